@@ -1,0 +1,42 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** WebGL2 runs in software (SwiftShader), so that 3D is tested on machines without a GPU. */
+const args = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Launch options with CHROMIUM_PATH, else Playwright's own browser, else the system's; undefined where there is none. */
+export const findChromium = (): { executablePath?: string; args: string[] } | undefined => {
+  const fromSetting = process.env['CHROMIUM_PATH']
+  if (fromSetting) return { executablePath: fromSetting, args }
+  if (existsSync(chromium.executablePath())) return { args }
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/snap/bin']
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...macApps]
+  const executablePath = candidates.find(isExecutable)
+  return executablePath ? { executablePath, args } : undefined
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const outputs = ['rest-api.json', 'graphql-gateway/__generated__', 'web/graphql/__generated__']
+
+const node = (...args: string[]): string =>
+  execFileSync(process.execPath, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 28,
+  })
+
+const generate = (): void => {
+  writeFileSync('rest-api.json', node('embedded-backend/rest-api.ts'))
+  node(
+    'node_modules/openapi-typescript/bin/cli.js',
+    'rest-api.json',
+    '-o',
+    'graphql-gateway/__generated__/rest-api.ts',
+    '--immutable',
+  )
+  node('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--silent')
+}
+
+const files = (path: string): Map<string, string> => {
+  if (!existsSync(path)) return new Map()
+  if (path.endsWith('.json')) return new Map([[path, readFileSync(path, 'utf8')]])
+  return new Map(
+    readdirSync(path)
+      .toSorted()
+      .map((name) => [join(path, name), readFileSync(join(path, name), 'utf8')] as const),
+  )
+}
+const everything = (): Map<string, string> => new Map(outputs.flatMap((path) => [...files(path)]))
+
+if (process.argv.includes('--check')) {
+  const kept = mkdtempSync(join(tmpdir(), 'codegen-'))
+  const before = everything()
+  for (const path of outputs) if (existsSync(path)) cpSync(path, join(kept, path), { recursive: true })
+  generate()
+  const after = everything()
+  for (const path of outputs)
+    if (existsSync(join(kept, path))) cpSync(join(kept, path), path, { recursive: true })
+  rmSync(kept, { recursive: true, force: true })
+  const drifted = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  )
+  if (drifted.length > 0) {
+    console.error(`Generated files are not up to date; run \`npm run codegen\`:\n  ${drifted.join('\n  ')}`)
+    process.exit(1)
+  }
+  console.log(`codegen: ${after.size} generated files are up to date`)
+} else {
+  generate()
+}
