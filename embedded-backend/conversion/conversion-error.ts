@@ -1,0 +1,43 @@
+export type ConversionErrorCode =
+  | 'UNSUPPORTED_SOURCE'
+  | 'BROKEN_SOURCE'
+  | 'TOO_MANY_PIXELS'
+  | 'OUT_OF_MEMORY'
+  | 'TIMED_OUT'
+  | 'CRASHED'
+  | 'CANCELED'
+
+const messages: Record<ConversionErrorCode, string> = {
+  UNSUPPORTED_SOURCE: 'この形式の写真は変換できません。JPEG、PNG、WebP、HEICのいずれかをお使いください。',
+  BROKEN_SOURCE:
+    '写真のデータが壊れているか、途中で切れています。元の写真を確かめて、もう一度アップロードしてください。',
+  TOO_MANY_PIXELS: '写真の画素数が大きすぎます。小さくした写真をお使いください。',
+  OUT_OF_MEMORY: '変換に必要なメモリーが足りませんでした。小さくした写真でもう一度お試しください。',
+  TIMED_OUT: '変換に時間がかかりすぎたため中止しました。小さくした写真でもう一度お試しください。',
+  CRASHED: '変換の途中で問題が起きました。時間をおいて、もう一度お試しください。',
+  CANCELED: '変換を取り消しました。',
+}
+
+/** What went wrong with a conversion: the code for programs, the message (Japanese) for people. */
+export class ConversionError extends Error {
+  override readonly name = 'ConversionError'
+  readonly code: ConversionErrorCode
+
+  constructor(code: ConversionErrorCode, options: { message?: string; cause?: unknown } = {}) {
+    super(options.message ?? messages[code], options.cause === undefined ? {} : { cause: options.cause })
+    this.code = code
+  }
+}
+
+/** True for every code that `ConversionError` knows; guards what another process sends. */
+export function isConversionErrorCode(value: unknown): value is ConversionErrorCode {
+  return typeof value === 'string' && Object.hasOwn(messages, value)
+}
+
+/** The picture is larger than allowed; says both figures in millions of pixels (万画素). */
+export function tooManyPixels(width: number, height: number, maxPixels: number): ConversionError {
+  const inTenThousands = (pixels: number) => Math.round(pixels / 10_000).toLocaleString('ja-JP')
+  return new ConversionError('TOO_MANY_PIXELS', {
+    message: `写真が大きすぎます（約${inTenThousands(width * height)}万画素）。${inTenThousands(maxPixels)}万画素までの写真をお使いください。`,
+  })
+}

@@ -1,0 +1,19 @@
+import type { FileHandle } from 'node:fs/promises'
+
+const tailBytes = 1 << 20
+
+/** A PNG ends with an IEND chunk; some programs leave up to a mebibyte of their own after it. */
+export async function hasPngEnd(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat()
+  const tail = Buffer.alloc(Math.min(size, tailBytes))
+  await file.read(tail, 0, tail.length, size - tail.length)
+  return tail.includes('IEND')
+}
+
+/** A RIFF file says its own length. */
+export async function hasWholeWebp(file: FileHandle): Promise<boolean> {
+  const head = Buffer.alloc(8)
+  const { bytesRead } = await file.read(head, 0, 8, 0)
+  if (bytesRead < 8) return false
+  return head.readUInt32LE(4) + 8 <= (await file.stat()).size
+}
