@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+
+const root = new URL('..', import.meta.url).pathname
+const stamp = join(root, 'web/dist/.source-hash')
+const sources = ['web', 'machines', 'package-lock.json', 'schema.graphql']
+const skipped = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|\.md$/
+
+const filesOf = (path: string): string[] => {
+  const all = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+  return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+}
+
+const sourceHash = (): string => {
+  const hash = createHash('sha256')
+  const files = sources.flatMap((path) => (path.includes('.') ? [path] : filesOf(path)))
+  for (const file of files.filter((name) => !skipped.test(name)).toSorted()) {
+    hash.update(file)
+    hash.update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the web app where no build of the present sources is there. Throws when the build fails. */
+export const ensureWebBuild = (): void => {
+  const hash = sourceHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
+  writeFileSync(stamp, hash)
+}
