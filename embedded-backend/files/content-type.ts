@@ -1,0 +1,13 @@
+const contentTypes: Record<string, string> = {
+  sog: 'application/octet-stream',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  heic: 'image/heic',
+}
+
+/** The type that an object is served with; it follows from its key, which we choose ourselves. */
+export function contentTypeOf(key: string): string {
+  const extension = key.slice(key.lastIndexOf('.') + 1)
+  return contentTypes[extension] ?? 'application/octet-stream'
+}

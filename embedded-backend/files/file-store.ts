@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream'
+
+export type FileStoreErrorCode =
+  | 'BAD_KEY'
+  | 'NOT_FOUND'
+  | 'PART_MISSING'
+  | 'TOO_MANY_BYTES'
+  | 'TOO_FEW_BYTES'
+  | 'CONNECTION_LOST'
+
+/** What a driver could not do, by code; routes turn it into an answer. */
+export class FileStoreError extends Error {
+  readonly code: FileStoreErrorCode
+
+  constructor(code: FileStoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'FileStoreError'
+    this.code = code
+  }
+}
+
+/** An upload in several parts, as the driver knows it. */
+export interface UploadHandle {
+  key: string
+  uploadId: string
+}
+
+/** A part that has arrived whole; `size` in bytes. */
+export interface StoredPart {
+  number: number
+  size: number
+  etag: string
+}
+
+/** What a signed address lets its holder send: one part of exactly `size` bytes until `expiresAt`. */
+export interface PartGrant extends UploadHandle {
+  number: number
+  size: number
+  contentType: string
+  expiresAt: Date
+}
+
+/** Bytes `start` to `end`, both included, as in an HTTP range. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface ObjectStat {
+  size: number
+  etag: string
+  contentType: string
+}
+
+/** Where source and result files live. Shaped as S3 multipart, so that a folder and a bucket are drivers of one kind. */
+export interface FileStore {
+  /** Opens an upload; nothing is readable under the key until it is completed. */
+  createUpload(key: string, options: { contentType: string }): Promise<UploadHandle>
+  /** An address that takes one PUT; relative to our own origin or absolute, as the driver likes. */
+  signPart(grant: PartGrant): Promise<string>
+  /** Parts that have arrived whole, by number. An unknown upload has none. */
+  listParts(upload: UploadHandle): Promise<StoredPart[]>
+  /** Joins the parts to an object. Throws PART_MISSING where one is not there. */
+  completeUpload(upload: UploadHandle, parts: StoredPart[]): Promise<ObjectStat>
+  /** Forgets an upload with all of its parts; an unknown one is no error. */
+  abortUpload(upload: UploadHandle): Promise<void>
+  /** Makes a local file an object; whoever reads sees the old content or the new, never a mixture. */
+  putFile(key: string, path: string): Promise<ObjectStat>
+  /** Brings an object to a local path for programs that need a file; the copy is for reading only. */
+  fetchFile(key: string, path: string): Promise<void>
+  /** Throws NOT_FOUND. */
+  open(key: string, range?: ByteRange): Promise<Readable>
+  /** Null where there is no such object. */
+  stat(key: string): Promise<ObjectStat | null>
+  /** Removes every object whose key begins with the prefix, which ends with a slash. */
+  removePrefix(prefix: string): Promise<void>
+  /** Removes one object; a missing one is no error. */
+  remove(key: string): Promise<void>
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { contentTypeOf } from './content-type.ts'
+import { FileStoreError } from './file-store.ts'
+import type { ByteRange, FileStore, ObjectStat, PartGrant, StoredPart, UploadHandle } from './file-store.ts'
+import { checkObjectKey, checkPrefix } from './object-key.ts'
+import { receiveBytes, syncFolder } from './receive-bytes.ts'
+import { hasExpired, isSignatureValid, signClaims, toExpiry } from './signature.ts'
+import type { SignedClaims } from './signature.ts'
+
+const uploadIdPattern = /^[0-9a-f-]{36}$/
+const staleTemporaryMs = 24 * 60 * 60 * 1000
+
+/** The fields of a part's address, as they stand in it. */
+export interface PartAddress {
+  key: string
+  uploadId: string
+  number: string
+  size: string
+  type: string
+  expires: string
+  signature: string
+}
+
+export type PartCheck =
+  | { ok: true; upload: UploadHandle; number: number; size: number }
+  | { ok: false; reason: 'EXPIRED' | 'FORGED' }
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The driver that keeps objects in a folder: `objects/` by key, `uploads/` by upload and part, `temporary/`. */
+export class LocalFileStore implements FileStore {
+  readonly #root: string
+  readonly #secret: Uint8Array
+  readonly #now: () => Date
+
+  private constructor(root: string, secret: Uint8Array, now: () => Date) {
+    this.#root = root
+    this.#secret = secret
+    this.#now = now
+  }
+
+  /** Makes the folders and clears away temporary files that a crash left a day ago or earlier. */
+  static async open(options: {
+    folder: string
+    secret: Uint8Array
+    now?: () => Date
+  }): Promise<LocalFileStore> {
+    const store = new LocalFileStore(options.folder, options.secret, options.now ?? (() => new Date()))
+    for (const name of ['objects', 'uploads', 'temporary']) {
+      await mkdir(join(options.folder, name), { recursive: true, mode: 0o700 })
+    }
+    await store.#clearStaleTemporaries()
+    return store
+  }
+
+  async createUpload(key: string): Promise<UploadHandle> {
+    checkObjectKey(key)
+    const uploadId = randomUUID()
+    await mkdir(this.#uploadFolder(uploadId))
+    await syncFolder(join(this.#root, 'uploads'))
+    return { key, uploadId }
+  }
+
+  async signPart(grant: PartGrant): Promise<string> {
+    const claims = this.#partClaims({
+      key: checkObjectKey(grant.key),
+      uploadId: grant.uploadId,
+      number: String(grant.number),
+      size: String(grant.size),
+      type: grant.contentType,
+      expires: toExpiry(grant.expiresAt),
+    })
+    const query = new URLSearchParams({
+      k: grant.key,
+      n: String(grant.size),
+      t: grant.contentType,
+      e: claims.expires,
+      s: signClaims(this.#secret, claims),
+    })
+    return `/files/uploads/${grant.uploadId}/${grant.number}?${query}`
+  }
+
+  /** Whether an address was signed here and still counts. */
+  checkPart(address: PartAddress): PartCheck {
+    if (!isSignatureValid(this.#secret, this.#partClaims(address), address.signature)) {
+      return { ok: false, reason: 'FORGED' }
+    }
+    if (hasExpired(address.expires, this.#now())) return { ok: false, reason: 'EXPIRED' }
+    const upload = { key: address.key, uploadId: address.uploadId }
+    return { ok: true, upload, number: Number(address.number), size: Number(address.size) }
+  }
+
+  /** Takes the bytes of a part. Sending a part again replaces it. Throws NOT_FOUND for an upload that has ended. */
+  async writePart(
+    upload: UploadHandle,
+    part: { number: number; size: number },
+    source: Readable,
+  ): Promise<{ etag: string }> {
+    const folder = this.#uploadFolder(upload.uploadId)
+    await this.#statOrThrow(folder)
+    return receiveBytes(source, {
+      path: join(folder, String(part.number)),
+      size: part.size,
+      temporaryFolder: join(this.#root, 'temporary'),
+    })
+  }
+
+  async listParts(upload: UploadHandle): Promise<StoredPart[]> {
+    const folder = this.#uploadFolder(upload.uploadId)
+    const names = await readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return []
+      throw error
+    })
+    const numbers = names
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .toSorted((a, b) => a - b)
+    return Promise.all(
+      numbers.map(async (number) => {
+        const { size, mtimeMs } = await stat(join(folder, String(number)))
+        return { number, size, etag: `"${Math.floor(mtimeMs).toString(16)}-${size.toString(16)}"` }
+      }),
+    )
+  }
+
+  async completeUpload(upload: UploadHandle, parts: StoredPart[]): Promise<ObjectStat> {
+    const folder = this.#uploadFolder(upload.uploadId)
+    const present = new Map((await this.listParts(upload)).map((part) => [part.number, part.size]))
+    const isWhole = parts.length > 0 && parts.every((part) => present.get(part.number) === part.size)
+    if (!isWhole) throw new FileStoreError('PART_MISSING', 'a part has not arrived')
+    const temporary = this.#temporaryPath()
+    try {
+      for (const part of parts) {
+        await pipeline(
+          createReadStream(join(folder, String(part.number))),
+          createWriteStream(temporary, { flags: 'a', mode: 0o600 }),
+        )
+      }
+      await this.#publish(temporary, upload.key)
+    } finally {
+      await rm(temporary, { force: true })
+    }
+    await rm(folder, { recursive: true, force: true })
+    return this.#statObject(upload.key)
+  }
+
+  async abortUpload(upload: UploadHandle): Promise<void> {
+    await rm(this.#uploadFolder(upload.uploadId), { recursive: true, force: true })
+  }
+
+  async putFile(key: string, path: string): Promise<ObjectStat> {
+    const temporary = this.#temporaryPath()
+    try {
+      await copyFile(path, temporary)
+      await this.#publish(temporary, key)
+    } finally {
+      await rm(temporary, { force: true })
+    }
+    return this.#statObject(key)
+  }
+
+  async fetchFile(key: string, path: string): Promise<void> {
+    const object = this.#objectPath(key)
+    await this.#statOrThrow(object)
+    await rm(path, { force: true })
+    await link(object, path).catch(() => copyFile(object, path))
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    const path = this.#objectPath(key)
+    const handle = await open(path, 'r').catch((error: unknown) => {
+      if (isMissing(error)) throw new FileStoreError('NOT_FOUND', 'no such object', { cause: error })
+      throw error
+    })
+    return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 })
+  }
+
+  async stat(key: string): Promise<ObjectStat | null> {
+    return this.#statObject(key).catch((error: unknown) => {
+      if (error instanceof FileStoreError && error.code === 'NOT_FOUND') return null
+      throw error
+    })
+  }
+
+  async removePrefix(prefix: string): Promise<void> {
+    await rm(join(this.#root, 'objects', checkPrefix(prefix)), { recursive: true, force: true })
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#objectPath(key), { force: true })
+  }
+
+  async #publish(temporary: string, key: string): Promise<void> {
+    const path = this.#objectPath(key)
+    await syncFile(temporary)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+  }
+
+  async #statObject(key: string): Promise<ObjectStat> {
+    const { size, mtimeMs } = await this.#statOrThrow(this.#objectPath(key))
+    const etag = `"${Math.floor(mtimeMs).toString(16)}-${size.toString(16)}"`
+    return { size, etag, contentType: contentTypeOf(key) }
+  }
+
+  async #statOrThrow(path: string) {
+    return stat(path).catch((error: unknown) => {
+      if (isMissing(error)) throw new FileStoreError('NOT_FOUND', 'nothing is stored there', { cause: error })
+      throw error
+    })
+  }
+
+  async #clearStaleTemporaries(): Promise<void> {
+    const folder = join(this.#root, 'temporary')
+    for (const name of await readdir(folder)) {
+      const entry = await stat(join(folder, name)).catch(() => null)
+      const age = this.#now().getTime() - (entry?.mtimeMs ?? this.#now().getTime())
+      if (age > staleTemporaryMs) await rm(join(folder, name), { force: true })
+    }
+  }
+
+  #partClaims(address: Omit<PartAddress, 'signature'>): SignedClaims {
+    const { key, expires, type, size, uploadId, number } = address
+    return { method: 'PUT', key, expires, type, size, upload: uploadId, part: number }
+  }
+
+  #temporaryPath(): string {
+    return join(this.#root, 'temporary', randomUUID())
+  }
+
+  #objectPath(key: string): string {
+    return join(this.#root, 'objects', checkObjectKey(key))
+  }
+
+  #uploadFolder(uploadId: string): string {
+    if (!uploadIdPattern.test(uploadId)) throw new FileStoreError('BAD_KEY', 'not an upload id')
+    return join(this.#root, 'uploads', uploadId)
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { FileStoreError } from './file-store.ts'
+
+/** Makes a rename last through a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Writes exactly `size` bytes of a stream to `path`: temporary file, fsync, rename. Whatever goes wrong, nothing is left
+ * at `path` or beside it. Throws TOO_MANY_BYTES, TOO_FEW_BYTES, CONNECTION_LOST.
+ */
+export async function receiveBytes(
+  source: Readable,
+  target: { path: string; size: number; temporaryFolder: string },
+): Promise<{ etag: string }> {
+  const temporary = join(target.temporaryFolder, randomUUID())
+  const hash = createHash('sha256')
+  let received = 0
+  async function* enforceSize(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      received += chunk.length
+      if (received > target.size) throw new FileStoreError('TOO_MANY_BYTES', 'more bytes than announced')
+      hash.update(chunk)
+      yield chunk
+    }
+    if (received < target.size) throw new FileStoreError('TOO_FEW_BYTES', 'fewer bytes than announced')
+  }
+  try {
+    await pipeline(source, enforceSize, createWriteStream(temporary, { flush: true, mode: 0o600 }))
+    await rename(temporary, target.path)
+    await syncFolder(dirname(target.path))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    if (error instanceof FileStoreError) throw error
+    if (source.errored) {
+      throw new FileStoreError('CONNECTION_LOST', 'the sender went away', { cause: error })
+    }
+    throw error
+  }
+  return { etag: `"${hash.digest('hex').slice(0, 32)}"` }
+}
