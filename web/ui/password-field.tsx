@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+
+import { Field } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+import styles from './field.module.css'
+
+interface PasswordFieldProps
+  extends
+    FieldTexts,
+    Omit<ComponentProps<'input'>, keyof FieldTexts | 'value' | 'onChange' | 'type' | 'className' | 'style'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Tells password managers whether to fill in or to propose. */
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password with a switch that shows it. Pasting is allowed. */
+export function PasswordField({
+  label,
+  helper,
+  error,
+  required = false,
+  onChange,
+  id,
+  ...native
+}: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      label={label}
+      error={error}
+      required={required}
+      {...(helper !== undefined && { helper })}
+      {...(id !== undefined && { id })}
+    >
+      {(control) => (
+        <div className={styles.shell}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...native}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <span className={styles.inside}>
+            <IconButton
+              icon={isShown ? 'eye-off' : 'eye'}
+              label={isShown ? 'パスワードを隠す' : 'パスワードを表示'}
+              onClick={() => setShown(!isShown)}
+            />
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

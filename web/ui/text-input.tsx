@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+
+import { Field } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+
+type OwnProps = FieldTexts & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+type Native<Tag extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  keyof OwnProps | 'className' | 'style' | 'required'
+>
+
+type TextInputProps =
+  | (OwnProps & Native<'input'> & { readonly multiline?: false })
+  | (OwnProps & Native<'textarea'> & { readonly multiline: true })
+
+/** One line of text, or several with `multiline`. Every attribute of the native control is passed on. */
+export function TextInput(props: TextInputProps) {
+  const { label, helper, error, required = false, ...withNative } = props
+  return (
+    <Field
+      label={label}
+      error={error}
+      required={required}
+      {...(helper !== undefined && { helper })}
+      {...(props.id !== undefined && { id: props.id })}
+    >
+      {(control) => {
+        if (withNative.multiline) {
+          const { multiline: _, onChange, ...native } = withNative
+          return (
+            <textarea
+              rows={4}
+              {...native}
+              {...control}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          )
+        }
+        const { multiline: _, onChange, ...native } = withNative
+        return (
+          <input
+            type="text"
+            {...native}
+            {...control}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )
+      }}
+    </Field>
+  )
+}
