@@ -1,0 +1,60 @@
+import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import type { BackendConfig } from './config.ts'
+import { createContent } from './content.ts'
+import { loadSecrets } from './identity/secrets.ts'
+import { createLogger } from './logger.ts'
+import type { Logger } from './logger.ts'
+import { createApp, registerAccountRoutes } from './routes/app.ts'
+import { createServices } from './services.ts'
+import type { Services } from './services.ts'
+import { migrate } from './store/migrate.ts'
+import { startPostgres } from './store/postgres/start-postgres.ts'
+
+/** The running backend. `remoteAddress` is the socket's; leave it out for calls from the same process. */
+export interface Backend {
+  fetch(request: Request, remoteAddress?: string): Promise<Response>
+  close(): Promise<void>
+  config: BackendConfig
+  services: Services
+}
+
+/**
+ * Starts the whole REST API: database, migrations, routes, workers. Rejects with a ConfigError, MigrationError or
+ * PostgresError whose message is for the operator.
+ */
+export async function createBackend(
+  config: BackendConfig,
+  options: { clock?: Clock; logger?: Logger } = {},
+): Promise<Backend> {
+  const logger = options.logger ?? createLogger(config.logLevel)
+  const secrets = await loadSecrets(config)
+  await using cleanup = new AsyncDisposableStack()
+  let databaseUrl = config.databaseUrl
+  if (databaseUrl === null) {
+    const server = await startPostgres({ dataDir: config.dataDir })
+    cleanup.defer(() => server.stop())
+    logger.info({ mode: server.mode, port: server.port }, 'database is up')
+    databaseUrl = server.url
+  }
+  const clock = options.clock ?? systemClock
+  const services = createServices({ config, secrets, logger, clock, databaseUrl })
+  cleanup.defer(() => services.store.destroy())
+  const ran = await migrate(services.pool)
+  if (ran.length > 0) logger.info({ ran }, 'database is migrated')
+
+  const app = createApp(services)
+  const content = createContent(services)
+  registerAccountRoutes(app, services)
+  content.register(app)
+  cleanup.defer(() => content.close())
+  await content.start()
+
+  const running = cleanup.move()
+  return {
+    fetch: async (request, remoteAddress) => await app.fetch(request, { remoteAddress }),
+    close: () => running.disposeAsync(),
+    config,
+    services,
+  }
+}

@@ -1,0 +1,102 @@
+import path from 'node:path'
+
+import { readContentConfig } from './content-config.ts'
+import type { ContentConfig } from './content-config.ts'
+
+/** Settings of the whole backend. Times are in seconds. */
+export interface BackendConfig {
+  /** Holds the database, files and secrets; created when missing. */
+  dataDir: string
+  /** postgres:// address, or null for the PostgreSQL that comes with the product. */
+  databaseUrl: string | null
+  host: string
+  port: number
+  production: boolean
+  logLevel: string
+  version: string
+  /** smtp:// or smtps:// address, or null: codes are shown on the developer's own machine instead. */
+  smtpUrl: string | null
+  mailFrom: { name: string; address: string }
+  /** The client id that the identity provider accepts, or null for any. */
+  cognitoClientId: string | null
+  accessTokenSeconds: number
+  refreshTokenSeconds: number
+  /** 32 bytes or more; null means: kept in the data folder, made on the first start. */
+  tokenKey: Buffer | null
+  codePepper: Buffer | null
+  /** Multiplies every limit on tries; 0 turns the limits off. */
+  rateLimitFactor: number
+  /** True behind a reverse proxy: the last address of x-forwarded-for is the client's. */
+  trustProxy: boolean
+  content: ContentConfig
+}
+
+/** A setting that cannot be used; the message is for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const DAY = 86_400
+const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
+const LOG_LEVELS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+
+/** True for names and addresses that only this machine can reach. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK.has(host) || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+/** Reads the settings; throws ConfigError naming the setting that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig {
+  const text = (name: string) => env[name]?.trim() || null
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  if (!LOG_LEVELS.has(logLevel)) throw new ConfigError(`LOG_LEVEL の値が正しくありません: ${logLevel}`)
+  return {
+    dataDir: path.resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: address(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    host: text('HOST') ?? '127.0.0.1',
+    port: number(text('PORT'), 'PORT', 4300, 0, 65_535),
+    production: text('NODE_ENV') === 'production',
+    logLevel,
+    version: text('npm_package_version') ?? '0.1.0',
+    smtpUrl: address(text('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: { name: 'オクユキ', address: text('MAIL_FROM') ?? 'no-reply@okuyuki.invalid' },
+    cognitoClientId: text('COGNITO_CLIENT_ID'),
+    accessTokenSeconds: number(text('ACCESS_TOKEN_SECONDS'), 'ACCESS_TOKEN_SECONDS', 3600, 1, 7 * DAY),
+    refreshTokenSeconds: number(
+      text('REFRESH_TOKEN_SECONDS'),
+      'REFRESH_TOKEN_SECONDS',
+      30 * DAY,
+      1,
+      400 * DAY,
+    ),
+    tokenKey: secret(text('TOKEN_KEY'), 'TOKEN_KEY'),
+    codePepper: secret(text('CODE_PEPPER'), 'CODE_PEPPER'),
+    rateLimitFactor: number(text('RATE_LIMIT_FACTOR'), 'RATE_LIMIT_FACTOR', 1, 0, 1_000_000),
+    trustProxy: text('TRUST_PROXY') === 'true' || text('TRUST_PROXY') === '1',
+    content: readContentConfig(env),
+  }
+}
+
+function number(value: string | null, name: string, fallback: number, min: number, max: number): number {
+  if (value === null) return fallback
+  const parsed = Number(value)
+  if (!Number.isFinite(parsed) || parsed < min || parsed > max) {
+    throw new ConfigError(`${name} は ${min} から ${max} までの数にしてください: ${value}`)
+  }
+  return parsed
+}
+
+function address(value: string | null, name: string, protocols: string[]): string | null {
+  if (value === null) return null
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new ConfigError(`${name} は ${protocols.join('// か ')}// で始まるアドレスにしてください。`)
+  }
+  return value
+}
+
+function secret(value: string | null, name: string): Buffer | null {
+  if (value === null) return null
+  const bytes = Buffer.from(value, 'base64')
+  if (bytes.length < 32) throw new ConfigError(`${name} は 32 バイト以上を base64 で書いてください。`)
+  return bytes
+}

@@ -1,0 +1,44 @@
+import { ConfigError } from './config.ts'
+
+/** Settings of uploads, storage and tasks. */
+export interface ContentConfig {
+  /** Bytes that an account may keep, sources and results together. */
+  storageLimitBytes: number
+  /** Largest source, in bytes. */
+  sourceMaxBytes: number
+  /** Largest source, in pixels. */
+  sourceMaxPixels: number
+  /** Tasks of one account that may wait or run at once. */
+  maxRunningTasks: number
+  /** Conversions that one process runs at once; 0 leaves the work to other processes. */
+  conversionConcurrency: number
+  conversionMemoryBytes: number
+  conversionTimeoutSeconds: number
+  /** Whether a first start fills the empty gallery with samples. */
+  seedGallery: boolean
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/** Reads the settings; throws ConfigError naming the setting that is wrong. */
+export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
+  const count = (name: string, fallback: number, min = 1) => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = Number(text)
+    if (!Number.isSafeInteger(value) || value < min) {
+      throw new ConfigError(`${name} は ${min} 以上の整数にしてください: ${text}`)
+    }
+    return value
+  }
+  return {
+    storageLimitBytes: count('STORAGE_LIMIT_BYTES', 1024 * MEBIBYTE, 0),
+    sourceMaxBytes: count('SOURCE_MAX_BYTES', 64 * MEBIBYTE),
+    sourceMaxPixels: count('SOURCE_MAX_PIXELS', 100_000_000),
+    maxRunningTasks: count('MAX_RUNNING_TASKS', 5),
+    conversionConcurrency: count('CONVERSION_CONCURRENCY', 1, 0),
+    conversionMemoryBytes: count('CONVERSION_MEMORY_BYTES', 2048 * MEBIBYTE),
+    conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600),
+    seedGallery: !['off', 'false', '0'].includes(env['SEED_GALLERY']?.trim().toLowerCase() ?? ''),
+  }
+}

@@ -1,0 +1,56 @@
+import { SignJWT, jwtVerify } from 'jose'
+
+import type { Clock } from '../clock.ts'
+
+const ISSUER = 'okuyuki'
+const AUDIENCE = 'okuyuki-api'
+
+/** Whom an access token speaks for. The session is checked against the store, so that signing out kills it. */
+export interface AccessTokenClaims {
+  userId: string
+  sessionId: string
+}
+
+export interface AccessTokens {
+  issue(claims: AccessTokenClaims): Promise<string>
+  /** Null for a token that is expired, foreign or altered. */
+  verify(token: string): Promise<AccessTokenClaims | null>
+}
+
+/** Short-lived signed tokens (JWT, HS256). `seconds` is their life. */
+export function createAccessTokens(options: {
+  key: Uint8Array
+  seconds: number
+  clock: Clock
+}): AccessTokens {
+  const { key, seconds, clock } = options
+  return {
+    issue({ userId, sessionId }) {
+      const issuedAt = Math.floor(clock.now().getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + seconds)
+        .sign(key)
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          typ: 'at+jwt',
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'sid', 'exp'],
+          currentDate: clock.now(),
+        })
+        if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return null
+        return { userId: payload.sub, sessionId: payload['sid'] }
+      } catch {
+        return null
+      }
+    },
+  }
+}

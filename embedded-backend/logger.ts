@@ -1,0 +1,33 @@
+import { pino } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
+
+export type { Logger } from 'pino'
+
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'Password',
+  'token',
+  'authToken',
+  'refreshToken',
+  'code',
+  'ConfirmationCode',
+  'databaseUrl',
+  'smtpUrl',
+  'tokenKey',
+  'codePepper',
+]
+
+/** JSON lines; whatever is called like a secret, at the top or one or two levels down, is hidden. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { part: 'backend' },
+    redact: {
+      paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[hidden]',
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

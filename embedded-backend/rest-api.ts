@@ -1,0 +1,34 @@
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { createContent } from './content.ts'
+import { createLogger } from './logger.ts'
+import { createApp, registerAccountRoutes } from './routes/app.ts'
+import { createServices } from './services.ts'
+
+/**
+ * The OpenAPI 3.1 document of every registered route. Starts nothing: the services are put together but never used.
+ * Operations that the specification lacks carry `x-extension: true`.
+ */
+export function restApiDocument(): object {
+  const services = createServices({
+    config: readConfig({}),
+    secrets: { tokenKey: Buffer.alloc(32), codePepper: Buffer.alloc(32) },
+    logger: createLogger('silent'),
+    clock: systemClock,
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+  })
+  const app = createApp(services)
+  registerAccountRoutes(app, services)
+  createContent(services).register(app)
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Okuyuki REST API',
+      version: services.config.version,
+      description:
+        'Accounts, uploads, tasks and spatial images. Operations marked x-extension are not in the specification.',
+    },
+  })
+}
+
+if (import.meta.main) process.stdout.write(`${JSON.stringify(restApiDocument(), null, 2)}\n`)

@@ -1,0 +1,86 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { z } from 'zod'
+
+import type { Logger } from '../logger.ts'
+import type { Services } from '../services.ts'
+import { ApiError, errorResponse, notFound } from './api-error.ts'
+import { clientAddress } from './client-address.ts'
+import { registerHealthRoutes } from './health.ts'
+import { registerMeRoutes } from './me.ts'
+
+const MAX_JSON_BYTES = 256 * 1024
+
+/** What every request carries: its caller's address, a logger with the request's id. */
+export interface AppEnv {
+  Bindings: { remoteAddress?: string | undefined }
+  Variables: { requestId: string; logger: Logger; clientAddress: string }
+}
+
+export type BackendApp = OpenAPIHono<AppEnv>
+
+z.config(z.locales.ja())
+
+/** The application without routes: request ids, logs, the API's own error shape, a limit on JSON bodies. */
+export function createApp(services: Services): BackendApp {
+  const app = new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw validationFailed(result.error)
+    },
+  })
+  app.use(async (c, next) => {
+    const startedAt = performance.now()
+    const given = c.req.header('x-request-id')
+    const requestId = given !== undefined && /^[\w.-]{1,64}$/.test(given) ? given : crypto.randomUUID()
+    const logger = services.logger.child({ requestId })
+    c.set('requestId', requestId)
+    c.set('logger', logger)
+    c.set('clientAddress', clientAddress(c.req.raw.headers, c.env.remoteAddress, services.config.trustProxy))
+    await next()
+    c.header('x-request-id', requestId)
+    const ms = Math.round(performance.now() - startedAt)
+    logger.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+  })
+  const limit = bodyLimit({
+    maxSize: MAX_JSON_BYTES,
+    onError: () => {
+      throw new ApiError(413, 'BODY_TOO_LARGE', '送信された内容が大きすぎます。')
+    },
+  })
+  for (const path of ['/v1/*', '/api/v1/*', '/cognito']) app.use(path, limit)
+  app.notFound((c) => errorResponse(c, notFound()))
+  app.onError((error, c) => {
+    const known = toApiError(error)
+    if (known.status >= 500) c.get('logger').error({ err: error, path: c.req.path }, 'request failed')
+    return errorResponse(c, known)
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Access token of login, confirm-signup or token.',
+  })
+  return app
+}
+
+/** Accounts, identity provider and health. */
+export function registerAccountRoutes(app: BackendApp, services: Services): void {
+  registerHealthRoutes(app, services)
+  registerMeRoutes(app, services)
+}
+
+function validationFailed(error: z.core.$ZodError): ApiError {
+  const messages = error.issues.map((issue) =>
+    issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
+  )
+  return new ApiError(400, 'VALIDATION_FAILED', messages)
+}
+
+function toApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof HTTPException && error.status < 500) {
+    return new ApiError(400, 'VALIDATION_FAILED', '送信された内容を読み取れませんでした。', { cause: error })
+  }
+  return new ApiError(500, 'INTERNAL', 'サーバーで問題が起きました。時間をおいて、もう一度お試しください。')
+}

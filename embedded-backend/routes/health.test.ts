@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { signUpUser } from '../testing/sign-up-user.ts'
+import { startTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+afterAll(() => backend[Symbol.asyncDispose]())
+
+test('health answers once the database answers', async () => {
+  const response = await backend.fetch(new Request('http://localhost/v1/health'))
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ status: 'ok', version: '0.1.0' })
+})
+
+test('an unknown path has the shape of every error', async () => {
+  const response = await backend.fetch(new Request('http://localhost/v1/nothing'))
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({
+    statusCode: 404,
+    message: '見つかりませんでした。',
+    error: 'NOT_FOUND',
+  })
+})
+
+test('a signed-in user reads their profile, nobody else does', async () => {
+  const user = await signUpUser(backend, { displayName: '花子' })
+  const response = await user.call('GET', '/v1/me')
+  expect(await response.json()).toMatchObject({ id: user.id, displayName: '花子', avatarImageUrl: null })
+  const anonymous = await backend.fetch(new Request('http://localhost/v1/me'))
+  expect(anonymous.status).toBe(401)
+  expect(await anonymous.json()).toMatchObject({ error: 'UNAUTHENTICATED' })
+})

@@ -1,0 +1,13 @@
+const maxLength = 200
+
+/**
+ * A user's file name as text to show: the last segment, without control characters, of bearable length.
+ * It never becomes part of a path.
+ */
+export function displayFileName(name: string): string {
+  const segment = name.split(/[/\\]/).at(-1) ?? ''
+  const clean = segment.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  if (clean === '' || clean === '.' || clean === '..') return 'photo'
+  const letters = Array.from(clean)
+  return letters.length > maxLength ? letters.slice(-maxLength).join('') : clean
+}

@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A moment kept with millisecond precision; written as a Date, read as a Date. */
+export type Moment = ColumnType<Date, Date, Date>
+export type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** A confirmed account. `email_key` is the normalised address, unique; `username` is ASCII, unique. */
+export interface UsersTable {
+  id: string
+  email: string
+  email_key: string
+  username: string
+  display_name: string
+  password_hash: string
+  avatar_key: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: Moment
+  updated_at: Moment
+}
+
+/**
+ * A sign-up in progress. `id` is the specification's sessionId and `user_id` the id that the account will get.
+ * A decoy (the address already has an account) looks the same from outside and can never be confirmed.
+ */
+export interface SignUpsTable {
+  id: string
+  user_id: string
+  email: string
+  email_key: string
+  display_name: string
+  password_hash: string
+  is_decoy: boolean
+  code_hash: Buffer
+  code_expires_at: Moment
+  tries: Generated<number>
+  consumed_at: OptionalMoment
+  created_at: Moment
+}
+
+/** One signed-in device. The refresh token itself is never kept, only its SHA-256. */
+export interface SessionsTable {
+  id: string
+  user_id: string
+  refresh_hash: Buffer
+  created_at: Moment
+  expires_at: Moment
+  last_used_at: Moment
+  revoked_at: OptionalMoment
+}
+
+/** When the last code was mailed for an address, known or not: at most one mail a minute. */
+export interface CodeMailsTable {
+  email_key: string
+  last_sent_at: Moment
+}
+
+/** A mail waiting to be sent, or sent. */
+export interface OutboxTable {
+  id: Generated<number>
+  to_name: string
+  to_address: string
+  subject: string
+  text: string
+  code: string | null
+  created_at: Moment
+  attempts: Generated<number>
+  next_attempt_at: Moment
+  sent_at: OptionalMoment
+  given_up_at: OptionalMoment
+  last_error: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface AccountTables {
+  users: UsersTable
+  sign_ups: SignUpsTable
+  sessions: SessionsTable
+  code_mails: CodeMailsTable
+  outbox: OutboxTable
+}

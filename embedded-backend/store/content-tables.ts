@@ -1,0 +1,85 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+import type { CameraParameters } from '../rules/camera-parameters.ts'
+import type { Moment, OptionalMoment } from './account-tables.ts'
+
+export type TaskKind = 'INSTANT' | 'FULL' | 'CONVERSION'
+export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
+export type Visibility = 'PUBLIC' | 'PRIVATE'
+export type DepthSource = 'CARRIED' | 'STEREO' | 'ESTIMATED'
+type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
+
+/** A source: reserved (its bytes count against the quota from then on) and, once checked, complete. */
+export interface ResourcesTable {
+  id: string
+  owner_id: string
+  kind: TaskKind
+  file_name: string
+  content_type: string
+  size: number
+  sha256: string
+  storage_key: string
+  upload_id: string
+  is_complete: Generated<boolean>
+  created_at: Moment
+  expires_at: Moment
+}
+
+/** `result_id` is the id that the spatial image gets, chosen beforehand so that a second run writes the same files. */
+export interface TasksTable {
+  id: string
+  owner_id: string
+  resource_id: string
+  result_id: string
+  kind: TaskKind
+  status: TaskStatus
+  title: OptionalText
+  description: string
+  hash_tags: string[]
+  visibility: Visibility
+  progress: Generated<number>
+  failure_code: OptionalText
+  failure_message: OptionalText
+  created_at: Moment
+  started_at: OptionalMoment
+  ended_at: OptionalMoment
+  updated_at: Moment
+}
+
+export interface SpatialImagesTable {
+  id: string
+  owner_id: string
+  task_id: string | null
+  title: string
+  description: string
+  hash_tags: string[]
+  search_text: string
+  visibility: Visibility
+  revision: Generated<number>
+  width: number
+  height: number
+  splat_count: number
+  splat_bytes: number
+  total_bytes: number
+  depth_source: DepthSource
+  camera_parameters: JSONColumnType<CameraParameters>
+  has_own_camera: Generated<boolean>
+  views: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+/** A sample of the gallery that a first start plans; `task_id` is fixed before the task exists. */
+export interface GallerySeedsTable {
+  slug: string
+  owner_id: string
+  task_id: string
+  ended_at: OptionalMoment
+}
+
+export interface ContentTables {
+  resources: ResourcesTable
+  tasks: TasksTable
+  spatial_images: SpatialImagesTable
+  gallery_seeds: GallerySeedsTable
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+import type pg from 'pg'
+
+const FOLDER = path.join(import.meta.dirname, 'migrations')
+const FILE_NAME = /^(\d{3})-[a-z0-9-]+\.sql$/
+const LOCK = 7_265_001
+
+/** The store cannot be brought to this version: a migration was edited after it ran, or the store is newer. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+interface Migration {
+  number: number
+  name: string
+  sql: string
+  checksum: string
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).toSorted()
+  return await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8')
+      return {
+        number: Number(name.slice(0, 3)),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
+    }),
+  )
+}
+
+/** Names the set of migrations: changes whenever one is added or edited. */
+export async function migrationsChecksum(folder = FOLDER): Promise<string> {
+  const checksums = (await readMigrations(folder)).map((migration) => migration.checksum)
+  return createHash('sha256').update(checksums.join()).digest('hex')
+}
+
+/**
+ * Brings the store to the newest version: numbered plain SQL files, each in its own transaction, under an advisory
+ * lock so that several applications may start at once. Answers the names of the migrations that it ran.
+ */
+export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      `create table if not exists migrations (
+        number integer primary key, name text not null, checksum text not null,
+        applied_at timestamptz(3) not null default now())`,
+    )
+    const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+      'select number, name, checksum from migrations order by number',
+    )
+    const applied = new Map(rows.map((row) => [row.number, row]))
+    const newest = migrations.at(-1)?.number ?? 0
+    const unknown = rows.find((row) => row.number > newest)
+    if (unknown) {
+      throw new MigrationError(
+        `データベースはこのプログラムより新しい版です（${unknown.name}）。プログラムを更新してください。`,
+      )
+    }
+    const ran: string[] = []
+    for (const migration of migrations) {
+      const before = applied.get(migration.number)
+      if (!before) {
+        await run(client, migration)
+        ran.push(migration.name)
+      } else if (before.checksum !== migration.checksum) {
+        throw new MigrationError(`適用済みのマイグレーションが書き換えられています（${migration.name}）。`)
+      }
+    }
+    return ran
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
+    client.release()
+  }
+}
+
+async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new MigrationError(`マイグレーション ${migration.name} に失敗しました。`, { cause: error })
+  }
+}

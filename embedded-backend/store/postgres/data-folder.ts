@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { chown, copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { program } from './binaries.ts'
+import { PostgresError } from './postgres-error.ts'
+import type { Runner } from './runner.ts'
+
+export const SUPERUSER = 'okuyuki'
+
+/**
+ * The password of the database's only role, made once and kept beside the data with mode 0600. The link makes it
+ * appear whole: a second process starting at the same moment reads the same one.
+ */
+export async function keptPassword(file: string): Promise<string> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/**
+ * Makes the data folder when it is missing: initdb works in a temporary folder, and one rename puts it in place, so
+ * that a crash half-way never leaves something that looks like a database.
+ */
+export async function ensureDataFolder(options: {
+  binaries: string
+  runner: Runner
+  folder: string
+  passwordFile: string
+}): Promise<void> {
+  const { binaries, runner, folder, passwordFile } = options
+  if (await exists(path.join(folder, 'PG_VERSION'))) return
+  const draft = `${folder}.init-${process.pid}-${randomBytes(4).toString('hex')}`
+  const draftPassword = `${draft}.password`
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    await copyFile(passwordFile, draftPassword)
+    if (runner.owner) {
+      await chown(draft, runner.owner.uid, runner.owner.gid)
+      await chown(draftPassword, runner.owner.uid, runner.owner.gid)
+    }
+    const { code, output } = await runner.run(program(binaries, 'initdb'), [
+      `--pgdata=${draft}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${draftPassword}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ])
+    if (code !== 0) {
+      throw new PostgresError(`データベースを用意できませんでした（${folder}）。\n${output.trim()}`)
+    }
+    await rename(draft, folder)
+  } catch (error) {
+    const someoneElseWasFirst = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(
+      (error as NodeJS.ErrnoException).code ?? '',
+    )
+    if (!someoneElseWasFirst || !(await exists(path.join(folder, 'PG_VERSION')))) throw error
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    await rm(draftPassword, { force: true })
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return await stat(file).then(
+    () => true,
+    () => false,
+  )
+}

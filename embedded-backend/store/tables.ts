@@ -1,0 +1,5 @@
+import type { AccountTables } from './account-tables.ts'
+import type { ContentTables } from './content-tables.ts'
+
+/** Every table of the store, for Kysely. */
+export interface Database extends AccountTables, ContentTables {}
