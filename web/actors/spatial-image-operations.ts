@@ -1,0 +1,23 @@
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+
+export const SpatialImageSummaryQuery = graphql(`
+  query SpatialImageSummary($id: ID!) {
+    spatialImageSummary(id: $id) {
+      id
+      title
+      description
+      visibility
+    }
+  }
+`)
+
+export const SaveSpatialImageSummaryMutation = graphql(`
+  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {
+    saveSpatialImageSummary(id: $id, input: $input) {
+      id
+      title
+      description
+      visibility
+    }
+  }
+`)

@@ -1,0 +1,91 @@
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+
+export const SourceRestrictionQuery = graphql(`
+  query SourceRestriction {
+    sourceRestriction {
+      tasks {
+        type
+        accept {
+          contentType
+          extensions
+        }
+        maxBytes
+        maxPixels
+        maxSeconds
+        maxFiles
+      }
+      maxRunningTasks
+    }
+  }
+`)
+
+export const ReserveSourceMutation = graphql(`
+  mutation ReserveSource($input: ReserveSourceInput!) {
+    reserveSource(input: $input) {
+      __typename
+      ... on SourceReservation {
+        resourceId
+        isComplete
+        parts {
+          number
+          offset
+          size
+          url
+        }
+        expiresAt
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+export const StartTaskMutation = graphql(`
+  mutation StartTask($input: StartTaskInput!) {
+    startTask(input: $input) {
+      __typename
+      ... on Task {
+        ...TaskFields
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
+export const CancelTaskMutation = graphql(`
+  mutation CancelTask($id: ID!) {
+    cancelTask(id: $id) {
+      __typename
+      ... on Task {
+        ...TaskFields
+      }
+      ... on TaskAlreadyEnded {
+        message
+        task {
+          ...TaskFields
+        }
+      }
+    }
+  }
+`)
+
+export const TaskQuery = graphql(`
+  query Task($id: ID!) {
+    task(id: $id) {
+      ...TaskFields
+    }
+  }
+`)
+
+export const TaskUpdatedSubscription = graphql(`
+  subscription TaskUpdated($id: ID!) {
+    taskUpdated(id: $id) {
+      ...TaskFields
+    }
+  }
+`)

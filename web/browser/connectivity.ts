@@ -1,0 +1,12 @@
+export const isOnline = (): boolean => navigator.onLine
+
+export const watchConnectivity = (onChange: (online: boolean) => void): (() => void) => {
+  const up = () => onChange(true)
+  const down = () => onChange(false)
+  addEventListener('online', up)
+  addEventListener('offline', down)
+  return () => {
+    removeEventListener('online', up)
+    removeEventListener('offline', down)
+  }
+}

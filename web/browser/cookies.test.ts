@@ -1,0 +1,20 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+
+describe('cookies', () => {
+  it('are strict, cover the whole site, and end after their lifetime', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    writeCookie('access_token', 'a=b;c', { maxAge: 604_800 })
+    expect(set).toHaveBeenCalledWith('access_token=a%3Db%3Bc; path=/; max-age=604800; samesite=strict')
+    set.mockRestore()
+  })
+
+  it('come back as they were written', () => {
+    writeCookie('odd', '奥行き=100%', { maxAge: 60 })
+    expect(readCookie('odd')).toBe('奥行き=100%')
+    expect(readCookie('od')).toBeNull()
+    removeCookie('odd')
+    expect(readCookie('odd')).toBeNull()
+  })
+})

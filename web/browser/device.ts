@@ -1,0 +1,37 @@
+/** What the screen may count on (specification §3, breakpoints §9). */
+export interface Device {
+  readonly windows: boolean
+  readonly canHover: boolean
+  readonly mobile: boolean
+  readonly tablet: boolean
+}
+
+const QUERIES = {
+  canHover: '(hover: hover)',
+  mobile: '(max-width: 768px)',
+  tablet: '(min-width: 768.02px) and (max-width: 1024px)',
+}
+
+const read = (): Device => ({
+  windows: navigator.userAgent.includes('Windows'),
+  canHover: matchMedia(QUERIES.canHover).matches,
+  mobile: matchMedia(QUERIES.mobile).matches,
+  tablet: matchMedia(QUERIES.tablet).matches,
+})
+
+let current: Device | undefined
+
+/** The same object until something changes, so that React may compare it. */
+export const readDevice = (): Device => (current ??= read())
+
+export const watchDevice = (onChange: () => void): (() => void) => {
+  const lists = Object.values(QUERIES).map((query) => matchMedia(query))
+  const refresh = () => {
+    current = read()
+    onChange()
+  }
+  for (const list of lists) list.addEventListener('change', refresh)
+  return () => {
+    for (const list of lists) list.removeEventListener('change', refresh)
+  }
+}

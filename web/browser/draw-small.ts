@@ -1,0 +1,11 @@
+/** Draws a bitmap no wider than `width` and gives it as JPEG; the bitmap is closed. */
+export const drawSmall = async (bitmap: ImageBitmap, width: number): Promise<Blob> => {
+  const scale = Math.min(1, width / bitmap.width)
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  )
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+}

@@ -1,0 +1,42 @@
+import { drawSmall } from './draw-small.ts'
+
+const PREVIEW_WIDTH = 480
+const HEIC_TIME_LIMIT_MS = 20_000
+
+/**
+ * A small local picture of a chosen file as a blob address; null where this browser cannot show it.
+ * HEIC is decoded by our own decoder where the browser has none.
+ */
+export const createPreview = async (file: File): Promise<string | null> => {
+  const small = (await drawNatively(file)) ?? (isHeic(file) ? await drawHeic(file) : null)
+  return small === null ? null : URL.createObjectURL(small)
+}
+
+export const dropPreview = (address: string): void => {
+  URL.revokeObjectURL(address)
+}
+
+const isHeic = (file: File): boolean =>
+  /\.(heic|heif)$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)
+
+const drawNatively = async (file: File): Promise<Blob | null> => {
+  try {
+    return await drawSmall(await createImageBitmap(file), PREVIEW_WIDTH)
+  } catch {
+    return null
+  }
+}
+
+const drawHeic = (file: File): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })
+    const finish = (preview: Blob | null) => {
+      clearTimeout(limit)
+      worker.terminate()
+      resolve(preview)
+    }
+    const limit = setTimeout(finish, HEIC_TIME_LIMIT_MS, null)
+    worker.addEventListener('message', (event: MessageEvent<Blob | null>) => finish(event.data))
+    worker.addEventListener('error', () => finish(null))
+    worker.postMessage({ file, width: PREVIEW_WIDTH })
+  })

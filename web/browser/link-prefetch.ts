@@ -1,0 +1,11 @@
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** Links are prefetched except on slow connections or in data-saver mode (specification §2). */
+export const mayPrefetch = (): boolean => {
+  const connection = (navigator as Navigator & { readonly connection?: Connection }).connection
+  if (connection === undefined) return true
+  return connection.saveData !== true && !/^(slow-2g|2g|3g)$/.test(connection.effectiveType ?? '')
+}

@@ -1,0 +1,45 @@
+export interface PutBytes {
+  readonly url: string
+  readonly bytes: Blob
+  readonly onProgress: (sentBytes: number) => void
+  readonly signal: AbortSignal
+}
+
+/** The server's answer to bytes that were put; status 0 where none came. */
+export class PutFailed extends Error {
+  readonly status: number
+  readonly body: string
+
+  constructor(status: number, body: string) {
+    super(`PUT answered ${status}`)
+    this.name = 'PutFailed'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** PUTs bytes to a signed address. XMLHttpRequest, because fetch tells no upload progress. */
+export const putBytes = ({ url, bytes, onProgress, signal }: PutBytes): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    const finish = () => signal.removeEventListener('abort', abort)
+    request.open('PUT', url)
+    request.upload.addEventListener('progress', (event) => onProgress(event.loaded))
+    request.addEventListener('load', () => {
+      finish()
+      if (request.status >= 200 && request.status < 300) resolve()
+      else reject(new PutFailed(request.status, request.responseText))
+    })
+    request.addEventListener('error', () => {
+      finish()
+      reject(new PutFailed(0, ''))
+    })
+    request.addEventListener('abort', () => {
+      finish()
+      reject(new DOMException('The upload was stopped', 'AbortError'))
+    })
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) reject(new DOMException('The upload was stopped', 'AbortError'))
+    else request.send(bytes)
+  })

@@ -1,0 +1,20 @@
+import { createTabRecord } from './tab-record.ts'
+
+/** A sign-up that waits for its code (specification §3), with the address that its code went to. */
+export interface SignUpRecord {
+  readonly userId: string
+  readonly sessionId: string
+  readonly email: string
+}
+
+const isSignUpRecord = (value: unknown): value is SignUpRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  typeof value.userId === 'string' &&
+  'sessionId' in value &&
+  typeof value.sessionId === 'string' &&
+  'email' in value &&
+  typeof value.email === 'string'
+
+export const signUpRecord = createTabRecord('sign_up', isSignUpRecord)

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { removeCookie, writeCookie } from './cookies.ts'
+import { createCookieTokenStore, createEmptyTokenStore } from './token-store.ts'
+
+const names = () =>
+  document.cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => pair.split('=')[0])
+    .toSorted()
+
+afterEach(() => {
+  createCookieTokenStore().clear()
+})
+
+describe('tokens in cookies', () => {
+  it('keeps tokens and name under the names of the specification', () => {
+    const store = createCookieTokenStore()
+    store.keepAccessToken('a.b.c')
+    store.keepRefreshToken('r')
+    store.keepUsername('花 子; x')
+    expect(names()).toEqual([
+      'access_token',
+      'client_access_token',
+      'client_refresh_token',
+      'refresh_token',
+      'username',
+    ])
+    expect([store.accessToken(), store.refreshToken(), store.username()]).toEqual(['a.b.c', 'r', '花 子; x'])
+  })
+
+  it('prefers the client token and falls back to the plain one', () => {
+    const store = createCookieTokenStore()
+    writeCookie('access_token', 'plain', { maxAge: 60 })
+    expect(store.accessToken()).toBe('plain')
+    writeCookie('client_access_token', 'client', { maxAge: 60 })
+    expect(store.accessToken()).toBe('client')
+    removeCookie('client_access_token')
+    expect(store.accessToken()).toBe('plain')
+  })
+
+  it('forgets all of them at once', () => {
+    const store = createCookieTokenStore()
+    store.keepAccessToken('a')
+    store.keepRefreshToken('r')
+    store.keepUsername('u')
+    store.clear()
+    expect(names()).toEqual([])
+    expect(store.accessToken()).toBeNull()
+  })
+
+  it('leaves cookies alone inside the frames of other sites', () => {
+    const store = createEmptyTokenStore()
+    writeCookie('access_token', 'there', { maxAge: 60 })
+    store.keepUsername('nobody')
+    expect(store.accessToken()).toBeNull()
+    expect(names()).toEqual(['access_token'])
+  })
+})

@@ -1,0 +1,51 @@
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+
+const DAY = 86_400
+const ACCESS_LIFETIME = 7 * DAY
+const REFRESH_LIFETIME = 30 * DAY
+
+/** Where the tokens of the signed-in user are kept. */
+export interface TokenStore {
+  readonly accessToken: () => string | null
+  readonly refreshToken: () => string | null
+  /** The name that the refresh call asks for. */
+  readonly username: () => string | null
+  readonly keepAccessToken: (token: string) => void
+  readonly keepRefreshToken: (token: string) => void
+  readonly keepUsername: (username: string) => void
+  readonly clear: () => void
+}
+
+/** Cookie names and lifetimes of specification §9; the client's own cookies win over the plain ones. */
+export const createCookieTokenStore = (): TokenStore => ({
+  accessToken: () => readCookie('client_access_token') ?? readCookie('access_token'),
+  refreshToken: () => readCookie('client_refresh_token') ?? readCookie('refresh_token'),
+  username: () => readCookie('username'),
+  keepAccessToken: (token) => {
+    writeCookie('access_token', token, { maxAge: ACCESS_LIFETIME })
+    writeCookie('client_access_token', token, { maxAge: ACCESS_LIFETIME })
+  },
+  keepRefreshToken: (token) => {
+    writeCookie('refresh_token', token, { maxAge: REFRESH_LIFETIME })
+    writeCookie('client_refresh_token', token, { maxAge: REFRESH_LIFETIME })
+  },
+  keepUsername: (username) => {
+    writeCookie('username', username, { maxAge: REFRESH_LIFETIME })
+  },
+  clear: () => {
+    for (const name of NAMES) removeCookie(name)
+  },
+})
+
+/** For pages inside other sites' frames: nobody is signed in there, and no cookie is read or written. */
+export const createEmptyTokenStore = (): TokenStore => ({
+  accessToken: () => null,
+  refreshToken: () => null,
+  username: () => null,
+  keepAccessToken: () => undefined,
+  keepRefreshToken: () => undefined,
+  keepUsername: () => undefined,
+  clear: () => undefined,
+})
+
+const NAMES = ['access_token', 'client_access_token', 'refresh_token', 'client_refresh_token', 'username']

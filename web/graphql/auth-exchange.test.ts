@@ -1,0 +1,105 @@
+import { gql } from '@urql/core'
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+
+import { FailureError } from '#machines/failure.ts'
+import { freshToken } from '#machines/fresh-token.ts'
+import { tokenRefreshMachine } from '#machines/token-refresh.machine.ts'
+
+import { createGraphql } from './client.ts'
+
+const Name = gql<{ name: string }, Record<string, never>>('query Name { name }')
+const Other = gql<{ other: string }, Record<string, never>>('query Other { other }')
+
+const jwt = (expiresInSeconds: number) =>
+  `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + expiresInSeconds }))}.${expiresInSeconds}`
+
+/** A server that takes one token, and a refresh that gives it out. */
+const world = (options: { readonly token: string | null; readonly refresh: () => Promise<string> }) => {
+  const seen: (string | null)[] = []
+  let token = options.token
+  let refreshes = 0
+  const tokenRefresh = createActor(
+    tokenRefreshMachine.provide({
+      actors: {
+        refreshToken: fromPromise(async () => {
+          refreshes += 1
+          token = await options.refresh()
+          return { authToken: token }
+        }),
+      },
+    }),
+  ).start()
+  const graphql = createGraphql({
+    url: 'http://localhost/graphql',
+    auth: {
+      accessToken: () => token,
+      renew: async (refused) => {
+        const outcome = await freshToken(tokenRefresh, refused)
+        return outcome.ok ? outcome.token : null
+      },
+      now: Date.now,
+    },
+    fetch: async (_url, init) => {
+      const bearer = new Headers(init?.headers).get('authorization')
+      seen.push(bearer)
+      return Response.json(
+        bearer === 'Bearer good'
+          ? { data: { name: 'n', other: 'o' } }
+          : { errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] },
+      )
+    },
+  })
+  return { graphql, seen, refreshes: () => refreshes }
+}
+
+describe('the auth exchange', () => {
+  it('refreshes once for several refused requests and sends each again', async () => {
+    const { graphql, seen, refreshes } = world({ token: 'old', refresh: async () => 'good' })
+    const answers = await Promise.all([graphql.ask(Name, {}), graphql.ask(Other, {})])
+    expect(answers).toEqual([
+      { name: 'n', other: 'o' },
+      { name: 'n', other: 'o' },
+    ])
+    expect(refreshes()).toBe(1)
+    expect(seen).toEqual(['Bearer old', 'Bearer old', 'Bearer good', 'Bearer good'])
+  })
+
+  it('sends a request again only once', async () => {
+    const { graphql, seen } = world({ token: 'old', refresh: async () => 'bad' })
+    await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
+    expect(seen).toEqual(['Bearer old', 'Bearer bad'])
+  })
+
+  it('gives everyone the original error where the refresh fails', async () => {
+    const { graphql, seen, refreshes } = world({
+      token: 'old',
+      refresh: () => Promise.reject(new FailureError({ kind: 'unauthenticated' })),
+    })
+    const answers = await Promise.allSettled([graphql.ask(Name, {}), graphql.ask(Other, {})])
+    expect(
+      answers.map((answer) => answer.status === 'rejected' && (answer.reason as FailureError).failure),
+    ).toEqual([{ kind: 'unauthenticated' }, { kind: 'unauthenticated' }])
+    expect(refreshes()).toBe(1)
+    expect(seen).toEqual(['Bearer old', 'Bearer old'])
+  })
+
+  it('renews a token that is about to end before sending it', async () => {
+    const { graphql, seen } = world({ token: jwt(20), refresh: async () => 'good' })
+    await graphql.ask(Name, {})
+    expect(seen).toEqual(['Bearer good'])
+  })
+
+  it('sends a token with more life than half a minute as it is', async () => {
+    const { graphql, refreshes } = world({ token: jwt(3600), refresh: async () => 'good' })
+    await graphql.ask(Name, {})
+    expect(refreshes()).toBe(1)
+  })
+
+  it('asks for no refresh where nobody is signed in', async () => {
+    const { graphql, seen, refreshes } = world({ token: null, refresh: async () => 'good' })
+    await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
+    expect(refreshes()).toBe(0)
+    expect(seen).toEqual([null])
+  })
+})

@@ -1,0 +1,61 @@
+import type { CombinedError, Exchange, Operation } from '@urql/core'
+import { authExchange } from '@urql/exchange-auth'
+
+import { tokenExpiry } from '#web/browser/token-expiry.ts'
+
+/** What requests need to know of the session. */
+export interface RequestAuth {
+  readonly accessToken: () => string | null
+  /** Asks the tokenRefresh machine for a token in place of a refused one; null where there is none to be had. */
+  readonly renew: (refused: string) => Promise<string | null>
+  readonly now: () => number
+}
+
+/** A token that ends within this time is renewed before it is sent. */
+const MARGIN_MS = 30_000
+
+const usedToken = (operation: Operation): string | null => {
+  const { fetchOptions } = operation.context
+  const options = typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions
+  return new Headers(options?.headers).get('authorization')?.replace(/^Bearer /, '') ?? null
+}
+
+export const isUnauthenticated = (error: CombinedError): boolean =>
+  error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
+
+/**
+ * Sends the bearer token; on UNAUTHENTICATED one renewal, however many requests failed, and each request again
+ * once. Without a new token every waiting request gets the original error (specification §8).
+ */
+export const createAuthExchange = (auth: RequestAuth): Exchange =>
+  authExchange(async (utilities) => {
+    let refused: { readonly token: string; readonly error: CombinedError | null } | null = null
+    return {
+      addAuthToOperation: (operation) => {
+        const token = auth.accessToken()
+        return token === null
+          ? operation
+          : utilities.appendHeaders(operation, { authorization: `Bearer ${token}` })
+      },
+      willAuthError: () => {
+        const token = auth.accessToken()
+        const expiry = token === null ? null : tokenExpiry(token)
+        if (token === null || expiry === null || auth.now() < expiry - MARGIN_MS) return false
+        refused = { token, error: null }
+        return true
+      },
+      didAuthError: (error, operation) => {
+        const token = usedToken(operation)
+        if (token === null || !isUnauthenticated(error)) return false
+        refused = { token, error }
+        return true
+      },
+      refreshAuth: async () => {
+        const before = refused
+        refused = null
+        if (before === null) return
+        const renewed = await auth.renew(before.token)
+        if (renewed === null && before.error !== null) throw before.error
+      },
+    }
+  })

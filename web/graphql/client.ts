@@ -1,0 +1,65 @@
+import { cacheExchange, Client, fetchExchange } from '@urql/core'
+import type { AnyVariables, OperationResultSource, OperationResult, TypedDocumentNode } from '@urql/core'
+
+import type { RequestAuth } from './auth-exchange.ts'
+import { createAuthExchange } from './auth-exchange.ts'
+import { unwrap } from './to-failure.ts'
+
+/** The way to the gateway. Screens use the client's cache, actors ask past it. */
+export interface Graphql {
+  readonly client: () => Client
+  /** Calls back when the client was replaced; gives the way to stop. */
+  readonly watchClient: (onChange: () => void) => () => void
+  /** Answers without the cache; throws a Failure. */
+  readonly ask: <Data, Variables extends AnyVariables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ) => Promise<Data>
+  readonly tell: <Data, Variables extends AnyVariables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ) => Promise<Data>
+  readonly listen: <Data, Variables extends AnyVariables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ) => OperationResultSource<OperationResult<Data, Variables>>
+  /** As tell, but without the bearer token: the auth calls carry none (specification §7). */
+  readonly tellAnonymously: <Data, Variables extends AnyVariables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ) => Promise<Data>
+  /** Drops everything remembered, as when another person signs in. */
+  readonly forget: () => void
+}
+
+export interface GraphqlOptions {
+  readonly url: string
+  readonly auth: RequestAuth
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export const createGraphql = ({ url, auth, fetch }: GraphqlOptions): Graphql => {
+  const options = { url, preferGetMethod: false, fetchSubscriptions: true, ...(fetch && { fetch }) } as const
+  const createClient = () =>
+    new Client({ ...options, exchanges: [cacheExchange, createAuthExchange(auth), fetchExchange] })
+  const anonymous = new Client({ ...options, exchanges: [fetchExchange] })
+  let client = createClient()
+  const watchers = new Set<() => void>()
+  return {
+    client: () => client,
+    watchClient: (onChange) => {
+      watchers.add(onChange)
+      return () => watchers.delete(onChange)
+    },
+    ask: async (document, variables) =>
+      unwrap(await client.query(document, variables, { requestPolicy: 'network-only' }).toPromise()),
+    tell: async (document, variables) => unwrap(await client.mutation(document, variables).toPromise()),
+    tellAnonymously: async (document, variables) =>
+      unwrap(await anonymous.mutation(document, variables).toPromise()),
+    listen: (document, variables) => client.subscription(document, variables),
+    forget: () => {
+      client = createClient()
+      for (const watcher of watchers) watcher()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+const web = import.meta.dirname
+const upstream = process.env['DEV_UPSTREAM'] ?? 'http://127.0.0.1:4300'
+
+const headCommit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: web, encoding: 'utf8' }).trim()
+  } catch {
+    return 'local'
+  }
+}
+
+const buildId = process.env['BUILD_ID'] ?? `${headCommit()}-${Date.now().toString(36)}`
+
+/** Emits builds/latest.json and builds/meta/{buildId}.json, which the running app polls (specification §4, §7). */
+const buildManifest = (): Plugin => ({
+  name: 'okuyuki:build-manifest',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const files = Object.values(bundle).map((file) => ({
+        name: file.fileName,
+        sha256: createHash('sha256')
+          .update(file.type === 'chunk' ? file.code : file.source)
+          .digest('base64url'),
+      }))
+      const emit = (fileName: string, content: unknown) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
+      emit('builds/latest.json', { id: buildId })
+      emit(`builds/meta/${buildId}.json`, { id: buildId, builtAt: new Date().toISOString(), files })
+    },
+  },
+})
+
+export default defineConfig({
+  root: web,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: join(web, 'routes'),
+      generatedRouteTree: join(web, 'route-tree.gen.ts'),
+      indexToken: 'page',
+      routeFileIgnorePattern: '\\.test\\.',
+      addExtensions: true,
+      quoteStyle: 'single',
+      disableLogging: true,
+      tmpDir: join(web, '../node_modules/.cache/tanstack-router'),
+    }),
+    react(),
+    buildManifest(),
+  ],
+  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  build: { outDir: join(web, 'dist'), emptyOutDir: true, target: 'es2023', sourcemap: true },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      ['/graphql', '/v1', '/api/v1', '/files', '/dev'].map((path) => [path, { target: upstream }]),
+    ),
+  },
+})
