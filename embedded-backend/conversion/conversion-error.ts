@@ -34,10 +34,13 @@ export function isConversionErrorCode(value: unknown): value is ConversionErrorC
   return typeof value === 'string' && Object.hasOwn(messages, value)
 }
 
-/** The picture is larger than allowed; says both figures in millions of pixels (万画素). */
+/** The picture is larger than allowed; the message says both figures in 万画素. */
 export function tooManyPixels(width: number, height: number, maxPixels: number): ConversionError {
-  const inTenThousands = (pixels: number) => Math.round(pixels / 10_000).toLocaleString('ja-JP')
   return new ConversionError('TOO_MANY_PIXELS', {
-    message: `写真が大きすぎます（約${inTenThousands(width * height)}万画素）。${inTenThousands(maxPixels)}万画素までの写真をお使いください。`,
+    message: `写真が大きすぎます（約${inMan(width * height)}万画素）。${inMan(maxPixels)}万画素までの写真をお使いください。`,
   })
+}
+
+function inMan(pixels: number): string {
+  return Math.round(pixels / 10_000).toLocaleString('ja-JP')
 }

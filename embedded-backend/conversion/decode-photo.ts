@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+
+import sharp, { type Sharp } from 'sharp'
+
+import { readAppleDepth } from './carried-depth-heic.ts'
+import { readGDepth } from './carried-depth-jpeg.ts'
+import { ConversionError } from './conversion-error.ts'
+import type { SourceInfo } from './inspect-source.ts'
+import { HeifFile } from './libheif.ts'
+import type { DepthMap, Picture } from './picture.ts'
+import { withColorProfile } from './with-color-profile.ts'
+
+/** What a file carries about depth; the focal length is a share of the picture's width. */
+export type CarriedDepth = { map: DepthMap; focalShare: number | undefined }
+
+export type DecodedPhoto = { picture: Picture; depth: CarriedDepth | undefined }
+
+/** No picture that people see is wider; the splats need less. */
+export const displayWidth = 1600
+
+/**
+ * Decodes a photo upright in sRGB, transparent parts on white, at most `displayWidth` wide, with the depth that the file
+ * carries. Throws ConversionError BROKEN_SOURCE or TOO_MANY_PIXELS.
+ */
+export async function decodePhoto(path: string, info: SourceInfo, maxPixels: number): Promise<DecodedPhoto> {
+  try {
+    if (info.format === 'heic') return await decodeHeic(path, maxPixels)
+    const depth = info.format === 'jpeg' ? await readGDepth(await readFile(path)) : undefined
+    const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+    return { picture: await toPicture(source), depth }
+  } catch (error) {
+    if (error instanceof ConversionError) throw error
+    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+  }
+}
+
+async function decodeHeic(path: string, maxPixels: number): Promise<DecodedPhoto> {
+  using file = new HeifFile(await readFile(path), maxPixels)
+  const primary = file.primary()
+  const plane = file.decodeRgb(primary)
+  const raw = { width: plane.width, height: plane.height, channels: 3 as const }
+  const small = sharp(plane.data, { raw, limitInputPixels: false }).resize({
+    width: displayWidth,
+    withoutEnlargement: true,
+  })
+  const profile = file.colorProfile(primary)
+  const upright = profile ? sharp(await withColorProfile(small, profile)) : small
+  const picture = await toPicture(upright)
+  return { picture, depth: readAppleDepth(file, primary, picture.width / picture.height) }
+}
+
+async function toPicture(source: Sharp): Promise<Picture> {
+  const { data, info } = await source
+    .resize({ width: displayWidth, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels !== 3) throw new ConversionError('BROKEN_SOURCE', { cause: `${info.channels} channels` })
+  return { rgb: data, width: info.width, height: info.height }
+}
