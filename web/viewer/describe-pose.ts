@@ -1,0 +1,14 @@
+import type { ViewerPose } from './pose.ts'
+
+/** One sentence for screen readers on where the viewer stands. */
+export const describePose = (pose: ViewerPose, startDistance: number): string => {
+  const yaw = Math.round(pose.yaw)
+  const pitch = Math.round(pose.pitch)
+  const zoom = Math.round((startDistance / pose.distance) * 100)
+  const parts = [
+    ...(yaw === 0 ? [] : [`${yaw > 0 ? '右' : '左'}へ${Math.abs(yaw)}度`]),
+    ...(pitch === 0 ? [] : [`${pitch > 0 ? '上' : '下'}へ${Math.abs(pitch)}度`]),
+    ...(zoom === 100 ? [] : [`大きさ${zoom}パーセント`]),
+  ]
+  return parts.length === 0 ? '正面から見ています' : `${parts.join('、')}の位置から見ています`
+}

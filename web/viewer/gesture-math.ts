@@ -1,0 +1,60 @@
+import type { CameraParameters } from './camera-parameters.ts'
+
+export type Point = { x: number; y: number }
+
+/** Pixels a pointer travels before it counts as a drag. */
+export const dragThreshold = 6
+
+/**
+ * What a one-finger touch on a scrolling page wants: the page owns vertical swipes, the scene clear horizontal ones.
+ * `undecided` until it has gone far enough.
+ */
+export const dragIntent = (moved: Point): 'undecided' | 'turn' | 'scroll' => {
+  if (Math.hypot(moved.x, moved.y) < dragThreshold) return 'undecided'
+  return Math.abs(moved.x) > Math.abs(moved.y) * 1.2 ? 'turn' : 'scroll'
+}
+
+/** Degrees a pixel: two thirds of the stage's width go through the whole range, and never faster than a free turn. */
+export const degreesPerPixel = ({ limits }: CameraParameters, stageWidth: number): Point => {
+  const width = Math.max(stageWidth, 160)
+  const free = 220 / width
+  const across = (range: readonly [number, number]): number =>
+    Math.min(free, (range[1] - range[0]) / (width * 0.66))
+  return { x: across(limits.yaw), y: across(limits.pitch) }
+}
+
+/** The distance factor of a pinch: fingers apart come closer. */
+export const pinchFactor = (before: number, after: number): number =>
+  before > 0 && after > 0 ? Math.min(2, Math.max(0.5, before / after)) : 1
+
+const pixelsPerLine = 16
+const pixelsPerPage = 400
+
+/** The distance factor of one wheel event; `deltaMode` as in WheelEvent (0 pixels, 1 lines, 2 pages). */
+export const wheelFactor = (delta: number, deltaMode: number, pinching: boolean): number => {
+  const unit = deltaMode === 1 ? pixelsPerLine : deltaMode === 2 ? pixelsPerPage : 1
+  const pixels = Math.min(200, Math.max(-200, delta * unit))
+  return Math.exp(pixels * (pinching ? 0.01 : 0.0012))
+}
+
+type Sample = Point & { at: number }
+
+/** Remembers the last moments of a drag, to know how fast it was let go; a hand that rested first throws nothing. */
+export const createSpeedometer = (windowMs = 80) => {
+  let samples: Sample[] = []
+  return {
+    start(): void {
+      samples = []
+    },
+    add(by: Point, at: number): void {
+      samples = [...samples.filter((sample) => at - sample.at <= windowMs), { ...by, at }]
+    },
+    /** Pixels a millisecond at time `at`. */
+    speed(at: number): Point {
+      const recent = samples.filter((sample) => at - sample.at <= windowMs)
+      if (recent.length < 2) return { x: 0, y: 0 }
+      const sum = recent.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
+      return { x: sum.x / windowMs, y: sum.y / windowMs }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Ref } from 'react'
+
+import type { CameraParameters } from './camera-parameters.ts'
+import type { GestureMode } from './gestures.ts'
+import type { ViewerPose } from './pose.ts'
+import type { TiltAnswer } from './tilt.ts'
+
+export type { ViewerPose } from './pose.ts'
+export type { CameraParameters } from './camera-parameters.ts'
+
+/** Why the scene cannot be shown; the poster stands then. */
+export type ViewerFailure = 'WEBGL_UNAVAILABLE' | 'DOWNLOAD_FAILED' | 'BAD_FILE' | 'CONTEXT_LOST'
+
+export type ViewerState = 'poster' | 'loading' | 'interactive' | 'lost' | 'failed'
+
+export type SnapshotOptions = { width?: number; type?: 'image/webp' | 'image/jpeg' | 'image/png' }
+
+export type ViewerHandle = {
+  /** Limits hold; degrees from the start pose, distance in world units. */
+  setPose(pose: Partial<ViewerPose>, how?: 'jump' | 'glide'): void
+  reset(): void
+  pose(): ViewerPose
+  /** The present view as a picture; null while no scene is shown. */
+  snapshot(options?: SnapshotOptions): Promise<Blob | null>
+  /** 傾けて見る: call it inside a click. */
+  enableTilt(): Promise<TiltAnswer>
+  disableTilt(): void
+  /** The camera parameters with the present pose as the start. */
+  startCamera(): CameraParameters
+}
+
+/** What happens in the viewer, as facts; the spatialViewer machine decides what follows. */
+export type ViewerEvents = {
+  onProgress?: (share: number) => void
+  onReady?: () => void
+  onFailed?: (reason: ViewerFailure) => void
+  onContextLost?: () => void
+  onContextRestored?: () => void
+  onPose?: (pose: ViewerPose) => void
+  onPlayToggle?: () => void
+}
+
+export type SpatialViewerProps = ViewerEvents & {
+  splatUrl: string
+  posterUrl: string
+  /** The original picture, for comparing; the poster when absent. */
+  flatUrl?: string
+  title: string
+  /** Size of the original picture in pixels. */
+  width: number
+  height: number
+  /** Camera parameters, version 1, or null; bad fields take defaults. */
+  camera: unknown
+  /** False shows the poster alone: no download, no WebGL. */
+  active?: boolean
+  autoplay?: boolean
+  paused?: boolean
+  reducedMotion?: boolean
+  comparing?: boolean
+  /** `#rrggbb`; the stage's own colour when absent. */
+  clearColor?: string
+  maxSplatBytes?: number
+  /** 'page' leaves vertical swipes to the page, 'full' takes everything. */
+  gestures?: GestureMode
+  className?: string
+  handleRef?: Ref<ViewerHandle>
+}

@@ -1,0 +1,133 @@
+import {
+  AppBase,
+  AppOptions,
+  Asset,
+  CameraComponentSystem,
+  Color,
+  Entity,
+  GSplatComponentSystem,
+  GSplatHandler,
+  TextureHandler,
+  Vec3,
+  WebglGraphicsDevice,
+} from 'playcanvas'
+
+import type { CameraParameters, Vector } from './camera-parameters.ts'
+import { ViewerError } from './download-splats.ts'
+
+/** The engine without its own loop: a frame is drawn when it is asked for, and only then. */
+class OnDemandApp extends AppBase {
+  override requestAnimationFrame(): void {}
+}
+
+export type View = { eye: Vector; verticalFov: number }
+
+export type SplatStage = {
+  /** Parses and shows a .sog file. Throws ViewerError BAD_FILE. */
+  show(file: ArrayBuffer): Promise<void>
+  setCamera(camera: CameraParameters): void
+  /** Canvas size in device pixels; draws nothing by itself. */
+  setSize(width: number, height: number): void
+  /** Draws one frame; true when it shows the scene sorted for a pose of now, false while the sorting is behind. */
+  draw(view: View): boolean
+  destroy(): void
+}
+
+type Wishes = {
+  clearColor: [red: number, green: number, blue: number]
+  /** The sorted order of the splats has come: worth another frame. */
+  onSorted: () => void
+}
+
+const createDevice = (canvas: HTMLCanvasElement): WebglGraphicsDevice => {
+  try {
+    return new WebglGraphicsDevice(canvas, {
+      antialias: false,
+      alpha: false,
+      powerPreference: 'high-performance',
+    })
+  } catch (error) {
+    throw new ViewerError('WEBGL_UNAVAILABLE', error)
+  }
+}
+
+const loadSog = async (app: AppBase, file: ArrayBuffer): Promise<Asset> => {
+  // The engine takes bytes that are already here as `contents`; its types know only strings and buffers of addresses.
+  const asset = new Asset('scene', 'gsplat', { url: 'scene.sog', filename: 'scene.sog', contents: file })
+  await new Promise<void>((resolve, reject) => {
+    asset.once('load', () => (asset.resource ? resolve() : reject(new ViewerError('BAD_FILE'))))
+    asset.once('error', (cause: unknown) => reject(new ViewerError('BAD_FILE', cause)))
+    app.assets.add(asset)
+    app.assets.load(asset)
+  })
+  return asset
+}
+
+/** One WebGL2 context with one splat scene. Throws ViewerError WEBGL_UNAVAILABLE. */
+export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSorted }: Wishes): SplatStage => {
+  const options = new AppOptions()
+  const device = createDevice(canvas)
+  options.graphicsDevice = device
+  options.componentSystems = [CameraComponentSystem, GSplatComponentSystem]
+  options.resourceHandlers = [TextureHandler, GSplatHandler]
+  const app = new OnDemandApp(canvas)
+  app.init(options)
+  app.autoRender = false
+  app.start()
+
+  const eye = new Entity('eye')
+  eye.addComponent('camera', { clearColor: new Color(...clearColor) })
+  app.root.addChild(eye)
+  const scene = new Entity('scene')
+  app.root.addChild(scene)
+
+  const target = new Vec3()
+  const up = new Vec3(0, 1, 0)
+  let destroyed = false
+  let sorted = false
+  let current = false
+  app.scene.on('gsplat:sorted', () => {
+    sorted = true
+    onSorted()
+  })
+  app.systems.gsplat?.on('frame:ready', (_camera: unknown, _layer: unknown, ready: boolean) => {
+    current = ready
+  })
+
+  return {
+    async show(file) {
+      const asset = await loadSog(app, file)
+      if (destroyed) return
+      scene.addComponent('gsplat', { asset })
+    },
+    setCamera(camera) {
+      target.set(...camera.target)
+      up.set(...camera.up)
+      scene.setLocalEulerAngles(...camera.transform.rotation)
+      scene.setLocalScale(camera.transform.scale, camera.transform.scale, camera.transform.scale)
+      if (!eye.camera) return
+      eye.camera.nearClip = camera.near
+      eye.camera.farClip = camera.far
+    },
+    setSize(width, height) {
+      if (canvas.width !== width || canvas.height !== height) device.setResolution(width, height)
+    },
+    draw(view) {
+      if (destroyed || device.contextLost) return false
+      eye.setPosition(...view.eye)
+      eye.lookAt(target, up)
+      if (eye.camera) eye.camera.fov = view.verticalFov
+      app.renderNextFrame = true
+      app.tick(performance.now())
+      return sorted && current
+    },
+    destroy() {
+      if (destroyed) return
+      destroyed = true
+      const { gl } = device
+      app.destroy()
+      // Gives the memory back now instead of at some later garbage collection.
+      gl.getExtension('WEBGL_lose_context')?.loseContext()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { clamp } from './pose.ts'
+
+export type TiltAnswer = 'ON' | 'DENIED' | 'UNAVAILABLE'
+
+export type Tilt = { right: number; down: number }
+
+type AskingForPermission = { requestPermission?: () => Promise<'granted' | 'denied'> }
+
+/** Degrees of device tilt that go through the whole range of the scene. */
+const fullTilt = 20
+
+/** Degrees between two angles on a circle, -180 to 180. */
+const turnBetween = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180
+
+const within = (value: number): number => clamp(value, [-1, 1])
+
+/**
+ * How far the device has been tilted since `start`, as shares from -1 to 1, in the directions of the screen as it is held.
+ * beta, gamma: DeviceOrientationEvent; screenAngle: 0, 90, 180 or 270.
+ */
+export const tiltShare = (
+  start: { beta: number; gamma: number },
+  now: { beta: number; gamma: number },
+  screenAngle: number,
+): Tilt => {
+  const forward = turnBetween(start.beta, now.beta) / fullTilt
+  const sideways = turnBetween(start.gamma, now.gamma) / fullTilt
+  switch (((screenAngle % 360) + 360) % 360) {
+    case 90:
+      return { right: within(forward), down: within(-sideways) }
+    case 180:
+      return { right: within(-sideways), down: within(-forward) }
+    case 270:
+      return { right: within(-forward), down: within(sideways) }
+    default:
+      return { right: within(sideways), down: within(forward) }
+  }
+}
+
+/** Follows the device's tilt (傾けて見る). Must be asked for inside a click, because iOS asks the person first. */
+export const followTilt = async (onTilt: (tilt: Tilt) => void, signal: AbortSignal): Promise<TiltAnswer> => {
+  if (typeof DeviceOrientationEvent === 'undefined') return 'UNAVAILABLE'
+  const asking = DeviceOrientationEvent as AskingForPermission
+  if (asking.requestPermission) {
+    const answer = await asking.requestPermission().catch(() => 'denied' as const)
+    if (answer !== 'granted') return 'DENIED'
+  }
+  let start: { beta: number; gamma: number } | undefined
+  return await new Promise<TiltAnswer>((resolve) => {
+    const patience = setTimeout(() => resolve('UNAVAILABLE'), 1000)
+    const onOrientation = ({ beta, gamma }: DeviceOrientationEvent): void => {
+      if (beta === null || gamma === null) return
+      clearTimeout(patience)
+      start ??= { beta, gamma }
+      onTilt(tiltShare(start, { beta, gamma }, screen.orientation?.angle ?? 0))
+      resolve('ON')
+    }
+    window.addEventListener('deviceorientation', onOrientation, { signal })
+  })
+}
