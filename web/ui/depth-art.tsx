@@ -1,0 +1,96 @@
+import type { CSSProperties } from 'react'
+
+import { pointerTilt } from './pointer-tilt.ts'
+
+import styles from './depth-art.module.css'
+
+const vanishing = { x: 500, y: 480 }
+const shrink = 0.6
+const roomCount = 5
+
+interface Opening {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly floor: number
+}
+
+/** The doorway into the room at this depth; depth 0 is the picture's own frame. */
+function openingAt(depth: number): Opening {
+  if (depth === 0) return { left: -400, right: 1400, top: -400, floor: 1400 }
+  const scale = shrink ** (depth - 1)
+  // doors do not stand quite in line, as in a house that grew
+  const drift = [0, 40, -26, 34, -18, 0][depth] ?? 0
+  const middle = vanishing.x + drift * scale
+  return {
+    left: middle - 215 * scale,
+    right: middle + 215 * scale,
+    top: vanishing.y - 400 * scale,
+    floor: vanishing.y + 300 * scale,
+  }
+}
+
+function rectangle({ left, right, top, floor }: Opening) {
+  return { x: left, y: top, width: right - left, height: floor - top }
+}
+
+function Room({ depth }: { readonly depth: number }) {
+  const near = openingAt(depth)
+  const far = openingAt(depth + 1)
+  const scale = shrink ** depth
+  const light = (depth / roomCount) ** 2 * 100
+  const isLast = depth === roomCount
+  const spread = (near.floor - far.floor) * 0.55
+  return (
+    <g
+      className={styles.room}
+      style={
+        {
+          '--depth': depth,
+          '--light': `${light}%`,
+          '--hue': `${12 + Math.min(depth, 3) * 16}%`,
+        } as CSSProperties
+      }
+    >
+      <rect className={styles.wall} {...rectangle(near)} />
+      {isLast ? null : (
+        <>
+          <rect className={styles.floor} {...rectangle({ ...near, top: far.floor })} />
+          <path
+            className={styles.spill}
+            d={`M${far.left} ${far.floor}H${far.right}L${far.right + spread * 1.4} ${near.floor}H${far.left - spread * 0.5}Z`}
+          />
+          <rect className={styles.print} {...print(far.left - 190 * scale, scale)} height={165 * scale} />
+          <rect className={styles.print} {...print(far.right + 75 * scale, scale)} height={120 * scale} />
+          <rect
+            className={styles.shade}
+            {...rectangle({ ...far, left: far.left - 12 * scale, right: far.left })}
+          />
+        </>
+      )}
+      <rect className={styles.edge} {...rectangle(near)} />
+    </g>
+  )
+}
+
+function print(x: number, scale: number) {
+  return { x, y: vanishing.y - 150 * scale, width: 118 * scale, style: { strokeWidth: 6 * scale } }
+}
+
+/** Rooms behind rooms, the last one lit: decoration that says what the product does. It moves a little with the mouse. */
+export function DepthArt() {
+  const depths = Array.from({ length: roomCount + 1 }, (_, depth) => depth)
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.art}
+      preserveAspectRatio="xMidYMid slice"
+      viewBox="0 0 1000 1000"
+      {...pointerTilt}
+    >
+      {depths.map((depth) => (
+        <Room key={depth} depth={depth} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+
+import { IconButton } from './icon-button.tsx'
+
+import styles from './dialog-frame.module.css'
+
+interface DialogFrameProps {
+  readonly title: string
+  /** Escape, the backdrop and the cross ask for this; the frame itself stays until it is taken away. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  readonly size?: 'Small' | 'Medium' | 'Large'
+  /** `closing` fades it out while it is still there. */
+  readonly state?: 'open' | 'closing'
+  /** Without it there is no cross, and Escape and the backdrop do nothing: for work that must not be left. */
+  readonly dismissible?: boolean
+  /** For a question that must be answered. */
+  readonly role?: 'dialog' | 'alertdialog'
+  /** Where focus goes first; the first control unless said. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
+  /** Where focus goes in the end; where it came from unless said. */
+  readonly returnFocus?: RefObject<HTMLElement | null>
+}
+
+/** A window above the page: the rest of the page cannot be reached while it is there, and focus goes back when it goes. */
+export function DialogFrame({
+  title,
+  onClose,
+  children,
+  actions,
+  size = 'Medium',
+  state = 'open',
+  dismissible = true,
+  role = 'dialog',
+  initialFocus,
+  returnFocus,
+}: DialogFrameProps) {
+  const id = useId()
+  const frame = useRef<HTMLDialogElement>(null)
+
+  const ask = useEffectEvent(() => {
+    if (dismissible && state === 'open') onClose()
+  })
+
+  useLayoutEffect(() => {
+    const dialog = frame.current
+    if (!dialog) return
+    const page = dialog.ownerDocument
+    const before = page.activeElement
+    const origin = () => returnFocus?.current ?? before
+    const listening = new AbortController()
+    const { signal } = listening
+    dialog.addEventListener(
+      'cancel',
+      (event) => {
+        if (event.target !== dialog) return
+        event.preventDefault()
+        ask()
+      },
+      { signal },
+    )
+    // browsers close a dialog on the second Escape whatever `cancel` says, so the key itself is taken
+    dialog.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+        event.preventDefault()
+        ask()
+      },
+      { signal },
+    )
+    dialog.addEventListener('pointerdown', (event) => event.target === dialog && ask(), { signal })
+    dialog.showModal()
+    initialFocus?.current?.focus()
+    return () => {
+      listening.abort()
+      dialog.close()
+      const target = origin()
+      if (target instanceof HTMLElement && target.isConnected) target.focus()
+    }
+  }, [initialFocus, returnFocus])
+
+  return (
+    <dialog
+      ref={frame}
+      aria-labelledby={id}
+      className={styles.dialog}
+      data-size={size}
+      data-state={state}
+      {...(role === 'alertdialog' && { role })}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {dismissible ? <IconButton icon="close" label="閉じる" onClick={onClose} /> : null}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+    </dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+import { Button } from './button.tsx'
+import { Icon } from './icon/icon.tsx'
+import type { IconName } from './icon/icon.tsx'
+
+import styles from './state.module.css'
+
+interface ErrorStateProps {
+  /** What happened. */
+  readonly title: string
+  readonly icon?: IconName
+  /** Why, and what to do. */
+  readonly children?: ReactNode
+  readonly onRetry?: () => void
+  readonly retrying?: boolean
+  /** Another way on, beside 再試行. */
+  readonly action?: ReactNode
+  /** To be quoted when asking for help. */
+  readonly code?: string
+}
+
+/** Something could not be shown. Announced at once; the rest of the page stays. */
+export function ErrorState({
+  title,
+  icon = 'warning',
+  children,
+  onRetry,
+  retrying = false,
+  action,
+  code,
+}: ErrorStateProps) {
+  return (
+    <div className={styles.state} data-tone="warning" role="alert">
+      <span aria-hidden="true" className={styles.frames}>
+        <span className={styles.frame} />
+        <span className={styles.frame} />
+        <span className={styles.frame} />
+        <Icon name={icon} size={32} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children === undefined ? null : <div className={styles.text}>{children}</div>}
+      {code === undefined ? null : <p className={styles.code}>エラーコード: {code}</p>}
+      <div className={styles.actions}>
+        {onRetry === undefined ? null : (
+          <Button variant="Secondary" icon="refresh" busy={retrying} onClick={onRetry}>
+            再試行
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  )
+}

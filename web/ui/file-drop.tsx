@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { buttonLook } from './button-look.ts'
+import { Icon } from './icon/icon.tsx'
+
+import styles from './file-drop.module.css'
+
+interface FileDropProps {
+  readonly title: string
+  /** Formats and limits, as text. */
+  readonly hint: ReactNode
+  /** For the picker only, as in the native attribute: what is dropped or pasted must be judged by the caller. */
+  readonly accept?: string
+  readonly multiple?: boolean
+  readonly onFiles: (files: readonly File[]) => void
+  /** Why nothing can be taken now. */
+  readonly disabledReason?: string | undefined
+}
+
+/** Takes files that are picked, or dropped or pasted anywhere on the page. Judges none of them. */
+export function FileDrop({ title, hint, accept, multiple = false, onFiles, disabledReason }: FileDropProps) {
+  const id = useId()
+  const area = useRef<HTMLElement>(null)
+  const [isOver, setOver] = useState(false)
+  const isOff = disabledReason !== undefined
+
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])]
+    if (isOff || files.length === 0) return
+    onFiles(multiple ? files : files.slice(0, 1))
+  }
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if ((event.clipboardData?.files.length ?? 0) === 0) return
+    event.preventDefault()
+    take(event.clipboardData?.files)
+  })
+
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    // a file dropped beside the area would otherwise replace the page
+    event.preventDefault()
+    if (event.type === 'dragover') event.dataTransfer.dropEffect = isOff ? 'none' : 'copy'
+    if (event.type === 'drop') take(event.dataTransfer.files)
+    setOver(event.type === 'dragover' && !isOff)
+  })
+
+  useEffect(() => {
+    const page = area.current?.ownerDocument
+    const listening = new AbortController()
+    const { signal } = listening
+    page?.addEventListener('paste', (event) => onPaste(event), { signal })
+    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
+      page?.addEventListener(type, (event) => onDrag(event), { signal })
+    }
+    return () => listening.abort()
+  }, [])
+
+  return (
+    <section ref={area} className={styles.drop} data-over={isOver} aria-labelledby={`${id}-title`}>
+      <span aria-hidden="true" className={styles.sheets}>
+        <span className={styles.sheet} />
+        <span className={styles.sheet} />
+        <span className={styles.sheet} />
+        <Icon name="upload" size={28} />
+      </span>
+      <p className={styles.title} id={`${id}-title`}>
+        {title}
+      </p>
+      <div className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </div>
+      {isOff ? (
+        <p className={styles.reason} id={`${id}-reason`}>
+          <Icon name="warning" size={20} />
+          {disabledReason}
+        </p>
+      ) : null}
+      <label className={styles.pick} htmlFor={id}>
+        <span {...buttonLook({ variant: 'Black' })} aria-disabled={isOff || undefined}>
+          ファイルを選ぶ
+        </span>
+        <input
+          className={styles.input}
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={isOff}
+          aria-describedby={isOff ? `${id}-reason` : `${id}-hint`}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            // the same file can be picked again after it was put away
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+import styles from './progress-bar.module.css'
+
+interface ProgressBarProps {
+  readonly label: string
+  /** Share done, 0 to 1; null while it cannot be told. */
+  readonly value: number | null
+  /** What stands at the end of the line; the percentage unless said. */
+  readonly detail?: ReactNode
+  readonly hideLabel?: boolean
+}
+
+/** How far something is. Where nothing can be told for long, say what is happening in the label. */
+export function ProgressBar({ label, value, detail, hideLabel = false }: ProgressBarProps) {
+  const share = value === null ? null : Math.min(Math.max(value, 0), 1)
+  const percent = share === null ? null : Math.floor(share * 100)
+  return (
+    <div className={styles.progress}>
+      {hideLabel ? null : (
+        <div className={styles.texts}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.detail}>{detail ?? (percent === null ? null : `${percent}%`)}</span>
+        </div>
+      )}
+      <div
+        aria-hidden="true"
+        className={styles.track}
+        data-known={share !== null}
+        style={{ '--share': share ?? 0 } as CSSProperties}
+      >
+        <div className={styles.share} />
+      </div>
+      <VisuallyHidden>
+        <progress aria-label={label} max={100} {...(percent !== null && { value: percent })} />
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import styles from './skeleton.module.css'
+
+interface SkeletonProps {
+  /** CSS lengths, in the size of what will stand there. */
+  readonly width?: string
+  readonly height?: string
+  readonly aspect?: string
+  readonly radius?: string
+}
+
+/** Holds the place of what is being loaded, in its final size. Hidden from those who listen: say 読み込み中 once, elsewhere. */
+export function Skeleton({ width = '100%', height = '1em', aspect, radius }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={styles.skeleton}
+      style={{
+        inlineSize: width,
+        ...(aspect === undefined ? { blockSize: height } : { aspectRatio: aspect }),
+        ...(radius !== undefined && { borderRadius: radius }),
+      }}
+    />
+  )
+}

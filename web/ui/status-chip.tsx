@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+import { Icon } from './icon/icon.tsx'
+import type { IconName } from './icon/icon.tsx'
+
+import styles from './status-chip.module.css'
+
+interface StatusChipProps {
+  /** `glass` is for pictures. */
+  readonly tone?: 'neutral' | 'accent' | 'success' | 'caution' | 'warning' | 'glass'
+  readonly icon?: IconName
+  readonly children: ReactNode
+}
+
+/** How something stands, in a word. The sign says it too, so that colour is never alone. */
+export function StatusChip({ tone = 'neutral', icon, children }: StatusChipProps) {
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      {icon === undefined ? null : <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  )
+}
+
+const taskStatuses = {
+  QUEUED: { tone: 'neutral', icon: 'clock', name: '順番待ち' },
+  PROCESSING: { tone: 'accent', icon: 'refresh', name: '生成中' },
+  COMPLETED: { tone: 'success', icon: 'check', name: '完了' },
+  FAILED: { tone: 'warning', icon: 'warning', name: '失敗' },
+  CANCELED: { tone: 'neutral', icon: 'cancel', name: '取り消し済み' },
+} as const
+
+interface TaskStatusChipProps {
+  readonly status: keyof typeof taskStatuses
+}
+
+/** Where a task stands. */
+export function TaskStatusChip({ status }: TaskStatusChipProps) {
+  const { tone, icon, name } = taskStatuses[status]
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {name}
+    </StatusChip>
+  )
+}
+
+interface PrivateBadgeProps {
+  readonly tone?: 'neutral' | 'glass'
+}
+
+/** Marks what only its owner sees. */
+export function PrivateBadge({ tone = 'neutral' }: PrivateBadgeProps) {
+  return (
+    <StatusChip tone={tone} icon="lock">
+      非公開
+    </StatusChip>
+  )
+}

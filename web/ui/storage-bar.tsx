@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react'
+
+import { formatGigabytes } from './format-gigabytes.ts'
+
+import styles from './storage-bar.module.css'
+
+interface StorageBarProps {
+  /** Bytes; null while they are not known, shown as "--" (specification §3). */
+  readonly usage: {
+    readonly limit: number
+    readonly sourceImage: number
+    readonly sourceVideo: number
+    readonly spatialImage: number
+    readonly total: number
+  } | null
+}
+
+const kinds = [
+  { kind: 'sourceImage', name: '元画像' },
+  { kind: 'sourceVideo', name: '元動画' },
+  { kind: 'spatialImage', name: '空間画像' },
+] as const
+
+/** How much of the quota is in use, by kind, and what remains; below zero with a minus sign. */
+export function StorageBar({ usage }: StorageBarProps) {
+  const remaining = usage === null ? null : usage.limit - usage.total
+  const scale = usage === null ? 1 : Math.max(usage.limit, usage.total, 1)
+  return (
+    <div className={styles.storage}>
+      <div className={styles.head}>
+        <p className={styles.remaining} data-over={remaining !== null && remaining < 0}>
+          <span className={styles.term}>残り</span>
+          <span>
+            <span className={styles.size}>{formatGigabytes(remaining)}</span>{' '}
+            <span className={styles.unit}>GB</span>
+          </span>
+        </p>
+        <p className={styles.term}>
+          {formatGigabytes(usage?.total ?? null)} GB / {formatGigabytes(usage?.limit ?? null)} GB 使用中
+        </p>
+      </div>
+      <div aria-hidden="true" className={styles.track}>
+        {usage === null
+          ? null
+          : kinds.map(({ kind }) => (
+              <span
+                key={kind}
+                className={styles.part}
+                data-kind={kind}
+                style={{ '--share': Math.max(usage[kind], 0) / scale } as CSSProperties}
+              />
+            ))}
+      </div>
+      <dl className={styles.kinds}>
+        {kinds.map(({ kind, name }) => (
+          <div key={kind} className={styles.kind} data-kind={kind}>
+            <dt>{name}</dt>
+            <dd>{formatGigabytes(usage?.[kind] ?? null)} GB</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
