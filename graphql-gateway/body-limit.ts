@@ -1,0 +1,36 @@
+const refuse = (status: number, code: string, message: string): Response =>
+  Response.json(
+    { errors: [{ message, extensions: { code } }] },
+    { status, headers: { 'content-type': 'application/graphql-response+json; charset=utf-8' } },
+  )
+
+const tooLarge = (maxBytes: number): Response =>
+  refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes`)
+
+const readUpTo = async (body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * The request where its body is small enough to be read, or the refusal: 413 for a body that is too large, 411 for
+ * one that comes in chunks over the network. A body without a length that was made in this process is counted.
+ */
+export const limitBody = async (request: Request, maxBytes: number): Promise<Request | Response> => {
+  if (request.method !== 'POST') return request
+  const length = request.headers.get('content-length')
+  if (length !== null) return Number(length) <= maxBytes ? request : tooLarge(maxBytes)
+  if (request.headers.has('transfer-encoding'))
+    return refuse(411, 'LENGTH_REQUIRED', 'The request needs a Content-Length')
+  if (request.body === null) return request
+  const body = await readUpTo(request.body, maxBytes)
+  if (!body) return tooLarge(maxBytes)
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, body: new Uint8Array(body), signal })
+}

@@ -1,0 +1,56 @@
+/** An exception of the identity provider, by the name that it gave. */
+export class CognitoError extends Error {
+  override readonly name = 'CognitoError'
+  /** Such as CodeMismatchException. */
+  readonly kind: string
+  readonly status: number
+  /** Milliseconds that the provider asks to wait. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(kind: string, message: string, status: number, retryAfterMs: number | undefined) {
+    super(message)
+    this.kind = kind
+    this.status = status
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+const readJson = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The exception in a failed reply; its name stands in a header or in `__type`, with a namespace or an address. */
+export const readCognitoError = (text: string, response: Response): CognitoError => {
+  const body = readJson(text)
+  const named = response.headers.get('x-amzn-errortype') ?? textOf(body['__type'])
+  const kind = named.split(':')[0]?.split('#').at(-1) || 'UnknownError'
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new CognitoError(
+    kind,
+    textOf(body['message']) || textOf(body['Message']) || kind,
+    response.status,
+    Number.isFinite(seconds) ? seconds * 1000 : undefined,
+  )
+}
+
+const throttlingKinds = new Set([
+  'LimitExceededException',
+  'RequestLimitExceeded',
+  'RequestThrottledException',
+  'SlowDown',
+  'ThrottledException',
+  'Throttling',
+  'ThrottlingException',
+  'TooManyRequestsException',
+])
+
+/** Whether the provider asks everyone to slow down. */
+export const isThrottling = (error: CognitoError): boolean =>
+  error.status === 429 || throttlingKinds.has(error.kind)

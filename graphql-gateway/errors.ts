@@ -1,0 +1,132 @@
+import { GraphQLError } from 'graphql'
+
+/** `extensions.code` of every error that the gateway lets out. */
+export type ErrorCode =
+  | 'BAD_USER_INPUT'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'UNPROCESSABLE'
+  | 'RATE_LIMITED'
+  | 'UPSTREAM_ERROR'
+  | 'UPSTREAM_TIMEOUT'
+  | 'UNSUPPORTED_BY_UPSTREAM'
+  | 'INTERNAL_SERVER_ERROR'
+
+/** Said where no answer came (specification §8). */
+export const noAnswerMessage = 'An unexpected error occurred'
+
+/** The upstream answered with a status of 400 or more. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError'
+  readonly status: number
+  /** The upstream's own code, such as TASK_ENDED; undefined where its body has none. */
+  readonly upstreamCode: string | undefined
+  /** Seconds to wait before another try. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    message: string,
+    details: { readonly code?: string | undefined; readonly retryAfter?: number | undefined } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.upstreamCode = details.code
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** No answer came: the network failed, the time was over, or the circuit is open. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
+  readonly reason: 'network' | 'timeout' | 'circuit-open'
+
+  constructor(reason: NoAnswerError['reason'], options: ErrorOptions & { readonly message?: string } = {}) {
+    super(options.message ?? noAnswerMessage, options)
+    this.reason = reason
+  }
+}
+
+/** The call is an extension that this upstream does not have. */
+export class UnsupportedError extends Error {
+  override readonly name = 'UnsupportedError'
+  readonly status: number
+
+  constructor(call: string, status: number) {
+    super(`The upstream does not offer ${call}`)
+    this.status = status
+  }
+}
+
+const codes: Readonly<Record<number, ErrorCode>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  422: 'UNPROCESSABLE',
+  429: 'RATE_LIMITED',
+  501: 'UNSUPPORTED_BY_UPSTREAM',
+}
+
+const codeOf = (status: number): ErrorCode =>
+  codes[status] ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT')
+
+const described = (error: unknown): { message: string; extensions: Record<string, unknown> } | undefined => {
+  if (error instanceof UpstreamError)
+    return {
+      // What a broken server says is for its own people.
+      message: error.status >= 500 ? noAnswerMessage : error.message,
+      extensions: {
+        code: codeOf(error.status),
+        upstreamStatus: error.status,
+        ...(error.upstreamCode !== undefined && { upstreamCode: error.upstreamCode }),
+        ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+      },
+    }
+  if (error instanceof NoAnswerError)
+    return {
+      message: error.message,
+      extensions: {
+        code: error.reason === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR',
+        upstreamStatus: 500,
+      },
+    }
+  if (error instanceof UnsupportedError)
+    return {
+      message: error.message,
+      extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: error.status },
+    }
+  return undefined
+}
+
+const rootOf = (error: unknown): unknown =>
+  error instanceof GraphQLError && error.originalError ? rootOf(error.originalError) : error
+
+/**
+ * What a client may learn of an error: what the upstream said, GraphQL's own complaints, and nothing about
+ * anything unforeseen, which goes to `report` instead.
+ */
+export const toPublicError = (error: unknown, report: (error: unknown) => void): GraphQLError => {
+  const root = rootOf(error)
+  const place =
+    error instanceof GraphQLError
+      ? {
+          nodes: error.nodes ?? null,
+          source: error.source ?? null,
+          positions: error.positions ?? null,
+          path: error.path ?? null,
+        }
+      : {}
+  const known = described(root)
+  if (known) return new GraphQLError(known.message, { ...place, extensions: known.extensions })
+  if (root instanceof GraphQLError) return error instanceof GraphQLError ? error : root
+  report(root)
+  // Outside of a field there is no data to go with it, so here, and only here, the status says it too.
+  const http = error instanceof GraphQLError && error.path ? {} : { http: { status: 500 } }
+  return new GraphQLError(noAnswerMessage, {
+    ...place,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', ...http },
+  })
+}

@@ -1,0 +1,30 @@
+import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+
+import type { DocumentLimits } from './config.ts'
+
+const refuse = (code: string) => ({
+  onReject: [
+    (_context: unknown, error: GraphQLError): never => {
+      const message = error.message.replace('Syntax Error: ', '')
+      throw new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+    },
+  ],
+})
+
+/** Refuses documents that ask for too much, with status 400 and a code. */
+export const documentLimits = (limits: DocumentLimits): Plugin =>
+  EnvelopArmorPlugin({
+    maxDepth: { n: limits.depth, ...refuse('DEPTH_LIMIT') },
+    costLimit: { maxCost: limits.cost, ...refuse('COST_LIMIT') },
+    maxAliases: { n: limits.aliases, ...refuse('ALIAS_LIMIT') },
+    maxTokens: { n: limits.tokens, ...refuse('TOKEN_LIMIT') },
+    maxDirectives: { n: limits.directives, ...refuse('DIRECTIVE_LIMIT') },
+    blockFieldSuggestion: { enabled: true },
+  })
+
+/** Keeps the schema to itself. */
+export const noIntrospection: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+}

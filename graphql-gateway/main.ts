@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+
+import { ConfigError, readConfig } from './config.ts'
+import type { GatewayConfig } from './config.ts'
+import { createGateway } from './gateway.ts'
+
+const exitWith = (message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+const readOrExit = (): GatewayConfig => {
+  try {
+    return readConfig(process.env, { restApiUrl: 'http://127.0.0.1:4300' })
+  } catch (error) {
+    if (error instanceof ConfigError) return exitWith(error.message)
+    throw error
+  }
+}
+
+const config = readOrExit()
+const port = Number(process.env['PORT'] ?? 4310)
+const host = process.env['HOST'] ?? '127.0.0.1'
+const logger = pino({ level: config.logLevel })
+const gateway = createGateway({ config, logger })
+
+const isReady = async (): Promise<boolean> => {
+  try {
+    const answered = await fetch(`${config.restApiUrl}/v1/health`, { signal: AbortSignal.timeout(2_000) })
+    return answered.ok
+  } catch {
+    return false
+  }
+}
+
+/** /health: this process answers. /ready: so does the REST API behind it. */
+const answer = async (request: Request, remoteAddress: string | undefined): Promise<Response> => {
+  switch (new URL(request.url).pathname) {
+    case '/graphql':
+      return gateway.handle(request, { remoteAddress })
+    case '/health':
+      return Response.json({ status: 'ok' })
+    case '/ready': {
+      const ready = await isReady()
+      return Response.json({ status: ready ? 'ok' : 'upstream unavailable' }, { status: ready ? 200 : 503 })
+    }
+    default:
+      return new Response('Not Found', { status: 404 })
+  }
+}
+
+const listener = getRequestListener((request, env) =>
+  answer(request, 'socket' in env.incoming ? env.incoming.socket.remoteAddress : undefined),
+)
+const server = createServer((request, response) => void listener(request, response))
+
+server.once('error', (error: NodeJS.ErrnoException) => {
+  const taken = `ポート ${port} は使用中です。PORT で別のポートを指定してください。`
+  exitWith(error.code === 'EADDRINUSE' ? taken : error.message)
+})
+server.listen(port, host, () => logger.info(`gateway: http://${host}:${port}/graphql`))
+
+const stop = async (): Promise<void> => {
+  server.close()
+  server.closeIdleConnections()
+  setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  await gateway.close()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())

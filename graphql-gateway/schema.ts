@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+import type { GraphQLSchema } from 'graphql'
+import { createSchema } from 'graphql-yoga'
+
+import type { GatewayContext } from './context.ts'
+import { resolvers } from './resolvers/resolvers.ts'
+
+const typeDefs = readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8')
+
+/** The contract with its resolvers. */
+export const createGatewaySchema = (): GraphQLSchema => createSchema<GatewayContext>({ typeDefs, resolvers })
