@@ -1,0 +1,80 @@
+import { createServer } from 'node:net'
+
+import { createBackend } from '../embedded-backend/backend.ts'
+import { isLoopbackHost, readConfig } from '../embedded-backend/config.ts'
+import { readConfig as readGatewayConfig } from '../graphql-gateway/config.ts'
+import { createGateway } from '../graphql-gateway/gateway.ts'
+import { startAppServer } from './app-server.ts'
+import type { Handler } from './app-server.ts'
+import { ensureWebBuild } from './web-files.ts'
+
+const isDev = process.argv.includes('--dev')
+const say = (line: string): void => console.log(line)
+
+/** Rejects with EADDRINUSE before anything is started. */
+const checkPort = (port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+
+const createWeb = async (): Promise<Parameters<typeof startAppServer>[0]['web']> => {
+  if (!isDev) {
+    ensureWebBuild()
+    return { folder: 'web/dist' }
+  }
+  const { createServer: createViteServer } = await import('vite')
+  const vite = await createViteServer({ root: 'web', server: { middlewareMode: true } })
+  return { middleware: vite.middlewares }
+}
+
+const notServed: Handler = () => Promise.resolve(Response.json({ statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }, { status: 404 }))
+
+const start = async (): Promise<void> => {
+  const config = readConfig()
+  await checkPort(config.port, config.host)
+  const stack = new AsyncDisposableStack()
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 15_000).unref()
+    await stack.disposeAsync()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+
+  say('オクユキを起動しています…')
+  const web = await createWeb()
+  const origin = `http://${isLoopbackHost(config.host) ? 'localhost' : config.host}:${config.port}`
+  const upstream = process.env['REST_API_URL']
+  const backend = upstream ? undefined : await createBackend(config)
+  if (backend) stack.defer(() => backend.close())
+  const gateway = createGateway({
+    config: readGatewayConfig(process.env, { restApiUrl: origin }),
+    ...(backend ? { fetch: (request: Request) => backend.fetch(request) } : {}),
+  })
+  stack.defer(() => gateway.close())
+  const server = await startAppServer({
+    host: config.host,
+    port: config.port,
+    rest: backend ? (request, remoteAddress) => backend.fetch(request, remoteAddress) : notServed,
+    graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
+    web,
+  })
+  stack.defer(() => server.close())
+  say(`\n  オクユキ  ${origin}\n`)
+}
+
+try {
+  await start()
+} catch (error) {
+  const port = process.env['PORT'] ?? '4300'
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    console.error(
+      `[PORT_TAKEN] ポート ${port} はほかのプログラムが使っています。別の番号を指定してください。例: PORT=${Number(port) + 1} npm start`,
+    )
+  else console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

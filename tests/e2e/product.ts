@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A mail as /dev/inbox.json shows it. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly sentAt: string
+}
+
+const root = new URL('../..', import.meta.url).pathname
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The whole product as a person starts it, on a free port and a data folder of its own. */
+export class Product {
+  readonly #dataDir: string
+  readonly #port: number
+  readonly #env: Readonly<Record<string, string>>
+  #child: ChildProcess | undefined
+  #output = ''
+
+  private constructor(dataDir: string, port: number, env: Readonly<Record<string, string>>) {
+    this.#dataDir = dataDir
+    this.#port = port
+    this.#env = env
+  }
+
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-e2e-'))
+    const product = new Product(dataDir, await freePort(), { SEED_GALLERY: 'off', RATE_LIMIT_FACTOR: '100', ...env })
+    await product.boot()
+    return product
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`
+  }
+
+  /** What the server has printed since it was booted. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Starts the server on the same data again, and waits until everything serves. */
+  async boot(): Promise<void> {
+    this.#output = ''
+    const child = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: root,
+      env: { ...process.env, ...this.#env, PORT: String(this.#port), DATA_DIR: this.#dataDir, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const keep = (chunk: Buffer): void => {
+      this.#output += chunk.toString()
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    this.#child = child
+    const deadline = Date.now() + 120_000
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`the product ended at start:\n${this.#output}`)
+      const response = await fetch(`${this.url}/v1/health`).catch(() => undefined)
+      if (response?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    throw new Error(`the product does not answer:\n${this.#output}`)
+  }
+
+  /** Ends the server as the signal says; SIGKILL leaves it no chance to tidy up. */
+  async kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill('SIGTERM')
+    await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  }
+
+  /** The newest code that was mailed to an address. */
+  async codeFor(address: string): Promise<string> {
+    const deadline = Date.now() + 20_000
+    while (Date.now() < deadline) {
+      const mails = (await (await fetch(`${this.url}/dev/inbox.json`)).json()) as Mail[]
+      const code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === address)?.text ?? '')?.[0]
+      if (code) return code
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    throw new Error(`no code was mailed to ${address}`)
+  }
+}
