@@ -1,0 +1,26 @@
+import type { CameraParametersV1, Vector } from './camera-parameters.ts'
+
+/** Where a camera stands and its axes; `back` points from the scene to the camera. */
+export type CameraPose = { eye: Vector; right: Vector; up: Vector; back: Vector }
+
+/** The pose that orbits the target by yaw and pitch (degrees), at a distance from it. */
+export function orbitPose(
+  camera: CameraParametersV1,
+  yaw: number,
+  pitch: number,
+  distance?: number,
+): CameraPose {
+  const { position, target } = camera
+  const length =
+    distance ?? Math.hypot(position[0] - target[0], position[1] - target[1], position[2] - target[2])
+  const [turn, tilt] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
+  const back: Vector = [Math.sin(turn) * Math.cos(tilt), Math.sin(tilt), Math.cos(turn) * Math.cos(tilt)]
+  const right: Vector = [Math.cos(turn), 0, -Math.sin(turn)]
+  const up: Vector = [-Math.sin(turn) * Math.sin(tilt), Math.cos(tilt), -Math.cos(turn) * Math.sin(tilt)]
+  const eye: Vector = [
+    target[0] + back[0] * length,
+    target[1] + back[1] * length,
+    target[2] + back[2] * length,
+  ]
+  return { eye, right, up, back }
+}

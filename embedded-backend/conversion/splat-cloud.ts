@@ -1,0 +1,74 @@
+/**
+ * Gaussian splats as columns: centre and sigma along the axes (world units, three each) and colour with opacity (four
+ * bytes each). All of ours are aligned with the axes; a turned one would need a quaternion that costs more than it shows.
+ */
+export type SplatCloud = {
+  count: number
+  position: Float32Array
+  sigma: Float32Array
+  rgba: Uint8Array
+}
+
+/** Collects splats; the arrays grow as needed. */
+export class SplatCollector {
+  #count = 0
+  #position: Float32Array
+  #sigma: Float32Array
+  #rgba: Uint8Array
+
+  constructor(expected: number) {
+    this.#position = new Float32Array(3 * expected)
+    this.#sigma = new Float32Array(3 * expected)
+    this.#rgba = new Uint8Array(4 * expected)
+  }
+
+  add(
+    x: number,
+    y: number,
+    z: number,
+    sx: number,
+    sy: number,
+    sz: number,
+    r: number,
+    g: number,
+    b: number,
+  ): void {
+    if (3 * this.#count === this.#position.length) this.#grow()
+    const at = 3 * this.#count
+    this.#position[at] = x
+    this.#position[at + 1] = y
+    this.#position[at + 2] = z
+    this.#sigma[at] = sx
+    this.#sigma[at + 1] = sy
+    this.#sigma[at + 2] = sz
+    const colourAt = 4 * this.#count
+    this.#rgba[colourAt] = r
+    this.#rgba[colourAt + 1] = g
+    this.#rgba[colourAt + 2] = b
+    this.#rgba[colourAt + 3] = opacity
+    this.#count++
+  }
+
+  finish(): SplatCloud {
+    return {
+      count: this.#count,
+      position: this.#position.slice(0, 3 * this.#count),
+      sigma: this.#sigma.slice(0, 3 * this.#count),
+      rgba: this.#rgba.slice(0, 4 * this.#count),
+    }
+  }
+
+  #grow(): void {
+    const capacity = Math.ceil(this.#count * 1.5) + 1024
+    this.#position = widened(new Float32Array(3 * capacity), this.#position)
+    this.#sigma = widened(new Float32Array(3 * capacity), this.#sigma)
+    this.#rgba = widened(new Uint8Array(4 * capacity), this.#rgba)
+  }
+}
+
+const opacity = 252
+
+function widened<Numbers extends Float32Array | Uint8Array>(target: Numbers, from: Numbers): Numbers {
+  target.set(from)
+  return target
+}
