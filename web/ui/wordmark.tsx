@@ -1,3 +1,5 @@
+import { VisuallyHidden } from './visually-hidden.tsx'
+
 import styles from './wordmark.module.css'
 
 interface MarkProps {
@@ -26,10 +28,9 @@ export function Wordmark({ size = 32, withKana = false }: WordmarkProps) {
     <span className={styles.wordmark}>
       <Mark size={size} />
       <svg
-        aria-label="Okuyuki"
+        aria-hidden="true"
         className={styles.letters}
         height={size * 0.875}
-        role="img"
         viewBox="0 0 94 28"
         width={size * 2.9375}
       >
@@ -41,6 +42,7 @@ export function Wordmark({ size = 32, withKana = false }: WordmarkProps) {
         <path d="M79 5v17M86.5 11.5 79 17.5M82 15.5l5 6.5" />
         <path d="M91 11.5V22M91 6.2h.01" />
       </svg>
+      <VisuallyHidden>Okuyuki</VisuallyHidden>
       {withKana ? (
         <span aria-hidden="true" className={styles.kana}>
           オクユキ

@@ -45,7 +45,8 @@ export const navigationIcons = {
   lock: {
     outline:
       'M8 14h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM10.5 14v-3.5a5.5 5.5 0 0 1 11 0V14M16 19v3.5',
-    filled: 'M8 14h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z',
+    filled:
+      'M8 14h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM10 14v-3.5a6 6 0 0 1 12 0V14h-1v-3.5a5 5 0 0 0-10 0V14Z',
     details: 'M16 19v3.5',
   },
   filter: { outline: 'M5 9h13M24 9h3M21 6v6M5 16h3M14 16h13M11 13v6M5 23h11M22 23h5M19 20v6' },

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+
+import { DepthArt } from '../ui/depth-art.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import type { LayoutProps } from './layout-props.ts'
+
+import styles from './login.module.css'
+
+/** One form and nothing else to do; beside it, where there is room, what it is all about. */
+export function LoginLayout({ banner, children }: LayoutProps) {
+  return (
+    <div className={styles.login}>
+      <header className={styles.top}>
+        <Link className={styles.brand} to="/" aria-label="Okuyuki ホーム">
+          <Wordmark withKana />
+        </Link>
+      </header>
+      <div>{banner}</div>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <div className={styles.form}>{children}</div>
+      </main>
+      <aside className={styles.panel}>
+        <div data-stage className={styles.art}>
+          <DepthArt />
+          <div className={styles.words}>
+            <p className={styles.claim}>写真に、奥行きを。</p>
+            <p className={styles.about}>一枚の写真が、のぞき込める空間になります。</p>
+          </div>
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import type { Account } from './layout-props.ts'
+
+import styles from './site-frame.module.css'
+
+interface SiteHeaderProps {
+  readonly account: Account | null | undefined
+}
+
+/** The way home, the search, the way to make something, and the account. */
+export function SiteHeader({ account }: SiteHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link className={styles.brand} to="/" aria-label="Okuyuki ホーム">
+          <Wordmark />
+        </Link>
+        <HeaderSearch />
+        <div className={styles.tools}>
+          <span className={styles.wide}>
+            <ButtonLink
+              icon="plus"
+              render={(look) => <Link to="/create" {...look} />}
+              variant="Black"
+              shape="Pill"
+            >
+              作る
+            </ButtonLink>
+          </span>
+          {account === null ? (
+            <ButtonLink render={(look) => <Link to="/login" {...look} />} variant="Secondary" shape="Pill">
+              ログイン
+            </ButtonLink>
+          ) : null}
+          {account ? <AccountMenu account={account} /> : null}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function HeaderSearch() {
+  const navigate = useNavigate()
+  const { q } = useSearch({ strict: false })
+  const words = typeof q === 'string' ? q : ''
+  return (
+    <search className={styles.search}>
+      <form
+        key={words}
+        action={(form) => {
+          const wanted = form.get('q')
+          void navigate({ to: '/', search: { q: typeof wanted === 'string' ? wanted.trim() : '' } })
+        }}
+      >
+        <Icon name="search" size={20} />
+        <input
+          aria-label="空間画像をさがす"
+          defaultValue={words}
+          name="q"
+          placeholder="空間画像をさがす"
+          type="search"
+        />
+      </form>
+    </search>
+  )
+}
