@@ -1,0 +1,118 @@
+/** The signed-in user. */
+export type Me = {
+  id: string
+  displayName: string
+  /** The name that the refresh call asks for (specification §8). */
+  username: string
+  email: string | null
+  avatarImageUrl: string | null
+}
+
+/** Storage in use against the quota, in bytes. */
+export type StorageUsage = {
+  storageLimit: number
+  summary: { sourceImage: number; sourceVideo: number; spatialImage: number; total: number }
+}
+
+export type Tokens = { authToken: string; refreshToken: string }
+
+export type Credentials = { email: string; password: string }
+
+export type Visibility = 'PUBLIC' | 'PRIVATE'
+
+export type TaskType = 'INSTANT' | 'FULL' | 'CONVERSION'
+
+export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
+
+/** A piece of work that turns a source into a spatial image; dates are ISO 8601. */
+export type Task = {
+  id: string
+  title: string | null
+  type: TaskType
+  status: TaskStatus
+  /** Share done, 0 to 1. */
+  progress: number
+  failure: { code: string; message: string } | null
+  spatialImageId: string | null
+  createdAt: string
+  startedAt: string | null
+  endedAt: string | null
+  updatedAt: string
+}
+
+/** What cancelling a task answers with. */
+export type CancelAnswer =
+  | { outcome: 'cancelled'; task: Task }
+  | { outcome: 'alreadyEnded'; task: Task | null; message: string }
+
+/** The short form that the edit popup works on. */
+export type SpatialImageSummary = { id: string; title: string; description: string; visibility: Visibility }
+
+/** What one kind of task accepts. */
+export type TaskRestriction = {
+  type: TaskType
+  accept: readonly { contentType: string; extensions: readonly string[] }[]
+  maxBytes: number
+  maxPixels: number | null
+  maxSeconds: number | null
+  maxFiles: number
+}
+
+/** A file that a person picked. The web app keeps its bytes under fileId. */
+export type SourceFile = { fileId: string; name: string; contentType: string; size: number }
+
+/** A part of an upload; url is null once its bytes are there. */
+export type UploadPart = { number: number; offset: number; size: number; url: string | null }
+
+/** Space for a source at the server. */
+export type Reservation = {
+  resourceId: string
+  isComplete: boolean
+  parts: readonly UploadPart[]
+  expiresAt: string
+}
+
+/** What is kept of an upload so that it goes on after a reload. */
+export type UploadRecord = {
+  uploadId: string
+  type: TaskType
+  fileName: string
+  contentType: string
+  size: number
+  sha256: string
+}
+
+/** Why a file is not taken; the screen words it. */
+export type UploadRefusal =
+  | { code: 'UNSUPPORTED_SOURCE' }
+  | { code: 'EMPTY_FILE' }
+  | { code: 'FILE_TOO_LARGE'; maxBytes: number }
+  | { code: 'QUOTA_EXCEEDED'; remainingBytes: number }
+  /** The server's own words. */
+  | { code: 'REJECTED'; serverCode: string; message: string }
+
+/** What a person decides about the result before the task starts. */
+export type CreationDetails = {
+  title: string
+  description: string
+  hashTags: readonly string[]
+  visibility: Visibility
+}
+
+/** A sign-up that waits for its code; kept per tab. */
+export type SignUpRecord = { userId: string; sessionId: string; email: string }
+
+export type SignUpForm = { displayName: string; email: string; password: string }
+
+export type SnackBarType = 'Normal' | 'Success' | 'Accent' | 'Caution' | 'Warning'
+
+export type SnackBarPosition = 'Top' | 'Bottom'
+
+export type SnackBarMessage = {
+  id: string
+  text: string
+  type: SnackBarType
+  position: SnackBarPosition
+  /** Seconds. */
+  timeout: number
+}

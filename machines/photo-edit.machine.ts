@@ -1,0 +1,113 @@
+import { assign, emit, setup } from 'xstate'
+
+import type { SpatialImageSummary, Visibility } from './domain.ts'
+import { type Failure, toFailure } from './failure.ts'
+import { openPromise } from './not-provided.ts'
+
+/** The edit popup: PRIVATE is shown and saving is blocked until the image has loaded (specification §2, §4, §5). */
+export const photoEditMachine = setup({
+  types: {
+    context: {} as {
+      spatialImageId: string
+      title: string
+      description: string
+      visibility: Visibility
+      failure: Failure | null
+    },
+    events: {} as
+      | { type: 'visibility.choose'; visibility: Visibility }
+      | { type: 'photoEdit.save' }
+      | { type: 'photoEdit.reload' },
+    emitted: {} as
+      | { type: 'photoEdit.saved'; visibility: Visibility }
+      | { type: 'photoEdit.failed'; failure: Failure },
+    input: {} as { spatialImageId: string },
+    tags: {} as 'busy' | 'saveBlocked',
+  },
+  actors: {
+    loadSummary: openPromise<SpatialImageSummary, { spatialImageId: string }>('loadSummary'),
+    saveSummary: openPromise<unknown, SpatialImageSummary>('saveSummary'),
+  },
+  actions: {
+    keepSummary: assign((_, params: { summary: SpatialImageSummary }) => ({
+      title: params.summary.title,
+      description: params.summary.description,
+      visibility: params.summary.visibility,
+    })),
+    keepVisibility: assign((_, params: { visibility: Visibility }) => params),
+    keepFailure: assign((_, params: { failure: Failure }) => params),
+    forgetFailure: assign({ failure: null }),
+    reportSaved: emit(({ context }) => ({
+      type: 'photoEdit.saved' as const,
+      visibility: context.visibility,
+    })),
+    reportFailed: emit((_, params: { failure: Failure }) => ({
+      type: 'photoEdit.failed' as const,
+      ...params,
+    })),
+  },
+}).createMachine({
+  id: 'photoEdit',
+  context: ({ input }) => ({
+    spatialImageId: input.spatialImageId,
+    title: '',
+    description: '',
+    visibility: 'PRIVATE',
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy', 'saveBlocked'],
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'loadSummary',
+        src: 'loadSummary',
+        input: ({ context }) => ({ spatialImageId: context.spatialImageId }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'keepSummary', params: ({ event }) => ({ summary: event.output }) },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+    },
+    unavailable: {
+      tags: 'saveBlocked',
+      on: { 'photoEdit.reload': { target: 'loading' } },
+    },
+    editing: {
+      on: {
+        'visibility.choose': {
+          actions: { type: 'keepVisibility', params: ({ event }) => ({ visibility: event.visibility }) },
+        },
+        'photoEdit.save': { target: 'saving' },
+      },
+    },
+    saving: {
+      tags: ['busy', 'saveBlocked'],
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'saveSummary',
+        src: 'saveSummary',
+        input: ({ context }) => ({
+          id: context.spatialImageId,
+          title: context.title,
+          description: context.description,
+          visibility: context.visibility,
+        }),
+        onDone: { target: 'saved', actions: 'reportSaved' },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            { type: 'reportFailed', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          ],
+        },
+      },
+    },
+    saved: { tags: 'saveBlocked' },
+  },
+})

@@ -1,0 +1,43 @@
+import { type ActorRefFrom, waitFor } from 'xstate'
+
+import type { Credentials } from './domain.ts'
+import type { Failure } from './failure.ts'
+import type { sessionMachine } from './session.machine.ts'
+
+/** Signs in, also again after the session was lost; settles once the tokens are stored or the server said no. */
+export const signIn = (
+  session: ActorRefFrom<typeof sessionMachine>,
+  credentials: Credentials,
+): Promise<{ ok: true } | { ok: false; failure: Failure }> =>
+  new Promise((resolve) => {
+    const settle = (answer: { ok: true } | { ok: false; failure: Failure }) => {
+      signedIn.unsubscribe()
+      failed.unsubscribe()
+      resolve(answer)
+    }
+    const signedIn = session.on('session.signedIn', () => settle({ ok: true }))
+    const failed = session.on('session.signInFailed', ({ failure }) => settle({ ok: false, failure }))
+    session.send({ type: 'session.signIn', credentials })
+  })
+
+/** Signs out; settles once everything local is gone, whatever the server said. */
+export const signOut = (session: ActorRefFrom<typeof sessionMachine>): Promise<void> =>
+  new Promise((resolve) => {
+    if (session.getSnapshot().matches('signedOut')) {
+      resolve()
+      return
+    }
+    const subscription = session.on('session.signedOut', () => {
+      subscription.unsubscribe()
+      resolve()
+    })
+    session.send({ type: 'session.signOut' })
+  })
+
+/** Waits until it is known who is signed in; route guards ask this. */
+export const settledSession = async (
+  session: ActorRefFrom<typeof sessionMachine>,
+): Promise<{ isSignedIn: boolean }> => {
+  const snapshot = await waitFor(session, (current) => !current.hasTag('undecided'))
+  return { isSignedIn: snapshot.hasTag('signedIn') || snapshot.hasTag('signInWanted') }
+}

@@ -1,0 +1,66 @@
+import type {
+  Reservation,
+  SourceFile,
+  TaskRestriction,
+  TaskType,
+  UploadPart,
+  UploadRecord,
+  UploadRefusal,
+} from './domain.ts'
+import type { Failure } from './failure.ts'
+
+/** What an upload starts from: a file that was just picked, or the record of one begun before a reload. */
+export type UploadInput =
+  | {
+      uploadId: string
+      type: TaskType
+      file: SourceFile
+      /** Null where it is not known; then the server alone decides. */
+      restriction: TaskRestriction | null
+      remainingBytes: number | null
+    }
+  | { record: UploadRecord }
+
+export type UploadContext = {
+  uploadId: string
+  type: TaskType
+  /** Null after a reload, until the same file is picked again. */
+  fileId: string | null
+  fileName: string
+  contentType: string
+  size: number
+  sha256: string | null
+  reservation: Reservation | null
+  /** Bytes sent of the part that is under way. */
+  partBytes: number
+  /** Bytes of all parts that the server has; add partBytes for progress against size. */
+  sentBytes: number
+  failedTries: number
+  /** The server had every byte before this upload began. */
+  isDuplicate: boolean
+  /** The file that was picked to go on is not the one that was begun. */
+  isOtherFile: boolean
+  /** Found before a byte was sent. A refusal by the server stands in failure (kind rejected). */
+  refusal: UploadRefusal | null
+  failure: Failure | null
+}
+
+export type ReserveInput = {
+  type: TaskType
+  fileName: string
+  contentType: string
+  size: number
+  sha256: string
+}
+
+/** A part that still needs its bytes sent. */
+export type MissingPart = UploadPart & { url: string }
+
+export type SendPartInput = { fileId: string; part: MissingPart }
+
+/** What an upload tells the creation that it belongs to; resourceId is empty until there is one. */
+export type UploadFact = {
+  type: 'upload.finished' | 'upload.stopped' | 'upload.resumed' | 'upload.vanished'
+  uploadId: string
+  resourceId: string
+}
