@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { BackendConfig } from './config.ts'
 import { createContent } from './content.ts'
 import { loadSecrets } from './identity/secrets.ts'
+import { startSweeping } from './identity/sweep.ts'
 import { createLogger } from './logger.ts'
 import type { Logger } from './logger.ts'
 import { createApp, registerAccountRoutes } from './routes/app.ts'
@@ -25,7 +26,7 @@ export interface Backend {
  */
 export async function createBackend(
   config: BackendConfig,
-  options: { clock?: Clock; logger?: Logger } = {},
+  options: { clock?: Clock; logger?: Logger; print?: (line: string) => void } = {},
 ): Promise<Backend> {
   const logger = options.logger ?? createLogger(config.logLevel)
   const secrets = await loadSecrets(config)
@@ -38,10 +39,15 @@ export async function createBackend(
     databaseUrl = server.url
   }
   const clock = options.clock ?? systemClock
-  const services = createServices({ config, secrets, logger, clock, databaseUrl })
+  const print = options.print ?? ((line: string) => void process.stdout.write(`${line}\n`))
+  const services = createServices({ config, secrets, logger, clock, databaseUrl, print })
   cleanup.defer(() => services.store.destroy())
   const ran = await migrate(services.pool)
   if (ran.length > 0) logger.info({ ran }, 'database is migrated')
+
+  services.mailer.start()
+  cleanup.defer(() => services.mailer.close())
+  cleanup.defer(startSweeping(services))
 
   const app = createApp(services)
   const content = createContent(services)

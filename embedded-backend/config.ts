@@ -24,6 +24,9 @@ export interface BackendConfig {
   /** 32 bytes or more; null means: kept in the data folder, made on the first start. */
   tokenKey: Buffer | null
   codePepper: Buffer | null
+  fileKey: Buffer | null
+  /** Time between two mails with a code to one address. */
+  codeMailIntervalSeconds: number
   /** Multiplies every limit on tries; 0 turns the limits off. */
   rateLimitFactor: number
   /** True behind a reverse proxy: the last address of x-forwarded-for is the client's. */
@@ -71,6 +74,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
     ),
     tokenKey: secret(text('TOKEN_KEY'), 'TOKEN_KEY'),
     codePepper: secret(text('CODE_PEPPER'), 'CODE_PEPPER'),
+    fileKey: secret(text('FILE_KEY'), 'FILE_KEY'),
+    codeMailIntervalSeconds: number(
+      text('CODE_MAIL_INTERVAL_SECONDS'),
+      'CODE_MAIL_INTERVAL_SECONDS',
+      60,
+      0,
+      DAY,
+    ),
     rateLimitFactor: number(text('RATE_LIMIT_FACTOR'), 'RATE_LIMIT_FACTOR', 1, 0, 1_000_000),
     trustProxy: text('TRUST_PROXY') === 'true' || text('TRUST_PROXY') === '1',
     content: readContentConfig(env),

@@ -4,8 +4,13 @@ import type { Clock } from './clock.ts'
 import type { BackendConfig } from './config.ts'
 import { createAccessTokens } from './identity/access-tokens.ts'
 import type { AccessTokens } from './identity/access-tokens.ts'
+import { createRateLimits } from './identity/rate-limits.ts'
+import type { RateLimits } from './identity/rate-limits.ts'
 import type { Secrets } from './identity/secrets.ts'
 import type { Logger } from './logger.ts'
+import { createMailer } from './mail/mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createMailTransport } from './mail/transport.ts'
 import { createPool, createStore } from './store/database.ts'
 import type { Store } from './store/database.ts'
 
@@ -20,6 +25,8 @@ export interface Services {
   pool: pg.Pool
   store: Store
   accessTokens: AccessTokens
+  limits: RateLimits
+  mailer: Mailer
 }
 
 /** Puts the services together. Connects to nothing yet. */
@@ -29,17 +36,23 @@ export function createServices(parts: {
   logger: Logger
   clock: Clock
   databaseUrl: string
+  /** Shows a line to the developer at the terminal. */
+  print: (line: string) => void
 }): Services {
   const pool = createPool(parts.databaseUrl)
   pool.on('error', (error) => parts.logger.warn({ err: error }, 'a database connection was lost'))
-  return {
-    ...parts,
+  const { config, secrets, logger, clock, databaseUrl } = parts
+  const services: Services = {
+    config,
+    secrets,
+    logger,
+    clock,
+    databaseUrl,
     pool,
     store: createStore(pool),
-    accessTokens: createAccessTokens({
-      key: parts.secrets.tokenKey,
-      seconds: parts.config.accessTokenSeconds,
-      clock: parts.clock,
-    }),
+    accessTokens: createAccessTokens({ key: secrets.tokenKey, seconds: config.accessTokenSeconds, clock }),
+    limits: createRateLimits({ pool, factor: config.rateLimitFactor, pepper: secrets.codePepper }),
+    mailer: createMailer(() => services, createMailTransport(config, parts.print)),
   }
+  return services
 }

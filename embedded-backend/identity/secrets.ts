@@ -10,6 +10,8 @@ export interface Secrets {
   tokenKey: Buffer
   /** Mixed into the hashes of mailed codes, which are too short to be hashed alone. */
   codePepper: Buffer
+  /** Signs addresses of files and uploads. */
+  fileKey: Buffer
 }
 
 /** From the settings, or from the data folder, where they are made on the first start with mode 0600. */
@@ -18,6 +20,7 @@ export async function loadSecrets(config: BackendConfig): Promise<Secrets> {
   return {
     tokenKey: config.tokenKey ?? (await keptSecret(path.join(folder, 'token-key'))),
     codePepper: config.codePepper ?? (await keptSecret(path.join(folder, 'code-pepper'))),
+    fileKey: config.fileKey ?? (await keptSecret(path.join(folder, 'file-key'))),
   }
 }
 

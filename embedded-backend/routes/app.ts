@@ -3,10 +3,14 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 
+import { LimitReached } from '../identity/rate-limits.ts'
 import type { Logger } from '../logger.ts'
 import type { Services } from '../services.ts'
 import { ApiError, errorResponse, notFound } from './api-error.ts'
+import { registerAuthRoutes } from './auth.ts'
 import { clientAddress } from './client-address.ts'
+import { registerCognitoRoute } from './cognito.ts'
+import { registerDevInboxRoutes } from './dev-inbox.ts'
 import { registerHealthRoutes } from './health.ts'
 import { registerMeRoutes } from './me.ts'
 
@@ -15,7 +19,7 @@ const MAX_JSON_BYTES = 256 * 1024
 /** What every request carries: its caller's address, a logger with the request's id. */
 export interface AppEnv {
   Bindings: { remoteAddress?: string | undefined }
-  Variables: { requestId: string; logger: Logger; clientAddress: string }
+  Variables: { requestId: string; logger: Logger; clientAddress: string | null }
 }
 
 export type BackendApp = OpenAPIHono<AppEnv>
@@ -66,8 +70,11 @@ export function createApp(services: Services): BackendApp {
 
 /** Accounts, identity provider and health. */
 export function registerAccountRoutes(app: BackendApp, services: Services): void {
+  registerAuthRoutes(app, services)
   registerHealthRoutes(app, services)
   registerMeRoutes(app, services)
+  registerCognitoRoute(app, services)
+  registerDevInboxRoutes(app, services)
 }
 
 function validationFailed(error: z.core.$ZodError): ApiError {
@@ -79,6 +86,10 @@ function validationFailed(error: z.core.$ZodError): ApiError {
 
 function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof LimitReached) {
+    const message = '試行回数が多すぎます。しばらく待ってから、もう一度お試しください。'
+    return new ApiError(429, 'RATE_LIMITED', message, { retryAfter: error.seconds, cause: error })
+  }
   if (error instanceof HTTPException && error.status < 500) {
     return new ApiError(400, 'VALIDATION_FAILED', '送信された内容を読み取れませんでした。', { cause: error })
   }

@@ -28,7 +28,7 @@ export function registerMeRoutes(app: BackendApp, services: Services): void {
     summary: 'Own profile',
     description: 'The account behind the access token. Specification §7.',
     security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+    middleware: requireUser(services),
     responses: { 200: json(ProfileSchema, 'The profile.'), 401: failure('UNAUTHENTICATED') },
   })
 

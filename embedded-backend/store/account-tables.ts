@@ -29,7 +29,8 @@ export interface SignUpsTable {
   display_name: string
   password_hash: string
   is_decoy: boolean
-  code_hash: Buffer
+  /** Null until the mail goes out; the code itself is never kept. */
+  code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   code_expires_at: Moment
   tries: Generated<number>
   consumed_at: OptionalMoment
@@ -53,20 +54,25 @@ export interface CodeMailsTable {
   last_sent_at: Moment
 }
 
-/** A mail waiting to be sent, or sent. */
+/**
+ * A mail waiting to be sent, or sent. What it says is decided when it goes out, so that the request that asked for it
+ * does the same work whether or not the address has an account, and so that no code is kept here. Subject and text
+ * are kept only for the developer's inbox.
+ */
 export interface OutboxTable {
   id: Generated<number>
-  to_name: string
+  kind: 'sign-up' | 'resend-code'
+  sign_up_id: ColumnType<string | null, string | null | undefined, never>
+  email_key: string
   to_address: string
-  subject: string
-  text: string
-  code: string | null
   created_at: Moment
   attempts: Generated<number>
   next_attempt_at: Moment
   sent_at: OptionalMoment
   given_up_at: OptionalMoment
   last_error: ColumnType<string | null, string | null | undefined, string | null>
+  subject: ColumnType<string | null, string | null | undefined, string | null>
+  text: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface AccountTables {

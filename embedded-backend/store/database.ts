@@ -18,9 +18,7 @@ function parseInt8(text: string): number {
 export function createPool(url: string, size = 10): pg.Pool {
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      oid === INT8
-        ? parseInt8
-        : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+      oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
   return new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 10_000 })
 }

@@ -91,7 +91,12 @@ export interface TestBackend extends Backend, AsyncDisposable {}
 
 /** A backend on a database and data folder of its own, silent and with the limits off unless told. */
 export async function startTestBackend(
-  options: { config?: Partial<BackendConfig>; clock?: Clock; logger?: Logger } = {},
+  options: {
+    config?: Partial<BackendConfig>
+    clock?: Clock
+    logger?: Logger
+    print?: (line: string) => void
+  } = {},
 ): Promise<TestBackend> {
   await using cleanup = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-data-'))
@@ -105,7 +110,7 @@ export async function startTestBackend(
     rateLimitFactor: 0,
     ...options.config,
   }
-  const backend = await createBackend(config, options)
+  const backend = await createBackend(config, { print: () => undefined, ...options })
   cleanup.defer(() => backend.close())
   const running = cleanup.move()
   return { ...backend, [Symbol.asyncDispose]: () => running.disposeAsync() }

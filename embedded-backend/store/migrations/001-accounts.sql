@@ -18,7 +18,7 @@ create table sign_ups (
   display_name text not null,
   password_hash text not null,
   is_decoy boolean not null,
-  code_hash bytea not null,
+  code_hash bytea,
   code_expires_at timestamptz(3) not null,
   tries integer not null default 0,
   consumed_at timestamptz(3),
@@ -46,20 +46,25 @@ create table code_mails (
 
 create table outbox (
   id bigint generated always as identity primary key,
-  to_name text not null,
+  kind text not null check (kind in ('sign-up', 'resend-code')),
+  sign_up_id uuid references sign_ups (id) on delete cascade,
+  email_key text not null,
   to_address text not null,
-  subject text not null,
-  text text not null,
-  code text,
   created_at timestamptz(3) not null,
   attempts integer not null default 0,
   next_attempt_at timestamptz(3) not null,
   sent_at timestamptz(3),
   given_up_at timestamptz(3),
-  last_error text
+  last_error text,
+  subject text,
+  text text
 );
 create index outbox_waiting on outbox (next_attempt_at) where sent_at is null and given_up_at is null;
 
+create index outbox_sent on outbox (sent_at desc);
+create index outbox_sign_up_id on outbox (sign_up_id);
+
+-- columns as rate-limiter-flexible wants them
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -18,7 +18,7 @@ export function createRunner(
 ): Runner {
   const full: Runner['command'] = (file, args) => ({
     ...command(file, args),
-    options: { env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, ...(owner ?? {}) },
+    options: { env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, ...owner },
   })
   return {
     kind,

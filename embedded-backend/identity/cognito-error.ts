@@ -1,0 +1,18 @@
+/** The identity provider's errors that its callers know by name. */
+export type CognitoErrorType =
+  | 'InvalidParameterException'
+  | 'LimitExceededException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'UnknownOperationException'
+  | 'InternalErrorException'
+
+/** An error in the identity provider's own form. */
+export class CognitoError extends Error {
+  override name = 'CognitoError'
+  readonly type: CognitoErrorType
+  constructor(type: CognitoErrorType, message: string) {
+    super(message)
+    this.type = type
+  }
+}

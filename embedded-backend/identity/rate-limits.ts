@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Tries allowed in a span of seconds, before the factor of the settings. */
+const LIMITS = {
+  signUpByEmail: { tries: 5, seconds: HOUR },
+  signUpByClient: { tries: 20, seconds: HOUR },
+  signInByBoth: { tries: 10, seconds: 15 * MINUTE },
+  signInByEmail: { tries: 60, seconds: 15 * MINUTE },
+  signInByClient: { tries: 120, seconds: 15 * MINUTE },
+  confirmByClient: { tries: 60, seconds: 15 * MINUTE },
+  refreshByClient: { tries: 600, seconds: 15 * MINUTE },
+  resendByEmail: { tries: 5, seconds: HOUR },
+  resendByClient: { tries: 30, seconds: HOUR },
+} as const
+
+const FIRST_BLOCK_SECONDS = MINUTE
+const LONGEST_BLOCK_SECONDS = HOUR
+const STRIKES_KEPT_SECONDS = 24 * HOUR
+
+export type LimitName = keyof typeof LIMITS
+
+/** The tries are used up; `seconds` is how long to wait. */
+export class LimitReached extends Error {
+  override name = 'LimitReached'
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`limit reached, ${seconds} s to wait`)
+    this.seconds = seconds
+  }
+}
+
+export interface RateLimits {
+  /** Counts one try; throws LimitReached. A null key (caller unknown) is not limited. */
+  take(name: LimitName, key: string | null): Promise<void>
+  /** Forgets the tries, after a success. */
+  forgive(name: LimitName, key: string | null): Promise<void>
+}
+
+/**
+ * Limits kept in the database, so that several processes share them. Who goes over one waits a minute, then two, then
+ * four, at most an hour: back-off, never a lock-out for ever. Keys are kept as HMAC, not as addresses.
+ */
+export function createRateLimits(options: { pool: pg.Pool; factor: number; pepper: Buffer }): RateLimits {
+  const { pool, factor, pepper } = options
+  if (factor === 0) return { take: () => Promise.resolve(), forgive: () => Promise.resolve() }
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    })
+  const counters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, { tries, seconds }]) => [
+      name,
+      limiter(name, Math.max(1, Math.round(tries * factor)), seconds),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>
+  const strikes = limiter('strikes', Number.MAX_SAFE_INTEGER, STRIKES_KEPT_SECONDS)
+  const hide = (name: LimitName, key: string) =>
+    createHmac('sha256', pepper).update(`${name}\0${key}`).digest('base64url')
+
+  return {
+    async take(name, key) {
+      if (key === null) return
+      const counter = counters[name]
+      const hidden = hide(name, key)
+      try {
+        await counter.consume(hidden)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        let wait = error.msBeforeNext / 1000
+        if (error.consumedPoints === counter.points + 1) {
+          const { consumedPoints } = await strikes.penalty(hidden)
+          wait = Math.min(FIRST_BLOCK_SECONDS * 2 ** (consumedPoints - 1), LONGEST_BLOCK_SECONDS)
+          await counter.block(hidden, wait)
+        }
+        throw new LimitReached(Math.ceil(wait))
+      }
+    },
+    async forgive(name, key) {
+      if (key === null) return
+      const hidden = hide(name, key)
+      await Promise.all([counters[name].delete(hidden), strikes.delete(hidden)])
+    },
+  }
+}

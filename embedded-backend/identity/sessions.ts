@@ -1,0 +1,81 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+
+import { ApiError } from '../routes/api-error.ts'
+import type { Services } from '../services.ts'
+import type { Store } from '../store/database.ts'
+
+/** What signing in answers (specification §3). */
+export interface Tokens {
+  authToken: string
+  refreshToken: string
+}
+
+/** Opens a session: a short access token and an opaque refresh token, of which only the hash is kept. */
+export async function openSession(services: Services, store: Store, userId: string): Promise<Tokens> {
+  const id = randomUUID()
+  const refreshToken = randomBytes(32).toString('base64url')
+  const now = services.clock.now()
+  await store
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      refresh_hash: hash(refreshToken),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + services.config.refreshTokenSeconds * 1000),
+    })
+    .execute()
+  return { authToken: await services.accessTokens.issue({ userId, sessionId: id }), refreshToken }
+}
+
+/** A new access token for a live session; the user name must be the session's own. */
+export async function refreshSession(
+  services: Services,
+  refreshToken: string,
+  username: string,
+): Promise<string> {
+  const now = services.clock.now()
+  const session = await services.store
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .from('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('sessions.refresh_hash', '=', hash(refreshToken))
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .returning(['sessions.id', 'sessions.user_id', 'users.username'])
+    .executeTakeFirst()
+  if (!session || session.username !== username) {
+    throw new ApiError(
+      401,
+      'INVALID_REFRESH_TOKEN',
+      'ログインの有効期限が切れました。もう一度ログインしてください。',
+    )
+  }
+  return await services.accessTokens.issue({ userId: session.user_id, sessionId: session.id })
+}
+
+/** Ends a session; its access tokens are dead from here on. */
+export async function closeSession(services: Services, refreshToken: string): Promise<void> {
+  const now = services.clock.now()
+  const session = await services.store
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('refresh_hash', '=', hash(refreshToken))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  if (!session) {
+    throw new ApiError(
+      400,
+      'INVALID_REFRESH_TOKEN',
+      'すでにログアウトしているか、トークンが正しくありません。',
+    )
+  }
+}
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

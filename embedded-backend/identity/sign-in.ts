@@ -1,0 +1,49 @@
+import { ApiError } from '../routes/api-error.ts'
+import { emailKey } from '../rules/email.ts'
+import type { Services } from '../services.ts'
+import { verifyPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import type { Tokens } from './sessions.ts'
+
+/**
+ * Signs in. An unknown address, a wrong password and a sign-up under way cost one password check each and read the
+ * same; only who knows the password learns that the sign-up still waits for its code.
+ */
+export async function signIn(
+  services: Services,
+  input: { email: string; password: string; client: string | null },
+): Promise<Tokens> {
+  const { store, limits } = services
+  const key = emailKey(input.email)
+  const both = input.client === null ? key : `${key} ${input.client}`
+  await limits.take('signInByClient', input.client)
+  await limits.take('signInByEmail', key)
+  await limits.take('signInByBoth', both)
+
+  const user = await store
+    .selectFrom('users')
+    .where('email_key', '=', key)
+    .select(['id', 'password_hash'])
+    .executeTakeFirst()
+  const signUp = await store
+    .selectFrom('sign_ups')
+    .where('email_key', '=', key)
+    .where('consumed_at', 'is', null)
+    .where('is_decoy', '=', false)
+    .orderBy('created_at', 'desc')
+    .select('password_hash')
+    .executeTakeFirst()
+  const right = await verifyPassword(input.password, user?.password_hash ?? signUp?.password_hash ?? null)
+  if (!right) {
+    throw new ApiError(401, 'INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが正しくありません。')
+  }
+  await Promise.all([limits.forgive('signInByBoth', both), limits.forgive('signInByEmail', key)])
+  if (!user) {
+    throw new ApiError(
+      403,
+      'SIGN_UP_NOT_CONFIRMED',
+      'メールアドレスの確認が終わっていません。メールで届いた確認コードを入力してください。',
+    )
+  }
+  return await openSession(services, store, user.id)
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+
+import { ApiError } from '../routes/api-error.ts'
+import { emailKey } from '../rules/email.ts'
+import { passwordFaults } from '../rules/password.ts'
+import { makeUsername } from '../rules/username.ts'
+import type { Services } from '../services.ts'
+import type { Store } from '../store/database.ts'
+import { MAX_TRIES, codeMatches } from './codes.ts'
+import { hashPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import type { Tokens } from './sessions.ts'
+
+/** How long a mailed code can be used. */
+export const SIGN_UP_CODE_MS = 24 * 3600_000
+const USERNAME_ATTEMPTS = 5
+
+export interface SignUpInput {
+  displayName: string
+  email: string
+  password: string
+}
+
+/**
+ * Begins a sign-up. An address that has an account already gets a decoy: the same answer after the same work, and its
+ * owner a mail that says so. Nothing of the address is reserved until the code comes back.
+ */
+export async function beginSignUp(
+  services: Services,
+  input: SignUpInput,
+): Promise<{ sessionId: string; userId: string }> {
+  const faults = passwordFaults(input.password)
+  if (faults.length > 0) throw new ApiError(400, 'WEAK_PASSWORD', faults)
+  const passwordHash = await hashPassword(input.password)
+  const key = emailKey(input.email)
+  const sessionId = randomUUID()
+  const userId = randomUUID()
+  const now = services.clock.now()
+  await services.store.transaction().execute(async (store) => {
+    const owner = await store.selectFrom('users').where('email_key', '=', key).select('id').executeTakeFirst()
+    await store
+      .insertInto('sign_ups')
+      .values({
+        id: sessionId,
+        user_id: userId,
+        email: input.email,
+        email_key: key,
+        display_name: input.displayName,
+        password_hash: passwordHash,
+        is_decoy: owner !== undefined,
+        code_expires_at: new Date(now.getTime() + SIGN_UP_CODE_MS),
+        created_at: now,
+      })
+      .execute()
+    await store
+      .insertInto('outbox')
+      .values({
+        kind: 'sign-up',
+        sign_up_id: sessionId,
+        email_key: key,
+        to_address: input.email,
+        created_at: now,
+        next_attempt_at: now,
+      })
+      .execute()
+  })
+  services.mailer.wake()
+  return { sessionId, userId }
+}
+
+/** Ends a sign-up with the mailed code: makes the account and signs it in. A code works once, for five tries. */
+export async function confirmSignUp(
+  services: Services,
+  input: { userId: string; sessionId: string; code: string },
+): Promise<Tokens> {
+  const { store, secrets, clock } = services
+  const now = clock.now()
+  // counted before it is compared, so that tries sent at the same moment cannot exceed the number
+  const signUp = await store
+    .updateTable('sign_ups')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', input.sessionId)
+    .where('user_id', '=', input.userId)
+    .where('consumed_at', 'is', null)
+    .where('code_expires_at', '>', now)
+    .where('tries', '<', MAX_TRIES)
+    .returningAll()
+    .executeTakeFirst()
+  if (!signUp) throw await whyNot(services, input)
+  const right = codeMatches(secrets.codePepper, signUp.id, input.code, signUp.code_hash)
+  if (!right || signUp.is_decoy) throw signUp.tries >= MAX_TRIES ? tooManyTries() : codeMismatch()
+
+  return await store.transaction().execute(async (store) => {
+    const consumed = await store
+      .updateTable('sign_ups')
+      .set({ consumed_at: now, code_hash: null })
+      .where('id', '=', signUp.id)
+      .where('consumed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!consumed) throw codeExpired()
+    const account = { id: signUp.user_id, email: signUp.email, displayName: signUp.display_name }
+    const made = await insertAccount(store, { ...account, passwordHash: signUp.password_hash, now })
+    if (!made) throw codeExpired()
+    await store
+      .updateTable('sign_ups')
+      .set({ is_decoy: true, code_hash: null })
+      .where('email_key', '=', signUp.email_key)
+      .where('consumed_at', 'is', null)
+      .execute()
+    return await openSession(services, store, signUp.user_id)
+  })
+}
+
+/** Adds a confirmed account with a user name of its own; false when the address has one already. */
+export async function insertAccount(
+  store: Store,
+  account: { id: string; email: string; displayName: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  const key = emailKey(account.email)
+  for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
+    const row = await store
+      .insertInto('users')
+      .values({
+        id: account.id,
+        email: account.email,
+        email_key: key,
+        username: makeUsername(account.displayName),
+        display_name: account.displayName,
+        password_hash: account.passwordHash,
+        created_at: account.now,
+        updated_at: account.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) return true
+    const owner = await store.selectFrom('users').where('email_key', '=', key).select('id').executeTakeFirst()
+    if (owner) return false
+  }
+  throw new Error('no free user name was found')
+}
+
+async function whyNot(services: Services, input: { userId: string; sessionId: string }): Promise<ApiError> {
+  const signUp = await services.store
+    .selectFrom('sign_ups')
+    .where('id', '=', input.sessionId)
+    .where('user_id', '=', input.userId)
+    .select(['consumed_at', 'code_expires_at'])
+    .executeTakeFirst()
+  if (!signUp) return codeMismatch()
+  if (signUp.consumed_at || signUp.code_expires_at <= services.clock.now()) return codeExpired()
+  return tooManyTries()
+}
+
+const codeMismatch = () => new ApiError(400, 'CODE_MISMATCH', '確認コードが正しくありません。')
+const codeExpired = () =>
+  new ApiError(400, 'CODE_EXPIRED', '確認コードの有効期限が切れています。新しいコードを受け取ってください。')
+const tooManyTries = () =>
+  new ApiError(
+    429,
+    'TOO_MANY_TRIES',
+    '確認コードを続けて間違えたため、使えなくなりました。新しいコードを受け取ってください。',
+    {
+      retryAfter: 60,
+    },
+  )

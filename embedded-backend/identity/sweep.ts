@@ -1,0 +1,27 @@
+import type { Services } from '../services.ts'
+
+const HOUR_MS = 3600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a sign-up can still ask for a new code. */
+export const SIGN_UP_KEPT_MS = 7 * DAY_MS
+
+/** Removes what has run out: old sign-ups and their mails, ended sessions, traces of limits. */
+export async function sweepAccounts(services: Services): Promise<void> {
+  const { store, clock, pool } = services
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  await store.deleteFrom('outbox').where('created_at', '<', ago(SIGN_UP_KEPT_MS)).execute()
+  await store.deleteFrom('sign_ups').where('created_at', '<', ago(SIGN_UP_KEPT_MS)).execute()
+  await store.deleteFrom('sessions').where('expires_at', '<', ago(DAY_MS)).execute()
+  await store.deleteFrom('code_mails').where('last_sent_at', '<', ago(DAY_MS)).execute()
+  await pool.query('delete from rate_limits where expire < $1', [ago(HOUR_MS).getTime()])
+}
+
+/** Sweeps every hour; the answer stops it. */
+export function startSweeping(services: Services): () => void {
+  const timer = setInterval(() => {
+    sweepAccounts(services).catch((error: unknown) => services.logger.warn({ err: error }, 'sweeping failed'))
+  }, HOUR_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

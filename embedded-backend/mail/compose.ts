@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+
+import { hashCode, makeCode } from '../identity/codes.ts'
+import { SIGN_UP_CODE_MS } from '../identity/sign-up.ts'
+import { SIGN_UP_KEPT_MS } from '../identity/sweep.ts'
+import type { Services } from '../services.ts'
+import type { OutboxTable } from '../store/account-tables.ts'
+import { addressTakenMail, signUpCodeMail } from './messages.ts'
+import type { Mail } from './transport.ts'
+
+type OutboxRow = Pick<Selectable<OutboxTable>, 'kind' | 'sign_up_id' | 'email_key' | 'to_address'>
+
+/**
+ * Decides what a waiting mail says, and makes its code: only now, so that none is kept anywhere. Null when there is
+ * nothing to say, as for an address that nobody signed up with.
+ */
+export async function composeMail(services: Services, row: OutboxRow): Promise<Mail | null> {
+  const code = makeCode()
+  const isCode = await putCode(services, row, code)
+  if (isCode) return signUpCodeMail(row.to_address, code)
+  const owner = await services.store
+    .selectFrom('users')
+    .where('email_key', '=', row.email_key)
+    .select(['email', 'created_at'])
+    .executeTakeFirst()
+  if (!owner || (row.sign_up_id !== null && (await wasConsumed(services, row.sign_up_id)))) return null
+  return addressTakenMail(owner.email)
+}
+
+/** Gives the code to the mail's sign-up, or to every pending one of the address; false when none is left. */
+async function putCode(services: Services, row: OutboxRow, code: string): Promise<boolean> {
+  const now = services.clock.now()
+  let pending = services.store
+    .selectFrom('sign_ups')
+    .where('consumed_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - SIGN_UP_KEPT_MS))
+    .select(['id', 'is_decoy'])
+  pending =
+    row.sign_up_id === null
+      ? pending.where('email_key', '=', row.email_key)
+      : pending.where('id', '=', row.sign_up_id)
+  let found = false
+  for (const { id, is_decoy: isDecoy } of await pending.execute()) {
+    await services.store
+      .updateTable('sign_ups')
+      .set({
+        tries: 0,
+        code_hash: isDecoy ? null : hashCode(services.secrets.codePepper, id, code),
+        code_expires_at: new Date(now.getTime() + SIGN_UP_CODE_MS),
+      })
+      .where('id', '=', id)
+      .where('is_decoy', '=', isDecoy)
+      .where('consumed_at', 'is', null)
+      .execute()
+    if (!isDecoy) found = true
+  }
+  return found
+}
+
+async function wasConsumed(services: Services, signUpId: string): Promise<boolean> {
+  const row = await services.store
+    .selectFrom('sign_ups')
+    .where('id', '=', signUpId)
+    .select('consumed_at')
+    .executeTakeFirst()
+  return row?.consumed_at != null
+}

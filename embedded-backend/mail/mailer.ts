@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Services } from '../services.ts'
+import { composeMail } from './compose.ts'
+import type { MailTransport } from './transport.ts'
+
+const BATCH = 10
+const POLL_MS = 5000
+const LEASE_MS = 120_000
+const FIRST_RETRY_MS = 10_000
+const LONGEST_RETRY_MS = 3600_000
+const MAX_ATTEMPTS = 12
+
+/** Sends what the outbox holds, with back-off. */
+export interface Mailer {
+  /** Something was put into the outbox. */
+  wake(): void
+  start(): void
+  close(): Promise<void>
+}
+
+/** A loop over the outbox; `services` is asked for late because the services hold the mailer too. */
+export function createMailer(services: () => Services, transport: MailTransport): Mailer {
+  const closing = new AbortController()
+  let alarm = Promise.withResolvers<void>()
+  let running: Promise<void> = Promise.resolve()
+
+  async function loop(): Promise<void> {
+    while (!closing.signal.aborted) {
+      alarm = Promise.withResolvers<void>()
+      try {
+        while (!closing.signal.aborted && (await sendBatch(services(), transport)) === BATCH);
+      } catch (error) {
+        services().logger.warn({ err: error }, 'the outbox could not be read')
+      }
+      const nap = new AbortController()
+      await Promise.race([
+        alarm.promise,
+        sleep(POLL_MS, undefined, {
+          ref: false,
+          signal: AbortSignal.any([nap.signal, closing.signal]),
+        }).catch(() => undefined),
+      ])
+      nap.abort()
+    }
+  }
+
+  return {
+    wake: () => alarm.resolve(),
+    start() {
+      if (transport.kind === 'none') {
+        services().logger.warn('SMTP_URL is not set: mails wait in the outbox until it is')
+        return
+      }
+      running = loop()
+    },
+    async close() {
+      closing.abort()
+      await running
+      transport.close()
+    },
+  }
+}
+
+/** Sends up to ten mails that are due and answers how many it took. A lease keeps other processes off them. */
+async function sendBatch(services: Services, transport: MailTransport): Promise<number> {
+  const { store, clock } = services
+  const now = clock.now()
+  const rows = await store
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: new Date(now.getTime() + LEASE_MS) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .returning(['id', 'kind', 'sign_up_id', 'email_key', 'to_address', 'attempts'])
+    .execute()
+  for (const row of rows) {
+    try {
+      const mail = await composeMail(services, row)
+      if (mail) await transport.send(mail)
+      const shown = transport.kind === 'terminal' && mail ? { subject: mail.subject, text: mail.text } : {}
+      await store
+        .updateTable('outbox')
+        .set({ sent_at: clock.now(), last_error: null, ...shown })
+        .where('id', '=', row.id)
+        .execute()
+    } catch (error) {
+      await postpone(services, row, error)
+    }
+  }
+  return rows.length
+}
+
+async function postpone(
+  services: Services,
+  row: { id: number; attempts: number },
+  error: unknown,
+): Promise<void> {
+  const { store, clock, logger } = services
+  const now = clock.now()
+  const message = error instanceof Error ? error.message : String(error)
+  const responseCode = (error as { responseCode?: number }).responseCode ?? 0
+  const hopeless = responseCode >= 500 || row.attempts >= MAX_ATTEMPTS
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS)
+  logger.warn({ mail: row.id, attempts: row.attempts, hopeless, reason: message }, 'a mail could not be sent')
+  await store
+    .updateTable('outbox')
+    .set({
+      last_error: message.slice(0, 500),
+      next_attempt_at: new Date(now.getTime() + wait),
+      ...(hopeless ? { given_up_at: now } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}

@@ -1,0 +1,20 @@
+import type { Mail } from './transport.ts'
+
+const SIGNATURE = '\n\n――\nオクユキ\nこのメールに心当たりがない場合は、破棄してください。'
+
+/** The mail with a sign-up code, good for 24 hours. */
+export function signUpCodeMail(to: string, code: string): Mail {
+  const text =
+    `オクユキへのご登録ありがとうございます。\n\n確認コード: ${code}\n\n` +
+    `このコードを登録の画面に入力すると、登録が完了します。コードは24時間有効で、一度だけ使えます。` +
+    `コードを人に教えないでください。`
+  return { to, subject: '【オクユキ】確認コードのお知らせ', text: text + SIGNATURE, code }
+}
+
+/** Tells the owner of an address that somebody tried to sign up with it. */
+export function addressTakenMail(to: string): Mail {
+  const text =
+    `このメールアドレスで新規登録の操作がありましたが、すでに登録されています。\n\n` +
+    `ご本人の場合は、そのままログインしてください。パスワードをお忘れの場合は、ログイン画面から再設定できます。`
+  return { to, subject: '【オクユキ】このメールアドレスは登録済みです', text: text + SIGNATURE, code: null }
+}

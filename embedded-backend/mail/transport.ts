@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer'
+
+import { isLoopbackHost } from '../config.ts'
+import type { BackendConfig } from '../config.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  /** The code in the text, for the terminal of a developer. */
+  code: string | null
+}
+
+/**
+ * `smtp` sends. `terminal` is for the developer's own machine: mails are printed and shown at /dev/inbox. `none` keeps
+ * them waiting: there is no mail server, and codes must not be shown in production or to other machines.
+ */
+export interface MailTransport {
+  kind: 'smtp' | 'terminal' | 'none'
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Whether codes may be shown on this machine: development, and reachable from here only. */
+export function showsMailsHere(config: BackendConfig): boolean {
+  return !config.production && isLoopbackHost(config.host)
+}
+
+export function createMailTransport(config: BackendConfig, print: (line: string) => void): MailTransport {
+  if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl, config.mailFrom)
+  if (!showsMailsHere(config)) return { kind: 'none', send: () => Promise.resolve(), close: () => undefined }
+  return {
+    kind: 'terminal',
+    send: ({ to, subject, code }) => {
+      const what = code === null ? subject : `確認コード ${code}`
+      print(`[メール] ${to} 宛て: ${what}（受信箱 http://${config.host}:${config.port}/dev/inbox）`)
+      return Promise.resolve()
+    },
+    close: () => undefined,
+  }
+}
+
+function smtpTransport(url: string, from: BackendConfig['mailFrom']): MailTransport {
+  const transport = createTransport(url, { from })
+  return {
+    kind: 'smtp',
+    send: async ({ to, subject, text }) => {
+      // an object, not a string: a comma in a string would make two recipients
+      await transport.sendMail({ to: { name: '', address: to }, subject, text })
+    },
+    close: () => transport.close(),
+  }
+}
