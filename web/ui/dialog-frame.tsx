@@ -14,6 +14,8 @@ interface DialogFrameProps {
   readonly size?: 'Small' | 'Medium' | 'Large'
   /** `closing` fades it out while it is still there. */
   readonly state?: 'open' | 'closing'
+  /** A cross in the corner; there unless the actions hold a way out. */
+  readonly cross?: boolean
   /** Without it there is no cross, and Escape and the backdrop do nothing: for work that must not be left. */
   readonly dismissible?: boolean
   /** For a question that must be answered. */
@@ -32,6 +34,7 @@ export function DialogFrame({
   actions,
   size = 'Medium',
   state = 'open',
+  cross = actions === undefined,
   dismissible = true,
   role = 'dialog',
   initialFocus,
@@ -95,7 +98,7 @@ export function DialogFrame({
         <h2 className={styles.title} id={id}>
           {title}
         </h2>
-        {dismissible ? <IconButton icon="close" label="閉じる" onClick={onClose} /> : null}
+        {dismissible && cross ? <IconButton icon="close" label="閉じる" onClick={onClose} /> : null}
       </div>
       <div className={styles.body}>{children}</div>
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
