@@ -1,4 +1,22 @@
+import path from 'node:path'
+
+import type { ContentServices } from './content-services.ts'
+import { runConversion } from './conversion/run-conversion.ts'
+import { LocalFileStore } from './files/local-file-store.ts'
+import { ReadAddresses } from './files/read-address.ts'
+import { seedGallery } from './gallery/seed-gallery.ts'
+import { JobQueue } from './jobs/job-queue.ts'
+import { clearStaleWork, createTaskRunner } from './jobs/run-task.ts'
+import type { Convert } from './jobs/run-task.ts'
+import { startSweeping } from './jobs/sweep-sources.ts'
 import type { BackendApp } from './routes/app.ts'
+import { registerCameraParameterRoutes } from './routes/camera-parameters.ts'
+import { registerFileRoutes } from './routes/files.ts'
+import { registerResourceRoutes } from './routes/resources.ts'
+import { registerShortSpatialImageRoutes } from './routes/spatial-images-short.ts'
+import { registerSpatialImageRoutes } from './routes/spatial-images.ts'
+import { registerStorageRoutes } from './routes/storage.ts'
+import { registerTaskRoutes } from './routes/tasks.ts'
 import type { Services } from './services.ts'
 
 /** The half of the backend that keeps files, tasks and spatial images. */
@@ -7,14 +25,43 @@ export interface Content {
   register(app: BackendApp): void
   /** Runs once after the migrations, before the first request. */
   start(): Promise<void>
+  /** Fills the gallery of a first start, in the background of the requests; see gallery/seed-gallery.ts. */
+  seedGallery(report: (message: string) => void): Promise<void>
   /** Ends workers and timers; runs before the database goes. */
   close(): Promise<void>
 }
 
-export function createContent(_services: Services): Content {
+export function createContent(base: Services, options: { convert?: Convert | undefined } = {}): Content {
+  const { config, secrets, logger, clock, databaseUrl } = base
+  const now = () => clock.now()
+  const services: ContentServices = {
+    ...base,
+    files: new LocalFileStore({ folder: path.join(config.dataDir, 'files'), secret: secrets.fileKey, now }),
+    addresses: new ReadAddresses(secrets.fileKey, now),
+    jobs: new JobQueue({ databaseUrl, logger }),
+  }
+  const ending = new AbortController()
   return {
-    register: () => undefined,
-    start: () => Promise.resolve(),
-    close: () => Promise.resolve(),
+    register: (app) => {
+      registerStorageRoutes(app, services)
+      registerResourceRoutes(app, services)
+      registerTaskRoutes(app, services)
+      registerSpatialImageRoutes(app, services)
+      registerCameraParameterRoutes(app, services)
+      registerShortSpatialImageRoutes(app, services)
+      registerFileRoutes(app, services)
+    },
+    start: async () => {
+      await services.files.prepare()
+      await clearStaleWork(config.dataDir, new Date())
+      const runner = createTaskRunner(services, options.convert ?? runConversion)
+      await services.jobs.start(runner, config.content.conversionConcurrency)
+      startSweeping(services, ending.signal)
+    },
+    seedGallery: (report) => seedGallery(services, { report, signal: ending.signal }),
+    close: async () => {
+      ending.abort()
+      await services.jobs.stop()
+    },
   }
 }

@@ -58,8 +58,8 @@ export interface FileStore {
   createUpload(key: string, options: { contentType: string }): Promise<UploadHandle>
   /** An address that takes one PUT; relative to our own origin or absolute, as the driver likes. */
   signPart(grant: PartGrant): Promise<string>
-  /** Parts that have arrived whole, by number. An unknown upload has none. */
-  listParts(upload: UploadHandle): Promise<StoredPart[]>
+  /** Parts that have arrived whole, by number; null where the upload is unknown or has ended. */
+  listParts(upload: UploadHandle): Promise<StoredPart[] | null>
   /** Joins the parts to an object. Throws PART_MISSING where one is not there. */
   completeUpload(upload: UploadHandle, parts: StoredPart[]): Promise<ObjectStat>
   /** Forgets an upload with all of its parts; an unknown one is no error. */

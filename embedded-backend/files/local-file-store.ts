@@ -50,24 +50,19 @@ export class LocalFileStore implements FileStore {
   readonly #secret: Uint8Array
   readonly #now: () => Date
 
-  private constructor(root: string, secret: Uint8Array, now: () => Date) {
-    this.#root = root
-    this.#secret = secret
-    this.#now = now
+  /** Touches nothing yet; `prepare` comes before anything else. */
+  constructor(options: { folder: string; secret: Uint8Array; now?: () => Date }) {
+    this.#root = options.folder
+    this.#secret = options.secret
+    this.#now = options.now ?? (() => new Date())
   }
 
   /** Makes the folders and clears away temporary files that a crash left a day ago or earlier. */
-  static async open(options: {
-    folder: string
-    secret: Uint8Array
-    now?: () => Date
-  }): Promise<LocalFileStore> {
-    const store = new LocalFileStore(options.folder, options.secret, options.now ?? (() => new Date()))
+  async prepare(): Promise<void> {
     for (const name of ['objects', 'uploads', 'temporary']) {
-      await mkdir(join(options.folder, name), { recursive: true, mode: 0o700 })
+      await mkdir(join(this.#root, name), { recursive: true, mode: 0o700 })
     }
-    await store.#clearStaleTemporaries()
-    return store
+    await this.#clearStaleTemporaries()
   }
 
   async createUpload(key: string): Promise<UploadHandle> {
@@ -122,12 +117,13 @@ export class LocalFileStore implements FileStore {
     })
   }
 
-  async listParts(upload: UploadHandle): Promise<StoredPart[]> {
+  async listParts(upload: UploadHandle): Promise<StoredPart[] | null> {
     const folder = this.#uploadFolder(upload.uploadId)
     const names = await readdir(folder).catch((error: unknown) => {
-      if (isMissing(error)) return []
+      if (isMissing(error)) return null
       throw error
     })
+    if (names === null) return null
     const numbers = names
       .filter((name) => /^\d+$/.test(name))
       .map(Number)
@@ -142,7 +138,7 @@ export class LocalFileStore implements FileStore {
 
   async completeUpload(upload: UploadHandle, parts: StoredPart[]): Promise<ObjectStat> {
     const folder = this.#uploadFolder(upload.uploadId)
-    const present = new Map((await this.listParts(upload)).map((part) => [part.number, part.size]))
+    const present = new Map((await this.listParts(upload))?.map((part) => [part.number, part.size]))
     const isWhole = parts.length > 0 && parts.every((part) => present.get(part.number) === part.size)
     if (!isWhole) throw new FileStoreError('PART_MISSING', 'a part has not arrived')
     const temporary = this.#temporaryPath()

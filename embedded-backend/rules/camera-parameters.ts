@@ -81,7 +81,8 @@ export const CameraParametersSchema = z
   })
   .refine(({ near, far }) => near < far, { message: 'near は far より小さくしてください。', path: ['near'] })
   .openapi('CameraParameters', {
-    description: 'How a viewer shows a spatial image. Right-handed, Y up, the original camera at the origin looking down -Z.',
+    description:
+      'How a viewer shows a spatial image. Right-handed, Y up, the original camera at the origin looking down -Z.',
   })
 
 export type CameraParameters = z.infer<typeof CameraParametersSchema>

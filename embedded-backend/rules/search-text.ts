@@ -4,7 +4,11 @@ function normalise(text: string): string {
 }
 
 /** What a search looks through. */
-export function searchTextOf(item: { title: string; description: string; hashTags: readonly string[] }): string {
+export function searchTextOf(item: {
+  title: string
+  description: string
+  hashTags: readonly string[]
+}): string {
   return normalise([item.title, item.description, ...item.hashTags.map((tag) => `#${tag}`)].join(' '))
 }
 

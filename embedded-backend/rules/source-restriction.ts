@@ -56,7 +56,11 @@ export function checkAnnouncedSource(
   }
   if (source.size > config.sourceMaxBytes) {
     const limit = Math.floor(config.sourceMaxBytes / 1024 / 1024)
-    throw new ApiError(422, 'FILE_TOO_LARGE', `ファイルが大きすぎます。${limit}MBまでの写真を選んでください。`)
+    throw new ApiError(
+      422,
+      'FILE_TOO_LARGE',
+      `ファイルが大きすぎます。${limit}MBまでの写真を選んでください。`,
+    )
   }
   return row.contentType
 }

@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely'
+import { PgBoss, fromKysely } from 'pg-boss'
+
+import type { Logger } from '../logger.ts'
+import type { Database } from '../store/tables.ts'
+
+const queue = 'conversions'
+const deadQueue = 'conversions-dead'
+
+/** Why work on a task is stopped: its owner said so, or the process ends. */
+export type Interruption = 'CANCELED' | 'ENDING'
+
+interface JobData {
+  taskId: string
+}
+
+/** What a worker does with a task. It may be asked again for the same task and must then lead to the same result. */
+export interface TaskRunner {
+  /** Throws only where another try makes sense. The signal's reason is an Interruption. */
+  run(taskId: string, signal: AbortSignal): Promise<void>
+  /** Called when every try has been used up. */
+  giveUp(taskId: string): Promise<void>
+}
+
+/**
+ * Jobs in the same PostgreSQL: written in the transaction of their task, taken by any process, taken again about 15 seconds
+ * after the process that had them died.
+ */
+export class JobQueue {
+  readonly #boss: PgBoss
+  readonly #running = new Map<string, AbortController>()
+  #isStarted = false
+  #isEnding = false
+
+  /** Connects to nothing yet. */
+  constructor(options: { databaseUrl: string; logger: Logger }) {
+    this.#boss = new PgBoss({
+      connectionString: options.databaseUrl,
+      application_name: 'okuyuki-jobs',
+      max: 4,
+      schedule: false,
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+      maintenanceIntervalSeconds: 300,
+      useListenNotify: true,
+    })
+    this.#boss.on('error', (error) => options.logger.warn({ err: error }, 'the job queue had a problem'))
+    this.#boss.on('warning', (warning) => options.logger.debug({ warning }, 'the job queue warns'))
+  }
+
+  /** Makes the queues; with `concurrency` 0 this process only writes jobs and leaves them to others. */
+  async start(runner: TaskRunner, concurrency: number): Promise<void> {
+    await this.#boss.start()
+    this.#isStarted = true
+    const options = { retryLimit: 5, retryDelay: 1, heartbeatSeconds: 10, notify: true }
+    await this.#boss.createQueue(deadQueue, { ...options, expireInSeconds: 60 })
+    await this.#boss.createQueue(queue, { ...options, deadLetter: deadQueue, expireInSeconds: 3600 })
+    if (concurrency === 0) return
+    const polling = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 }
+    await this.#boss.work<JobData>(deadQueue, polling, async (jobs) => {
+      for (const job of jobs) await runner.giveUp(job.data.taskId)
+    })
+    await this.#boss.work<JobData>(queue, { ...polling, localConcurrency: concurrency }, async (jobs) => {
+      for (const { data } of jobs) await this.#runOne(runner, data.taskId)
+    })
+  }
+
+  async enqueue(
+    transaction: Transaction<Database>,
+    taskId: string,
+    options: { priority: number },
+  ): Promise<void> {
+    const data: JobData = { taskId }
+    await this.#boss.send(queue, data, { id: taskId, ...options, db: fromKysely(transaction) })
+  }
+
+  /** Takes the job out of the queue, together with whatever else the transaction does. */
+  async cancel(transaction: Transaction<Database>, taskId: string): Promise<void> {
+    await this.#boss.cancel(queue, taskId, { db: fromKysely(transaction) })
+  }
+
+  /** Stops the work on a task at once where it is this process that does it. */
+  interrupt(taskId: string): void {
+    this.#running.get(taskId)?.abort('CANCELED' satisfies Interruption)
+  }
+
+  /** Stops the work that is going on; what was not finished begins again at the next start. */
+  async stop(): Promise<void> {
+    if (!this.#isStarted) return
+    this.#isEnding = true
+    for (const controller of this.#running.values()) controller.abort('ENDING' satisfies Interruption)
+    await this.#boss.stop({ graceful: true, timeout: 5000 })
+  }
+
+  async #runOne(runner: TaskRunner, taskId: string): Promise<void> {
+    const controller = new AbortController()
+    this.#running.set(taskId, controller)
+    try {
+      if (this.#isEnding) controller.abort('ENDING' satisfies Interruption)
+      await runner.run(taskId, controller.signal)
+    } finally {
+      this.#running.delete(taskId)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { ContentServices } from '../content-services.ts'
+
+const intervalMs = 500
+
+export interface TaskWatch {
+  /** Aborted once the task is no longer being processed, whoever ended it and in whichever process. */
+  signal: AbortSignal
+  /** Takes the share done, 0 to 1; it is written at the next beat. */
+  report: (share: number) => void
+  stop: () => void
+}
+
+/** Twice a second writes how far a task is and learns in the same statement whether it is still wanted. */
+export function watchTask({ store, clock, logger }: ContentServices, taskId: string): TaskWatch {
+  const controller = new AbortController()
+  let share = 0
+  let isBusy = false
+
+  const beat = async () => {
+    const { numUpdatedRows } = await store
+      .updateTable('tasks')
+      .set({ progress: share, updated_at: clock.now() })
+      .where('id', '=', taskId)
+      .where('status', '=', 'PROCESSING')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) controller.abort('CANCELED')
+  }
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    beat()
+      .catch((error: unknown) => logger.warn({ err: error, taskId }, 'progress could not be written'))
+      .finally(() => {
+        isBusy = false
+      })
+  }, intervalMs)
+
+  return {
+    signal: controller.signal,
+    report: (next) => {
+      if (Number.isFinite(next)) share = Math.min(1, Math.max(share, next))
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from '@hono/zod-openapi'
+
+import type { ContentServices } from '../content-services.ts'
+import { CameraParametersSchema } from '../rules/camera-parameters.ts'
+import type { ShownSpatialImage } from '../rules/find-spatial-images.ts'
+import { VisibilitySchema, descriptions } from './content-schemas.ts'
+import { pageOf } from './schemas.ts'
+
+const address = z.string().openapi({ example: '/files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…' })
+
+export const SpatialImageSchema = z
+  .object({
+    id: z.string().openapi({ description: 'Id; 128 random bits.' }),
+    title: z.string().openapi({ description: descriptions.title }),
+    description: z.string().openapi({ description: descriptions.description }),
+    visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
+    hashTags: z.array(z.string()).openapi({ description: descriptions.hashTags }),
+    owner: z
+      .object({
+        id: z.uuid().openapi({ description: 'Id of the account.' }),
+        displayName: z.string().openapi({ description: 'Name shown to people.' }),
+        avatarImageUrl: z.string().nullable().openapi({ description: 'Picture, null without one.' }),
+      })
+      .openapi({ description: 'Who made it.' }),
+    isMine: z.boolean().openapi({ description: 'Whether the asker is the owner.' }),
+    posterUrl: address.openapi({ description: 'Still picture, WebP. Signed, root-relative, short-lived.' }),
+    thumbnailUrl: address.openapi({ description: 'Small still picture, WebP. Signed as posterUrl.' }),
+    flatUrl: address.openapi({ description: 'The flat original, WebP. Signed as posterUrl.' }),
+    splatUrl: address.openapi({ description: 'The splats, SOG. Signed as posterUrl.' }),
+    splatBytes: z.int().openapi({ description: 'Bytes of the SOG file.' }),
+    splatCount: z.int().openapi({ description: 'Number of splats.' }),
+    width: z.int().openapi({ description: 'Width of the original in pixels, upright.' }),
+    height: z.int().openapi({ description: 'Height of the original in pixels, upright.' }),
+    depthSource: z.enum(['CARRIED', 'STEREO', 'ESTIMATED']).openapi({
+      description: 'Depth from the file, from a stereo pair, or a guess from one picture.',
+    }),
+    cameraParameters: CameraParametersSchema,
+    createdAt: z.iso.datetime().openapi({ description: 'When it was made.' }),
+    updatedAt: z.iso.datetime().openapi({ description: 'When it last changed.' }),
+  })
+  .openapi('SpatialImage', { description: 'A 3D picture made of Gaussian splats (specification §3).' })
+
+export const SpatialImagePageSchema = pageOf(SpatialImageSchema, 'SpatialImagePage')
+
+/** The row as the API shows it to this viewer. */
+export function toSpatialImage(
+  { addresses }: ContentServices,
+  row: ShownSpatialImage,
+  viewerId: string | null,
+): z.infer<typeof SpatialImageSchema> {
+  const addressOf = (name: string) =>
+    addresses.sign({ key: `items/${row.id}/${name}`, revision: row.revision })
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    visibility: row.visibility,
+    hashTags: row.hash_tags,
+    owner: { id: row.owner_id, displayName: row.owner_name, avatarImageUrl: null },
+    isMine: row.owner_id === viewerId,
+    posterUrl: addressOf('poster.webp'),
+    thumbnailUrl: addressOf('thumbnail.webp'),
+    flatUrl: addressOf('flat.webp'),
+    splatUrl: addressOf('scene.sog'),
+    splatBytes: row.splat_bytes,
+    splatCount: row.splat_count,
+    width: row.width,
+    height: row.height,
+    depthSource: row.depth_source,
+    cameraParameters: row.camera_parameters,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,139 @@
+import { createRoute, z } from '@hono/zod-openapi'
+
+import type { ContentServices } from '../content-services.ts'
+import { changeSpatialImage } from '../rules/change-spatial-image.ts'
+import { countView, findSpatialImage, listSpatialImages } from '../rules/find-spatial-images.ts'
+import type { BackendApp } from './app.ts'
+import { optionalUser, requireUser } from './authentication.ts'
+import {
+  DescriptionSchema,
+  HashTagsSchema,
+  ItemParamsSchema,
+  TitleSchema,
+  VisibilitySchema,
+  descriptions,
+} from './content-schemas.ts'
+import { PageQuerySchema, failure, json, jsonBody } from './schemas.ts'
+import { SpatialImagePageSchema, SpatialImageSchema, toSpatialImage } from './spatial-image-answer.ts'
+
+const ListQuerySchema = PageQuerySchema.extend({
+  query: z.string().max(200).optional().openapi({
+    description: 'Words, divided by blanks, that all occur in title, description or tags.',
+  }),
+  hashTag: z.string().max(100).optional().openapi({ description: 'A hash tag, with or without its sign.' }),
+  sort: z.enum(['newest', 'popular']).default('newest').openapi({ description: 'The order.' }),
+})
+
+const ChangeSchema = z
+  .object({
+    title: TitleSchema.optional().openapi({ description: descriptions.title }),
+    description: DescriptionSchema.optional().openapi({ description: descriptions.description }),
+    hashTags: HashTagsSchema.optional().openapi({
+      type: 'array',
+      items: { type: 'string' },
+      description: descriptions.hashTags,
+    }),
+    visibility: VisibilitySchema.optional().openapi({ description: descriptions.visibility }),
+  })
+  .openapi('SpatialImageChange', { description: 'New values; what is left out stays.' })
+
+const security = [{ bearer: [] }]
+
+export function registerSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
+  const listRoute = createRoute({
+    method: 'get',
+    path: '/v1/spatial-images',
+    operationId: 'listSpatialImages',
+    summary: 'Public spatial images',
+    description: 'PUBLIC items only, for everyone. Specification §7.',
+    security: [{}, ...security],
+    middleware: [optionalUser(services)] as const,
+    request: { query: ListQuerySchema },
+    responses: {
+      200: json(SpatialImagePageSchema, 'A page.'),
+      400: failure('VALIDATION_FAILED'),
+      401: failure('UNAUTHENTICATED'),
+    },
+  })
+  app.openapi(listRoute, async (c) => {
+    const request = c.req.valid('query')
+    const viewerId = c.get('viewer')?.id ?? null
+    const { items, total } = await listSpatialImages(services, request)
+    const { page, limit } = request
+    return c.json(
+      { items: items.map((item) => toSpatialImage(services, item, viewerId)), total, page, limit },
+      200,
+    )
+  })
+
+  const mineRoute = createRoute({
+    method: 'get',
+    path: '/v1/me/spatial-images',
+    operationId: 'listMySpatialImages',
+    summary: 'Own spatial images',
+    description: 'PUBLIC and PRIVATE ones, newest first. Specification §7.',
+    security,
+    middleware: [requireUser(services)] as const,
+    request: { query: PageQuerySchema },
+    responses: {
+      200: json(SpatialImagePageSchema, 'A page.'),
+      400: failure('VALIDATION_FAILED'),
+      401: failure('UNAUTHENTICATED'),
+    },
+  })
+  app.openapi(mineRoute, async (c) => {
+    const { page, limit } = c.req.valid('query')
+    const { id: ownerId } = c.get('user')
+    const { items, total } = await listSpatialImages(services, { ownerId, sort: 'newest', page, limit })
+    return c.json(
+      { items: items.map((item) => toSpatialImage(services, item, ownerId)), total, page, limit },
+      200,
+    )
+  })
+
+  const itemRoute = createRoute({
+    method: 'get',
+    path: '/v1/spatial-images/{id}',
+    operationId: 'getSpatialImage',
+    summary: 'One spatial image',
+    description: 'A look by somebody else than the owner counts as a view. Specification §7.',
+    security: [{}, ...security],
+    middleware: [optionalUser(services)] as const,
+    request: { params: ItemParamsSchema },
+    responses: {
+      200: json(SpatialImageSchema, 'The item.'),
+      401: failure('UNAUTHENTICATED'),
+      404: failure('NOT_FOUND'),
+    },
+  })
+  app.openapi(itemRoute, async (c) => {
+    const viewerId = c.get('viewer')?.id ?? null
+    const item = await findSpatialImage(services, c.req.valid('param').id, viewerId)
+    await countView(services, item, viewerId)
+    return c.json(toSpatialImage(services, item, viewerId), 200)
+  })
+
+  const changeRoute = createRoute({
+    method: 'put',
+    path: '/v1/spatial-images/{id}',
+    operationId: 'updateSpatialImage',
+    summary: 'Changes an own spatial image',
+    description: 'Turning it PRIVATE kills every file address that was given out. Specification §7.',
+    security,
+    middleware: [requireUser(services)] as const,
+    request: { params: ItemParamsSchema, body: jsonBody(ChangeSchema, 'New values.') },
+    responses: {
+      200: json(SpatialImageSchema, 'The item as it is now.'),
+      400: failure('VALIDATION_FAILED'),
+      401: failure('UNAUTHENTICATED'),
+      404: failure('NOT_FOUND'),
+    },
+  })
+  app.openapi(changeRoute, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { id } = c.req.valid('param')
+    await changeSpatialImage(services, ownerId, id, c.req.valid('json'))
+    const item = await findSpatialImage(services, id, ownerId)
+    return c.json(toSpatialImage(services, item, ownerId), 200)
+  })
+}

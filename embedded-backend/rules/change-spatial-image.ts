@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+
+import type { ContentServices } from '../content-services.ts'
+import { ApiError, notFound } from '../routes/api-error.ts'
+import type { Visibility } from '../store/content-tables.ts'
+import type { CameraParameters } from './camera-parameters.ts'
+import { isId } from './new-id.ts'
+import { searchTextOf } from './search-text.ts'
+
+export interface SpatialImageChange {
+  title?: string | undefined
+  description?: string | undefined
+  hashTags?: string[] | undefined
+  visibility?: Visibility | undefined
+}
+
+/**
+ * Changes an own item; what is left out stays. Turning PUBLIC to PRIVATE kills every file address given out before.
+ * Throws NOT_FOUND, also for an item of somebody else.
+ */
+export async function changeSpatialImage(
+  { store, clock }: ContentServices,
+  ownerId: string,
+  id: string,
+  change: SpatialImageChange,
+): Promise<void> {
+  if (!isId(id)) throw notFound()
+  await store.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('spatial_images')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .select(['title', 'description', 'hash_tags', 'visibility'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound()
+    const text = {
+      title: change.title ?? before.title,
+      description: change.description ?? before.description,
+      hashTags: change.hashTags ?? before.hash_tags,
+    }
+    const visibility = change.visibility ?? before.visibility
+    const isHidden = before.visibility === 'PUBLIC' && visibility === 'PRIVATE'
+    await transaction
+      .updateTable('spatial_images')
+      .set({
+        title: text.title,
+        description: text.description,
+        hash_tags: text.hashTags,
+        search_text: searchTextOf(text),
+        visibility,
+        updated_at: clock.now(),
+      })
+      .$if(isHidden, (query) => query.set({ revision: sql`revision + 1` }))
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/**
+ * Sets how an own item is looked at. `only: 'FIRST'` refuses where its owner has set it before; the converter's own
+ * proposal does not count. Throws NOT_FOUND, ALREADY_EXISTS.
+ */
+export async function setCameraParameters(
+  { store, clock }: ContentServices,
+  ownerId: string,
+  id: string,
+  parameters: CameraParameters,
+  only: 'FIRST' | 'ANY',
+): Promise<void> {
+  if (!isId(id)) throw notFound()
+  const { numUpdatedRows } = await store
+    .updateTable('spatial_images')
+    .set({
+      camera_parameters: JSON.stringify(parameters),
+      has_own_camera: true,
+      updated_at: clock.now(),
+    })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .$if(only === 'FIRST', (query) => query.where('has_own_camera', '=', false))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  const existing = await store
+    .selectFrom('spatial_images')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .select('id')
+    .executeTakeFirst()
+  if (!existing) throw notFound()
+  throw new ApiError(409, 'ALREADY_EXISTS', 'カメラの設定はすでにあります。')
+}

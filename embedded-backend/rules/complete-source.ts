@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import type { Selectable, Transaction } from 'kysely'
+
+import type { ContentServices } from '../content-services.ts'
+import { ConversionError } from '../conversion/conversion-error.ts'
+import { inspectSource } from '../conversion/inspect-source.ts'
+import { planParts } from '../files/part-plan.ts'
+import { ApiError } from '../routes/api-error.ts'
+import type { ResourcesTable } from '../store/content-tables.ts'
+import type { Database } from '../store/tables.ts'
+import { isId } from './new-id.ts'
+import { hasArrived } from './reserve-source.ts'
+
+type Resource = Selectable<ResourcesTable>
+
+export const sourceNotFound = () =>
+  new ApiError(404, 'SOURCE_NOT_FOUND', 'アップロードが見つかりません。写真を選び直してください。')
+
+/**
+ * Makes an uploaded source a checked one: all parts there, joined, SHA-256 as announced, content of an accepted type. Does
+ * nothing where that has happened. Throws SOURCE_NOT_FOUND, SOURCE_INCOMPLETE, CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE,
+ * BROKEN_SOURCE, TOO_MANY_PIXELS; bytes that are wrong are given up, and their room with them.
+ */
+export async function completeSource(
+  services: ContentServices,
+  ownerId: string,
+  resourceId: string,
+): Promise<void> {
+  if (!isId(resourceId)) throw sourceNotFound()
+  // What is found wrong has to be written down, so it is thrown only after the transaction.
+  const refusal = await services.store.transaction().execute(async (transaction) => {
+    const resource = await transaction
+      .selectFrom('resources')
+      .selectAll()
+      .where('id', '=', resourceId)
+      .where('owner_id', '=', ownerId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!resource) return sourceNotFound()
+    if (resource.is_complete) return null
+    if (!(await joinParts(services, resource))) {
+      return new ApiError(
+        409,
+        'SOURCE_INCOMPLETE',
+        'アップロードが終わっていません。もう一度アップロードしてください。',
+      )
+    }
+    const refusal = await judge(services, resource)
+    if (refusal?.code === 'CHECKSUM_MISMATCH') await startOver(services, transaction, resource)
+    else if (refusal) await giveUp(services, transaction, resource)
+    else {
+      await transaction
+        .updateTable('resources')
+        .set({ is_complete: true })
+        .where('id', '=', resource.id)
+        .execute()
+    }
+    return refusal
+  })
+  if (refusal) throw refusal
+}
+
+async function joinParts({ files }: ContentServices, resource: Resource): Promise<boolean> {
+  // A crash after joining and before the row was written leaves the object already in place.
+  if ((await files.stat(resource.storage_key))?.size === resource.size) return true
+  const upload = { key: resource.storage_key, uploadId: resource.upload_id }
+  const planned = planParts(resource.size)
+  const stored = (await files.listParts(upload)) ?? []
+  if (!planned.every((part) => hasArrived(part, stored))) return false
+  await files.completeUpload(upload, stored.slice(0, planned.length))
+  return true
+}
+
+async function judge(services: ContentServices, resource: Resource): Promise<ApiError | null> {
+  const hash = createHash('sha256')
+  await pipeline(await services.files.open(resource.storage_key), hash)
+  if (hash.digest('hex') !== resource.sha256) {
+    return new ApiError(
+      422,
+      'CHECKSUM_MISMATCH',
+      '届いたデータが元のファイルと一致しません。もう一度アップロードしてください。',
+    )
+  }
+  const folder = path.join(services.config.dataDir, 'work', `check-${randomUUID()}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const file = path.join(folder, 'source')
+    await services.files.fetchFile(resource.storage_key, file)
+    await inspectSource(file, { maxPixels: services.config.content.sourceMaxPixels })
+    return null
+  } catch (error) {
+    if (error instanceof ConversionError) return new ApiError(422, error.code, error.message)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startOver(
+  { files }: ContentServices,
+  transaction: Transaction<Database>,
+  resource: Resource,
+): Promise<void> {
+  await files.remove(resource.storage_key)
+  const upload = await files.createUpload(resource.storage_key)
+  await transaction
+    .updateTable('resources')
+    .set({ upload_id: upload.uploadId })
+    .where('id', '=', resource.id)
+    .execute()
+}
+
+async function giveUp(
+  { files }: ContentServices,
+  transaction: Transaction<Database>,
+  resource: Resource,
+): Promise<void> {
+  await transaction.deleteFrom('resources').where('id', '=', resource.id).execute()
+  await files.remove(resource.storage_key)
+}
