@@ -8,7 +8,7 @@ export const overscan = 1.04
 const paddedBorder = 1.04
 
 /** At most this share of the longer side is cropped before the picture is letterboxed. */
-const mostCropped = 0.25
+const mostCropped = 0.12
 
 /** The aspects (width / height) that the frame on the stage may take for a picture of the given size. */
 export const frameAspects = (width: number, height: number): { narrowest: number; widest: number } => {

@@ -51,10 +51,11 @@ export const createSpeedometer = (windowMs = 80) => {
     },
     /** Pixels a millisecond at time `at`. */
     speed(at: number): Point {
-      const recent = samples.filter((sample) => at - sample.at <= windowMs)
-      if (recent.length < 2) return { x: 0, y: 0 }
-      const sum = recent.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
-      return { x: sum.x / windowMs, y: sum.y / windowMs }
+      const [first, ...moves] = samples.filter((sample) => at - sample.at <= windowMs)
+      if (!first || moves.length === 0) return { x: 0, y: 0 }
+      const sum = moves.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
+      const elapsed = Math.max(1, at - first.at)
+      return { x: sum.x / elapsed, y: sum.y / elapsed }
     },
   }
 }

@@ -106,6 +106,7 @@ export const SpatialViewer = (props: SpatialViewerProps) => {
       data-state={state}
       data-reduced-motion={reducedMotion ? '' : undefined}
     >
+      <img className={css.glow} src={posterUrl} alt="" draggable={false} />
       <div
         ref={surface}
         className={css.surface}

@@ -210,11 +210,11 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
           signal: ending.signal,
         })
       const [opened, bytes] = await Promise.allSettled([opening, downloading])
-      if (opened.status === 'fulfilled') live = opened.value
       if (isOver()) {
-        closeStage()
+        if (opened.status === 'fulfilled') opened.value.destroy()
         return
       }
+      if (opened.status === 'fulfilled') live = opened.value
       if (opened.status === 'rejected') throw opened.reason
       if (bytes.status === 'rejected') throw bytes.reason
       await opened.value.stage.show(bytes.value)

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+
+import { readCameraParameters } from './camera-parameters.ts'
+import { createOrbitMotion } from './orbit-motion.ts'
+import type { MotionSettings, OrbitMotion } from './orbit-motion.ts'
+
+const camera = readCameraParameters({
+  target: [0, 0, -2],
+  limits: { yaw: [-10, 10], pitch: [-5, 5], distance: [1, 3] },
+  sway: { enabled: true, amplitude: 3, periodMs: 4000 },
+})
+const calm: MotionSettings = { autoplay: false, paused: false, reducedMotion: false }
+const motionWith = (settings: Partial<MotionSettings> = {}) =>
+  createOrbitMotion(camera, { ...calm, ...settings }, 0)
+
+/** Steps at 60 frames a second until everything rests or `until` has come; answers the time. */
+const run = (motion: OrbitMotion, from: number, until: number): number => {
+  let at = from
+  while (at < until) {
+    at += 16
+    if (!motion.step(at)) return at
+  }
+  return at
+}
+
+/** Where a scene comes to rest that was dragged two degrees and thrown. */
+const restAfterThrow = (settings: Partial<MotionSettings>) => {
+  const motion = motionWith(settings)
+  motion.grab(0)
+  motion.dragBy(2, 0, 10)
+  motion.release({ yaw: 0.02, pitch: 0 }, 20)
+  run(motion, 20, 4000)
+  return motion.pose().yaw
+}
+
+describe('what a hand does', () => {
+  test('a drag is followed and rests where the hand rests', () => {
+    const motion = motionWith()
+    motion.grab(0)
+    motion.dragBy(4, -2, 10)
+    expect(run(motion, 10, 5000)).toBeLessThan(2000)
+    expect(motion.pose()).toMatchObject({ yaw: 4, pitch: -2 })
+  })
+
+  test('past a limit it gives way a little and springs back when let go', () => {
+    const motion = motionWith()
+    motion.grab(0)
+    motion.dragBy(60, 0, 10)
+    run(motion, 10, 3000)
+    expect(motion.pose().yaw).toBeGreaterThan(10)
+    expect(motion.pose().yaw).toBeLessThanOrEqual(11)
+    motion.release({ yaw: 0, pitch: 0 }, 3000)
+    run(motion, 3000, 6000)
+    expect(motion.pose().yaw).toBe(10)
+  })
+
+  test('a thrown scene goes on a little, but not under reduced motion', () => {
+    expect(restAfterThrow({})).toBeCloseTo(5)
+    expect(restAfterThrow({ reducedMotion: true })).toBe(2)
+  })
+
+  test('zooming stops at the limit and says so, so that the page may scroll on', () => {
+    const motion = motionWith()
+    expect(motion.zoomBy(0.1, 0)).toBe(true)
+    expect(motion.zoomBy(0.5, 10)).toBe(false)
+    run(motion, 10, 4000)
+    expect(motion.pose().distance).toBe(1)
+  })
+
+  test('reset goes back to the start pose', () => {
+    const motion = motionWith()
+    motion.setPose({ yaw: 7, pitch: 3, distance: 1.2 }, 'jump', 0)
+    motion.reset(10)
+    run(motion, 10, 4000)
+    expect(motion.pose()).toEqual({ yaw: 0, pitch: 0, distance: 2 })
+  })
+
+  test('a jump holds the limits and is there at once', () => {
+    const motion = motionWith()
+    motion.setPose({ yaw: 99 }, 'jump', 0)
+    expect(motion.step(16)).toBe(false)
+    expect(motion.pose().yaw).toBe(10)
+  })
+
+  test('under reduced motion a key is there with the next frame', () => {
+    const motion = motionWith({ reducedMotion: true })
+    motion.turnBy(3, 0, 0)
+    expect(motion.step(16)).toBe(false)
+    expect(motion.pose().yaw).toBe(3)
+  })
+})
+
+describe('the sway', () => {
+  test('starts at once with autoplay, stays within its amplitude and does not end', () => {
+    const motion = motionWith({ autoplay: true })
+    let farthest = 0
+    for (let at = 16; at < 40_000; at += 16) {
+      expect(motion.step(at)).toBe(true)
+      farthest = Math.max(farthest, Math.abs(motion.pose().yaw))
+    }
+    expect(farthest).toBeGreaterThan(2.5)
+    expect(farthest).toBeLessThanOrEqual(3)
+  })
+
+  test('without autoplay it comes after six idle seconds, brings the scene back to its start, and rests', () => {
+    const motion = motionWith()
+    motion.setPose({ yaw: 8 }, 'jump', 0)
+    expect(run(motion, 0, 3000)).toBeLessThan(100)
+    expect(motion.wakesIn(1000)).toBe(5000)
+    const restedAt = run(motion, 6000, 60_000)
+    expect(restedAt).toBeGreaterThan(12_000)
+    expect(restedAt).toBeLessThan(30_000)
+    expect(motion.pose().yaw).toBe(0)
+    expect(motion.wakesIn(restedAt)).toBeNull()
+  })
+
+  test.each([{ paused: true }, { reducedMotion: true }])('never comes when %o', (settings) => {
+    const motion = motionWith({ autoplay: true, ...settings })
+    expect(motion.step(16)).toBe(false)
+    expect(motion.step(20_000)).toBe(false)
+    expect(motion.wakesIn(20_000)).toBeNull()
+  })
+
+  test('a hand takes the scene over where the sway had got to', () => {
+    const motion = motionWith({ autoplay: true })
+    run(motion, 0, 5000)
+    const seen = motion.pose().yaw
+    motion.grab(5000)
+    motion.step(5016)
+    expect(motion.pose().yaw).toBeCloseTo(seen, 1)
+  })
+
+  test('ends softly when paused and begins again at once when played', () => {
+    const motion = motionWith({ autoplay: true })
+    run(motion, 0, 5000)
+    motion.setSettings({ ...calm, autoplay: true, paused: true }, 5000)
+    expect(run(motion, 5000, 10_000)).toBeLessThan(8000)
+    motion.setSettings({ ...calm, autoplay: true }, 12_000)
+    expect(motion.step(12_016)).toBe(true)
+  })
+})

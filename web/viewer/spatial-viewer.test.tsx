@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { ViewerFailure } from './spatial-viewer-props.ts'
+import { SpatialViewer } from './spatial-viewer.tsx'
+import { claimStage } from './stage-claim.ts'
+
+// jsdom has no layout to observe and no WebGL, which makes it a browser that cannot show scenes.
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+const splatUrl = `data:application/octet-stream;base64,${btoa('PK\u0003\u0004'.padEnd(60, '.'))}`
+const picture = {
+  splatUrl,
+  posterUrl: '/poster.webp',
+  title: '夕方の小屋',
+  width: 1200,
+  height: 800,
+  camera: null,
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NoObserver)
+  vi.stubGlobal('ResizeObserver', NoObserver)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const host = () => document.querySelector<HTMLElement>('[data-viewer]')
+
+test('shows the poster under its title before anything is loaded', () => {
+  const onFailed = vi.fn<(reason: ViewerFailure) => void>()
+  render(<SpatialViewer {...picture} active={false} onFailed={onFailed} />)
+  expect(screen.getByRole('img', { name: '夕方の小屋' })).toBeDefined()
+  expect(host()?.dataset['state']).toBe('poster')
+  expect(onFailed).not.toHaveBeenCalled()
+})
+
+test('where scenes cannot be shown it says why and the poster stands', async () => {
+  const onFailed = vi.fn<(reason: ViewerFailure) => void>()
+  render(<SpatialViewer {...picture} onFailed={onFailed} />)
+  await waitFor(() => expect(onFailed).toHaveBeenCalledWith('WEBGL_UNAVAILABLE'))
+  expect(onFailed).toHaveBeenCalledTimes(1)
+  expect(host()?.dataset['state']).toBe('failed')
+  expect(document.querySelector('canvas')).toBeNull()
+  expect(document.querySelector('img[src="/poster.webp"]')).not.toBeNull()
+})
+
+test('the flat original lies over the scene only while comparing', () => {
+  const { rerender } = render(<SpatialViewer {...picture} active={false} flatUrl="/flat.webp" />)
+  expect(document.querySelector('img[src="/flat.webp"]')).toBeNull()
+  rerender(<SpatialViewer {...picture} active={false} flatUrl="/flat.webp" comparing />)
+  expect(document.querySelector('img[src="/flat.webp"]')).not.toBeNull()
+})
+
+test('the newest scene on a page has the stage; giving it back twice harms nobody', () => {
+  const first = vi.fn<() => void>()
+  const second = vi.fn<() => void>()
+  const giveBackFirst = claimStage(first)
+  const giveBackSecond = claimStage(second)
+  expect(first).toHaveBeenCalledTimes(1)
+  giveBackFirst()
+  const giveBackThird = claimStage(() => undefined)
+  expect(second).toHaveBeenCalledTimes(1)
+  giveBackSecond()
+  giveBackThird()
+})
