@@ -1,16 +1,19 @@
 import { smoothAlongPicture } from './edge-aware-smoother.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
+import { limitSlope } from './limit-slope.ts'
 import { padBorder, type View } from './pad-border.ts'
 import { quantile, resampleDepth, type DepthMap, type Picture } from './picture.ts'
 import { fillUnknown } from './push-pull.ts'
 import type { DepthSource } from './run-conversion.ts'
-import { layOutScene, type SceneGeometry } from './scene-geometry.ts'
+import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
 import { snapEdges } from './snap-edges.ts'
 import { SplatCollector, type SplatCloud } from './splat-cloud.ts'
 
 const sigmaShare = 0.52
 const thickness = 0.15
 const edgePixels = 1.2
+/** Neighbouring pixels of guessed depth drift apart by at most this many pixels. */
+const gentleSlope = 0.5
 const borderShare = 0.04
 const plateBlock = 12
 const plateMargin = 0.3
@@ -24,13 +27,7 @@ export type Scene = { cloud: SplatCloud; geometry: SceneGeometry }
  */
 export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource, focal?: number): Scene {
   const { width, height } = picture
-  const fitted = resampleDepth(map, width, height)
-  const range = quantile(fitted.inverse, 0.995) - quantile(fitted.inverse, 0.005)
-  const shaped =
-    source === 'ESTIMATED'
-      ? { ...fitted, inverse: smoothAlongPicture(fitted.inverse, picture, { lambda: 60, sigma: 10 }) }
-      : snapEdges(fitted, picture, range * 0.06)
-  const geometry = layOutScene(shaped, source, focal)
+  const geometry = layOutScene(shapeDepth(resampleDepth(map, width, height), picture, source), source, focal)
   const view = padBorder(
     { picture, depth: geometry.depth },
     Math.round(Math.max(width, height) * borderShare),
@@ -47,6 +44,18 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
   addLayer(splats, behind, lens, hidden.mask)
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }
+}
+
+/** Carried depth gets the picture's own edges; guessed depth is made so gentle that nothing tears. */
+function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): DepthMap {
+  const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
+  if (source !== 'ESTIMATED') {
+    const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 30, sigma: 6 })
+    return snapEdges({ ...map, inverse }, picture, range * 0.06)
+  }
+  const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 60, sigma: 10 })
+  const steepest = (gentleSlope * range) / (parallaxBudget.ESTIMATED * picture.width)
+  return limitSlope({ ...map, inverse }, steepest)
 }
 
 type Lens = { focal: number; shiftOf: number }

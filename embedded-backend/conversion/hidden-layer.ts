@@ -13,7 +13,7 @@ export type HiddenLayer = {
 const maxReach = 96
 const spareReach = 4
 const contextReach = 40
-const rimWidth = 3
+const rimWidth = 5
 const cleanedJump = 5
 
 /**
@@ -130,7 +130,7 @@ function findContext(
   }
   return Float32Array.from(context, (isContext, i) => {
     if (!isContext || rim[i] || edges.near[i]) return 0
-    return source[i]! >= 0 ? 0.02 : 1
+    return source[i]! >= 0 ? 1e-5 : 1
   })
 }
 

@@ -8,7 +8,7 @@ const targetDistance = 2
 const maxDepthRatio = 8
 const maxYaw = 8
 /** How far near things may move against far ones, as a share of the width: more than that shows what nobody has seen. */
-const parallaxBudget: Record<DepthSource, number> = { CARRIED: 0.055, STEREO: 0.055, ESTIMATED: 0.03 }
+export const parallaxBudget: Record<DepthSource, number> = { CARRIED: 0.055, STEREO: 0.055, ESTIMATED: 0.03 }
 const pitchShare = 0.6
 /** The view starts a little inside the picture, so that its border stays out of sight. */
 export const startCrop = 0.96

@@ -2,6 +2,8 @@ import type { DepthMap, Picture } from './picture.ts'
 
 const reach = 4
 const minContrast = 300
+const medianRadius = 3
+const medianRounds = 2
 
 type Side = { red: number; green: number; blue: number; depth: number; weight: number }
 
@@ -12,7 +14,30 @@ type Side = { red: number; green: number; blue: number; depth: number; weight: n
 export function snapEdges(map: DepthMap, picture: Picture, threshold: number, rounds = 2): DepthMap {
   let inverse = map.inverse
   for (let round = 0; round < rounds; round++) inverse = snapOnce({ ...map, inverse }, picture, threshold)
+  for (let round = 0; round < medianRounds; round++) inverse = dropSpecks({ ...map, inverse }, threshold)
   return { ...map, inverse }
+}
+
+/** Texture that looks like both sides leaves specks of either: along edges each pixel follows most of those around it. */
+function dropSpecks(map: DepthMap, threshold: number): Float32Array {
+  const { inverse, width, height } = map
+  const [lows, highs] = [extreme(map, Math.min), extreme(map, Math.max)]
+  const result = inverse.slice()
+  const around = new Float32Array((2 * medianRadius + 1) ** 2)
+  for (let y = medianRadius; y < height - medianRadius; y++) {
+    for (let x = medianRadius; x < width - medianRadius; x++) {
+      const i = y * width + x
+      if (highs[i]! - lows[i]! < threshold) continue
+      let members = 0
+      for (let row = y - medianRadius; row <= y + medianRadius; row++) {
+        for (let column = x - medianRadius; column <= x + medianRadius; column++) {
+          around[members++] = inverse[row * width + column]!
+        }
+      }
+      result[i] = around.sort()[members >> 1]!
+    }
+  }
+  return result
 }
 
 function snapOnce(map: DepthMap, picture: Picture, threshold: number): Float32Array {
