@@ -1,4 +1,5 @@
-import { GraphQLError } from 'graphql'
+import type { GraphQLError } from 'graphql'
+import { createGraphQLError } from 'graphql-yoga'
 
 /** `extensions.code` of every error that the gateway lets out. */
 export type ErrorCode =
@@ -101,8 +102,21 @@ const described = (error: unknown): { message: string; extensions: Record<string
   return undefined
 }
 
+// By name, since a process may hold two copies of the library.
+const isGraphQLError = (error: unknown): error is GraphQLError =>
+  error instanceof Error && error.name === 'GraphQLError'
+
 const rootOf = (error: unknown): unknown =>
-  error instanceof GraphQLError && error.originalError ? rootOf(error.originalError) : error
+  isGraphQLError(error) && error.originalError ? rootOf(error.originalError) : error
+
+/** GraphQL's own complaint about a document or its variables; one that belongs to a field is ours unless it has a code. */
+const isComplaint = (error: GraphQLError): boolean => !error.path || error.extensions['code'] !== undefined
+
+const placeOf = (error: unknown) => {
+  if (!isGraphQLError(error)) return {}
+  const { nodes = null, source = null, positions = null, path = null } = error
+  return { nodes, source, positions, path }
+}
 
 /**
  * What a client may learn of an error: what the upstream said, GraphQL's own complaints, and nothing about
@@ -110,22 +124,17 @@ const rootOf = (error: unknown): unknown =>
  */
 export const toPublicError = (error: unknown, report: (error: unknown) => void): GraphQLError => {
   const root = rootOf(error)
-  const place =
-    error instanceof GraphQLError
-      ? {
-          nodes: error.nodes ?? null,
-          source: error.source ?? null,
-          positions: error.positions ?? null,
-          path: error.path ?? null,
-        }
-      : {}
+  const place = placeOf(error)
   const known = described(root)
-  if (known) return new GraphQLError(known.message, { ...place, extensions: known.extensions })
-  if (root instanceof GraphQLError) return error instanceof GraphQLError ? error : root
+  if (known) return createGraphQLError(known.message, { ...place, extensions: known.extensions })
+  if (isGraphQLError(error) && isGraphQLError(root) && isComplaint(root)) {
+    error.extensions['code'] ??= 'BAD_USER_INPUT'
+    return error
+  }
   report(root)
   // Outside of a field there is no data to go with it, so here, and only here, the status says it too.
-  const http = error instanceof GraphQLError && error.path ? {} : { http: { status: 500 } }
-  return new GraphQLError(noAnswerMessage, {
+  const http = isGraphQLError(error) && error.path ? {} : { http: { status: 500 } }
+  return createGraphQLError(noAnswerMessage, {
     ...place,
     extensions: { code: 'INTERNAL_SERVER_ERROR', ...http },
   })

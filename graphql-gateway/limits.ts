@@ -1,14 +1,18 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import { NoSchemaIntrospectionCustomRule } from 'graphql'
+import { createGraphQLError } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
 
 import type { DocumentLimits } from './config.ts'
 
+/** Status 400 whatever the client accepts; the server would turn it into 200 for clients of application/json. */
+const badRequest = Object.defineProperty({ status: 400 }, 'spec', { get: () => false, set() {} })
+
 const refuse = (code: string) => ({
   onReject: [
-    (_context: unknown, error: GraphQLError): never => {
+    (_context: unknown, error: Error): never => {
       const message = error.message.replace('Syntax Error: ', '')
-      throw new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+      throw createGraphQLError(message, { extensions: { code, http: badRequest } })
     },
   ],
 })

@@ -1,10 +1,11 @@
-import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql'
+import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
+import { createGraphQLError } from 'graphql-yoga'
 
 type Json = { readonly [key: string]: unknown }
 
 const readParameters = (value: unknown): Json => {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  throw new GraphQLError('CameraParameters must be an object')
+  throw createGraphQLError('CameraParameters must be an object', { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
 export const CameraParameters = new GraphQLScalarType<Json, unknown>({
@@ -18,7 +19,7 @@ export const DateTime = new GraphQLScalarType<string, unknown>({
   name: 'DateTime',
   serialize: (value) => {
     const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
-    if (Number.isNaN(time)) throw new GraphQLError('DateTime is not a date and time')
+    if (Number.isNaN(time)) throw new TypeError('DateTime is not a date and time')
     return new Date(time).toISOString()
   },
 })

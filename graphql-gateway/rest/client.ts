@@ -28,7 +28,7 @@ const climbs = /^\.{0,2}$/
 const fillPath = (path: string, parameters: Record<string, unknown>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const value = String(parameters[name])
-    if (climbs.test(value)) throw new UpstreamError(404, 'Not Found')
+    if (climbs.test(value)) throw new UpstreamError(404, 'Not Found', { code: 'NOT_FOUND' })
     return encodeURIComponent(value)
   })
 

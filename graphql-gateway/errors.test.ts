@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+
+import { ask, startPair } from './testing/ask.ts'
+import { startUpstream } from './testing/upstream.ts'
+
+const failure = (
+  status: number,
+  error: string,
+  message: unknown = 'だめです',
+  headers: Record<string, string> = {},
+) => ({
+  status,
+  headers,
+  body: { statusCode: status, message, error },
+})
+
+describe('a field that fails', () => {
+  test.each([
+    [400, 'BAD_USER_INPUT'],
+    [401, 'UNAUTHENTICATED'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [409, 'CONFLICT'],
+    [413, 'BAD_USER_INPUT'],
+    [422, 'UNPROCESSABLE'],
+    [501, 'UNSUPPORTED_BY_UPSTREAM'],
+  ])('with %i says %s and leaves the status of the answer alone', async (status, code) => {
+    await using pair = await startPair(() => failure(status, 'SOME_CAUSE'))
+    const answer = await ask(pair.gateway, { query: '{ me { id } }' })
+    expect(answer.status).toBe(200)
+    expect(answer.data).toBeNull()
+    expect(answer.errors).toMatchObject([
+      { path: ['me'], extensions: { code, upstreamStatus: status, upstreamCode: 'SOME_CAUSE' } },
+    ])
+  })
+
+  test('with 429 says when to try again', async () => {
+    await using pair = await startPair(() =>
+      failure(429, 'RATE_LIMITED', '多すぎます', { 'retry-after': '7' }),
+    )
+    const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
+    expect(errors).toMatchObject([
+      { message: '多すぎます', extensions: { code: 'RATE_LIMITED', retryAfter: 7, upstreamStatus: 429 } },
+    ])
+  })
+
+  test('says several messages on lines of their own', async () => {
+    await using pair = await startPair(() => failure(400, 'VALIDATION_FAILED', ['一つめ', '二つめ']))
+    const { errors } = await ask(pair.gateway, { query: '{ storageUsage { storageLimit } }' })
+    expect(errors[0]?.message).toBe('一つめ\n二つめ')
+  })
+
+  test('keeps to itself what a broken server says', async () => {
+    await using pair = await startPair(() => failure(500, 'INTERNAL', 'password=hunter2'))
+    const answer = await ask(pair.gateway, { query: '{ me { id } }' })
+    expect(JSON.stringify(answer)).not.toContain('hunter2')
+    expect(answer.errors).toMatchObject([
+      {
+        message: 'An unexpected error occurred',
+        extensions: { code: 'UPSTREAM_ERROR', upstreamStatus: 500 },
+      },
+    ])
+  })
+
+  test('without an answer says that something unexpected happened, as a 500', async () => {
+    await using pair = await startPair(() => 'hang-up')
+    const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
+    expect(errors).toMatchObject([
+      {
+        message: 'An unexpected error occurred',
+        extensions: { code: 'UPSTREAM_ERROR', upstreamStatus: 500 },
+      },
+    ])
+  })
+
+  test('after the time is over says so', async () => {
+    await using pair = await startPair(() => 'wait', { restTimeoutMs: 20 })
+    const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT', upstreamStatus: 500 } }])
+  })
+
+  test('leaves the fields beside it alone', async () => {
+    await using pair = await startPair(({ path }) =>
+      path === '/v1/health' ? { body: { status: 'ok', version: '1' } } : failure(403, 'FORBIDDEN'),
+    )
+    const { data, errors } = await ask(pair.gateway, { query: '{ health { status } task(id: "t1") { id } }' })
+    expect(data).toEqual({ health: { status: 'ok' }, task: null })
+    expect(errors).toMatchObject([{ path: ['task'], extensions: { code: 'FORBIDDEN' } }])
+  })
+
+  test('is masked when the upstream answers with something else than the contract', async () => {
+    await using pair = await startPair(() => ({ body: { id: 'u1', displayName: null } }))
+    const { errors } = await ask(pair.gateway, { query: '{ me { displayName } }' })
+    expect(errors).toMatchObject([
+      { message: 'An unexpected error occurred', extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+    ])
+  })
+})
+
+describe('a thing that is not there', () => {
+  test.each([
+    ['spatialImage', '{ spatialImage(id: "x") { id } }'],
+    ['spatialImageSummary', '{ spatialImageSummary(id: "x") { id } }'],
+    ['task', '{ task(id: "x") { id } }'],
+  ])('is null for %s', async (field, query) => {
+    await using pair = await startPair(() => failure(404, 'NOT_FOUND'))
+    expect(await ask(pair.gateway, { query })).toMatchObject({ data: { [field]: null }, errors: [] })
+  })
+
+  test.each(['.', '..', ''])('is anything whose id would climb out of its path: "%s"', async (id) => {
+    await using pair = await startPair(() => ({ body: {} }))
+    const answer = await ask(pair.gateway, {
+      query: 'query ($id: ID!) { spatialImage(id: $id) { id } }',
+      variables: { id },
+    })
+    expect(answer).toMatchObject({ data: { spatialImage: null }, errors: [] })
+    expect(pair.upstream.calls).toEqual([])
+  })
+
+  test('cannot be changed', async () => {
+    await using pair = await startPair(() => failure(404, 'NOT_FOUND'))
+    const query = 'mutation { updateSpatialImage(id: "x", input: { title: "t" }) { id } }'
+    const { errors } = await ask(pair.gateway, { query })
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+  })
+})
+
+test.each([
+  [404, { statusCode: 404, message: 'Cannot GET /v1/tasks/t1', error: 'Not Found' }],
+  [405, {}],
+  [501, {}],
+])('an upstream that lacks the call for one task, by %i, is told apart', async (status, body) => {
+  await using pair = await startPair(() => ({ status, body }))
+  const { errors } = await ask(pair.gateway, { query: '{ task(id: "t1") { id } }' })
+  expect(errors).toMatchObject([{ extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: status } }])
+})
+
+test('health tells what is wrong instead of failing', async () => {
+  await using down = await startPair(() => 'hang-up')
+  const query = '{ health { status version } }'
+  expect(await ask(down.gateway, { query })).toMatchObject({
+    data: { health: { status: 'network', version: null } },
+    errors: [],
+  })
+  await using ill = await startPair(() => failure(503, 'UNAVAILABLE', '準備中です'))
+  expect(await ask(ill.gateway, { query })).toMatchObject({ data: { health: { status: '準備中です' } } })
+})
+
+test('a sign-up without an answer says that it failed', async () => {
+  await using pair = await startPair(() => 'hang-up')
+  const query = 'mutation { signUp(input: { displayName: "a", email: "b", password: "c" }) { __typename } }'
+  const { errors } = await ask(pair.gateway, { query })
+  expect(errors).toMatchObject([{ message: 'Sign-up failed', extensions: { code: 'UPSTREAM_ERROR' } }])
+})
+
+test('a gateway whose upstream is gone still answers', async () => {
+  const upstream = await startUpstream(() => ({ body: {} }))
+  await using pair = await startPair(() => ({ body: {} }), { restApiUrl: upstream.url })
+  await upstream.close()
+  expect(await ask(pair.gateway, { query: '{ me { id } }' })).toMatchObject({
+    status: 200,
+    errors: [{ extensions: { code: 'UPSTREAM_ERROR' } }],
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+
+import { createGateway } from '../gateway.ts'
+import { ask, startPair, testConfig, toRequest } from '../testing/ask.ts'
+import type { Reply } from '../testing/upstream.ts'
+
+const me: Reply = {
+  body: { id: 'u1', displayName: 'Mio', username: 'mio', email: null, avatarImageUrl: null },
+}
+const query = '{ me { id } }'
+const change =
+  'mutation { saveSpatialImageSummary(id: "s", input: { title: "", description: "", visibility: PUBLIC }) { id } }'
+
+describe('a call that reads', () => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('is tried once more after %i', async (status) => {
+    await using pair = await startPair((_call, before) => (before === 0 ? { status, body: {} } : me))
+    expect(await ask(pair.gateway, { query })).toMatchObject({ data: { me: { id: 'u1' } }, errors: [] })
+    expect(pair.upstream.calls).toHaveLength(2)
+  })
+
+  test('is tried once more when the connection breaks', async () => {
+    await using pair = await startPair((_call, before) => (before === 0 ? 'hang-up' : me))
+    expect(await ask(pair.gateway, { query })).toMatchObject({ data: { me: { id: 'u1' } } })
+    expect(pair.upstream.calls).toHaveLength(2)
+  })
+
+  test('is tried twice at most', async () => {
+    await using pair = await startPair(() => ({ status: 503, body: {} }))
+    const { errors } = await ask(pair.gateway, { query })
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR', upstreamStatus: 503 } }])
+    expect(pair.upstream.calls).toHaveLength(2)
+  })
+
+  test.each([400, 401, 403, 404, 422])('is not tried again after %i', async (status) => {
+    await using pair = await startPair(() => ({ status, body: {} }))
+    await ask(pair.gateway, { query })
+    expect(pair.upstream.calls).toHaveLength(1)
+  })
+})
+
+test.each<[string, Reply]>([
+  ['503', { status: 503, body: {} }],
+  ['429', { status: 429, body: {} }],
+  ['a broken connection', 'hang-up'],
+])('a call that changes something is never tried again: %s', async (_name, reply) => {
+  await using pair = await startPair(() => reply)
+  const { errors } = await ask(pair.gateway, { query: change })
+  expect(errors).toHaveLength(1)
+  expect(pair.upstream.calls).toHaveLength(1)
+})
+
+test('a client that leaves takes its call along', async () => {
+  const client = new AbortController()
+  const arrived = Promise.withResolvers<void>()
+  await using pair = await startPair(() => {
+    arrived.resolve()
+    return 'wait'
+  })
+  const answered = pair.gateway.handle(toRequest({ query, signal: client.signal })).catch(() => undefined)
+  await arrived.promise
+  client.abort()
+  await answered
+  await expect.poll(() => pair.upstream.left.length).toBe(1)
+  expect(pair.upstream.calls).toHaveLength(1)
+})
+
+describe('the circuit', () => {
+  const breaker = { failures: 3, halfOpenAfterMs: 60_000 }
+
+  test('opens after failures in a row, and then spares the upstream', async () => {
+    await using pair = await startPair(() => ({ status: 500, body: {} }), { breaker })
+    for (let i = 0; i < 5; i += 1) await ask(pair.gateway, { query: change })
+    const { errors } = await ask(pair.gateway, { query: change })
+    expect(errors).toMatchObject([
+      { message: 'An unexpected error occurred', extensions: { code: 'UPSTREAM_ERROR' } },
+    ])
+    expect(pair.upstream.calls.length).toBe(3)
+  })
+
+  test.each([400, 401, 403, 404, 409, 422, 429, 501])(
+    'stays closed however often %i comes',
+    async (status) => {
+      await using pair = await startPair(() => ({ status, body: {} }), { breaker })
+      for (let i = 0; i < 6; i += 1) await ask(pair.gateway, { query: change })
+      expect(pair.upstream.calls).toHaveLength(6)
+    },
+  )
+
+  test('closes again once the upstream answers', async () => {
+    let broken = true
+    await using pair = await startPair(() => (broken ? { status: 500, body: {} } : me), {
+      breaker: { failures: 1, halfOpenAfterMs: 0 },
+    })
+    await ask(pair.gateway, { query: change })
+    broken = false
+    expect(await ask(pair.gateway, { query })).toMatchObject({ data: { me: { id: 'u1' } } })
+  })
+})
+
+test('a thing asked for under several names is fetched once', async () => {
+  await using pair = await startPair(() => ({
+    body: { id: 's1', title: '', description: '', visibility: 'PUBLIC' },
+  }))
+  const both = '{ a: spatialImageSummary(id: "s1") { id } b: spatialImageSummary(id: "s1") { title } }'
+  expect(await ask(pair.gateway, { query: both })).toMatchObject({
+    data: { a: { id: 's1' }, b: { title: '' } },
+  })
+  expect(pair.upstream.calls).toHaveLength(1)
+})
+
+test('a REST API in the same process is reached without the network', async () => {
+  const asked: string[] = []
+  const gateway = createGateway({
+    config: testConfig('http://127.0.0.1:9'),
+    fetch: async (request) => {
+      asked.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`)
+      return new Response(null, { status: 204 })
+    },
+  })
+  expect(await ask(gateway, { query: 'mutation { signOut(refreshToken: "r") }' })).toMatchObject({
+    data: { signOut: true },
+  })
+  expect(asked).toEqual(['POST /v1/auth/sign-out {"refreshToken":"r"}'])
+  await gateway.close()
+})
+
+test.each(['Basic abc', 'Bearer', 'Bearer a b', 'token'])(
+  '"%s" is no bearer token and goes nowhere',
+  async (value) => {
+    await using pair = await startPair(() => me)
+    await ask(pair.gateway, { query, headers: { authorization: value } })
+    expect(pair.upstream.calls[0]?.headers['authorization']).toBeUndefined()
+  },
+)

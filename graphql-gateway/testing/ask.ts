@@ -1,0 +1,57 @@
+import { readConfig } from '../config.ts'
+import type { GatewayConfig } from '../config.ts'
+import { createGateway } from '../gateway.ts'
+import type { Gateway } from '../gateway.ts'
+import { startUpstream } from './upstream.ts'
+import type { Upstream } from './upstream.ts'
+
+export interface GraphQLAnswer {
+  readonly status: number
+  readonly data: Record<string, unknown> | null | undefined
+  readonly errors: readonly { readonly message: string; readonly extensions: Record<string, unknown> }[]
+}
+
+export interface Question {
+  readonly query: string
+  readonly variables?: Record<string, unknown>
+  readonly headers?: Record<string, string>
+  readonly signal?: AbortSignal
+  readonly remoteAddress?: string
+}
+
+/** The settings of a development gateway before the given upstream, silent. */
+export const testConfig = (restApiUrl: string, changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
+  ...readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl }),
+  ...changes,
+})
+
+export const toRequest = ({ query, variables = {}, headers = {}, signal }: Question): Request =>
+  new Request('http://gateway.test/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...headers },
+    body: JSON.stringify({ query, variables }),
+    ...(signal && { signal }),
+  })
+
+export const ask = async (gateway: Gateway, question: Question): Promise<GraphQLAnswer> => {
+  const response = await gateway.handle(toRequest(question), { remoteAddress: question.remoteAddress })
+  const { data, errors = [] } = (await response.json()) as Partial<GraphQLAnswer>
+  return { status: response.status, data, errors }
+}
+
+/** A gateway before a real upstream; both end with the disposal. */
+export const startPair = async (
+  reply: Parameters<typeof startUpstream>[0],
+  changes: Partial<GatewayConfig> = {},
+): Promise<{ gateway: Gateway; upstream: Upstream } & AsyncDisposable> => {
+  const upstream = await startUpstream(reply)
+  const gateway = createGateway({ config: testConfig(upstream.url, changes) })
+  return {
+    gateway,
+    upstream,
+    [Symbol.asyncDispose]: async () => {
+      await gateway.close()
+      await upstream.close()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** Bodies as the REST API answers them. */
+export const task = {
+  id: 't1',
+  title: 'Harbour',
+  type: 'INSTANT',
+  status: 'PROCESSING',
+  progress: 0.5,
+  failure: null,
+  spatialImageId: null,
+  createdAt: '2026-11-21T01:02:03.000Z',
+  startedAt: '2026-11-21T01:02:04.000Z',
+  endedAt: null,
+  updatedAt: '2026-11-21T01:02:05.000Z',
+}
+
+export const cameraParameters = { version: 1, fov: 50, fovAxis: 'vertical', position: [0, 0, 0] }
+
+export const spatialImage = {
+  id: 's1',
+  title: 'Harbour',
+  description: '',
+  visibility: 'PRIVATE',
+  hashTags: ['sea'],
+  owner: { id: 'u1', displayName: 'Mio', avatarImageUrl: null },
+  isMine: true,
+  posterUrl: '/files/p',
+  thumbnailUrl: '/files/t',
+  flatUrl: '/files/f',
+  splatUrl: '/files/s',
+  splatBytes: 3_000_000_000,
+  splatCount: 400_000,
+  width: 1600,
+  height: 1200,
+  depthSource: 'ESTIMATED',
+  cameraParameters,
+  createdAt: '2026-11-21T01:02:03.000Z',
+  updatedAt: '2026-11-21T01:02:05.000Z',
+}
+
+export const summary = { id: 's1', title: 'Harbour', description: '', visibility: 'PRIVATE' }
+
+export const pageOf = <T>(item: T) => ({ items: [item], total: 1, page: 1, limit: 10 })
