@@ -4,6 +4,7 @@ import type { BackendConfig } from './config.ts'
 import { createContent } from './content.ts'
 import { loadSecrets } from './identity/secrets.ts'
 import { startSweeping } from './identity/sweep.ts'
+import type { Convert } from './jobs/run-task.ts'
 import { createLogger } from './logger.ts'
 import type { Logger } from './logger.ts'
 import { createApp, registerAccountRoutes } from './routes/app.ts'
@@ -15,6 +16,8 @@ import { startPostgres } from './store/postgres/start-postgres.ts'
 /** The running backend. `remoteAddress` is the socket's; leave it out for calls from the same process. */
 export interface Backend {
   fetch(request: Request, remoteAddress?: string): Promise<Response>
+  /** Fills the gallery of a first start; call it once requests are served. `report` gets lines for the terminal. */
+  seedGallery(report: (line: string) => void): Promise<void>
   close(): Promise<void>
   config: BackendConfig
   services: Services
@@ -26,16 +29,16 @@ export interface Backend {
  */
 export async function createBackend(
   config: BackendConfig,
-  options: { clock?: Clock; logger?: Logger; print?: (line: string) => void } = {},
+  options: { clock?: Clock; logger?: Logger; print?: (line: string) => void; convert?: Convert } = {},
 ): Promise<Backend> {
   const logger = options.logger ?? createLogger(config.logLevel)
   const secrets = await loadSecrets(config)
   await using cleanup = new AsyncDisposableStack()
   let databaseUrl = config.databaseUrl
   if (databaseUrl === null) {
-    const server = await startPostgres({ dataDir: config.dataDir })
+    const server = await startPostgres({ dataDir: config.dataDir, runAs: config.postgresRunAs })
     cleanup.defer(() => server.stop())
-    logger.info({ mode: server.mode, port: server.port }, 'database is up')
+    logger.info({ mode: server.mode, runner: server.runner, port: server.port }, 'database is up')
     databaseUrl = server.url
   }
   const clock = options.clock ?? systemClock
@@ -50,7 +53,7 @@ export async function createBackend(
   cleanup.defer(startSweeping(services))
 
   const app = createApp(services)
-  const content = createContent(services)
+  const content = createContent(services, options)
   registerAccountRoutes(app, services)
   content.register(app)
   cleanup.defer(() => content.close())
@@ -59,6 +62,7 @@ export async function createBackend(
   const running = cleanup.move()
   return {
     fetch: async (request, remoteAddress) => await app.fetch(request, { remoteAddress }),
+    seedGallery: (report) => content.seedGallery(report),
     close: () => running.disposeAsync(),
     config,
     services,

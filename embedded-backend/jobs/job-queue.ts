@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
+import type { WorkOptions } from 'pg-boss'
 
 import type { Logger } from '../logger.ts'
 import type { Database } from '../store/tables.ts'
@@ -60,9 +61,7 @@ export class JobQueue {
     await this.#boss.work<JobData>(deadQueue, polling, async (jobs) => {
       for (const job of jobs) await runner.giveUp(job.data.taskId)
     })
-    await this.#boss.work<JobData>(queue, { ...polling, localConcurrency: concurrency }, async (jobs) => {
-      for (const { data } of jobs) await this.#runOne(runner, data.taskId)
-    })
+    for (let count = 0; count < concurrency; count += 1) await this.#addWorker(runner, polling)
   }
 
   async enqueue(
@@ -90,6 +89,14 @@ export class JobQueue {
     this.#isEnding = true
     for (const controller of this.#running.values()) controller.abort('ENDING' satisfies Interruption)
     await this.#boss.stop({ graceful: true, timeout: 5000 })
+  }
+
+  async #addWorker(runner: TaskRunner, polling: WorkOptions): Promise<void> {
+    const workerId = await this.#boss.work<JobData>(queue, polling, async (jobs) => {
+      for (const { data } of jobs) await this.#runOne(runner, data.taskId)
+      // Look for the next one at once instead of at the next poll.
+      this.#boss.notifyWorker(workerId)
+    })
   }
 
   async #runOne(runner: TaskRunner, taskId: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { Backend } from '../backend.ts'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { BackendConfig } from '../config.ts'
+import type { Convert } from '../jobs/run-task.ts'
 import type { Logger } from '../logger.ts'
 import { createPool } from '../store/database.ts'
 import { migrate, migrationsChecksum } from '../store/migrate.ts'
@@ -96,6 +97,7 @@ export async function startTestBackend(
     clock?: Clock
     logger?: Logger
     print?: (line: string) => void
+    convert?: Convert
   } = {},
 ): Promise<TestBackend> {
   await using cleanup = new AsyncDisposableStack()

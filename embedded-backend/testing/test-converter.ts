@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+
+import { ConversionError } from '../conversion/conversion-error.ts'
+import type { ConversionErrorCode } from '../conversion/conversion-error.ts'
+import type { ConversionRequest, ConversionResult } from '../conversion/run-conversion.ts'
+
+const files = {
+  splat: 'scene.sog',
+  poster: 'poster.webp',
+  thumbnail: 'thumbnail.webp',
+  flat: 'flat.webp',
+} as const
+
+/** Writes the four files and then waits for the given time; ends when its parent does, as the real worker. */
+const program = `
+  const { writeFileSync } = require('node:fs')
+  const [, folder, ms] = process.argv
+  process.on('disconnect', () => process.exit(1))
+  for (const name of ${JSON.stringify(Object.values(files))}) writeFileSync(folder + '/' + name, 'made of ' + name)
+  process.send('started')
+  setTimeout(() => process.exit(0), Number(ms))
+`
+
+export interface TestConverter {
+  (request: ConversionRequest): Promise<ConversionResult>
+  /** Process ids of the children, in order. */
+  pids: number[]
+  /** Milliseconds that the next conversions take. */
+  duration: number
+  /** What the next conversions fail with. */
+  failure: ConversionErrorCode | Error | null
+}
+
+/** A converter that spends its time in a real child process and makes small files that are no splats. */
+export function createTestConverter(duration = 0): TestConverter {
+  const convert = async (request: ConversionRequest): Promise<ConversionResult> => {
+    await stat(request.sourcePath)
+    const { failure } = convert
+    if (failure instanceof Error) throw failure
+    if (failure) throw new ConversionError(failure)
+    const child = spawn(process.execPath, ['-e', program, request.outputFolder, String(convert.duration)], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    convert.pids.push(child.pid ?? 0)
+    const kill = () => child.kill('SIGKILL')
+    request.signal?.addEventListener('abort', kill, { once: true })
+    child.on('message', () => request.onProgress(0.5))
+    const [code] = (await once(child, 'exit')) as [number | null]
+    if (request.signal?.aborted) throw new ConversionError('CANCELED')
+    if (code !== 0) throw new ConversionError('CRASHED')
+    return { files, width: 40, height: 30, splatCount: 1200, depthSource: 'ESTIMATED', cameraParameters }
+  }
+  convert.pids = [] as number[]
+  convert.duration = duration
+  convert.failure = null as ConversionErrorCode | Error | null
+  return convert
+}
+
+export const cameraParameters: ConversionResult['cameraParameters'] = {
+  version: 1,
+  fov: 50,
+  fovAxis: 'vertical',
+  position: [0, 0, 0],
+  target: [0, 0, -2],
+  up: [0, 1, 0],
+  near: 0.01,
+  far: 100,
+  limits: { yaw: [-10, 10], pitch: [-8, 8], distance: [1, 3], pan: 0.2 },
+  sway: { enabled: true, amplitude: 3, periodMs: 6000 },
+  animTracks: [],
+  transform: { rotation: [0, 0, 0], scale: 1 },
+}
+
+/** Whether a process with this id lives. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import sharp from 'sharp'
+
+import type { Backend } from '../backend.ts'
+import type { TestUser } from './sign-up-user.ts'
+
+export interface Part {
+  number: number
+  offset: number
+  size: number
+  url: string | null
+}
+
+export interface Reservation {
+  resourceId: string
+  isComplete: boolean
+  parts: Part[]
+  expiresAt: string
+}
+
+export interface TaskAnswer {
+  id: string
+  status: string
+  progress: number
+  failure: { code: string; message: string } | null
+  spatialImageId: string | null
+}
+
+/** A small real JPEG, a different one each time. */
+export async function smallPhoto(): Promise<Buffer> {
+  const raw = { width: 40, height: 30, channels: 3 } as const
+  return sharp(randomBytes(40 * 30 * 3), { raw })
+    .jpeg()
+    .toBuffer()
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+export async function reserve(
+  user: TestUser,
+  bytes: Uint8Array,
+  change: Record<string, unknown> = {},
+): Promise<Response> {
+  return user.call('POST', '/v1/tasks/instant/resources', {
+    fileName: '写真.jpg',
+    contentType: 'image/jpeg',
+    size: bytes.length,
+    sha256: sha256(bytes),
+    ...change,
+  })
+}
+
+/** Sends one part to its address, as a browser does: without credentials. */
+export async function putPart(backend: Backend, url: string, bytes: Uint8Array): Promise<Response> {
+  const request = new Request(new URL(url, 'http://localhost'), {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: { 'content-length': String(bytes.length) },
+  })
+  return backend.fetch(request)
+}
+
+export async function uploadSource(
+  backend: Backend,
+  user: TestUser,
+  bytes: Uint8Array,
+  change: Record<string, unknown> = {},
+): Promise<string> {
+  const reservation = (await (await reserve(user, bytes, change)).json()) as Reservation
+  for (const { url, offset, size } of reservation.parts) {
+    if (url !== null) await putPart(backend, url, bytes.subarray(offset, offset + size))
+  }
+  return reservation.resourceId
+}
+
+/** Asks until the task stands as wanted. */
+export async function waitForTask(user: TestUser, id: string, status: string): Promise<TaskAnswer> {
+  for (;;) {
+    const task = (await (await user.call('GET', `/v1/tasks/${id}`)).json()) as TaskAnswer
+    if (task.status === status) return task
+    if (['COMPLETED', 'FAILED', 'CANCELED'].includes(task.status)) {
+      throw new Error(`the task ended as ${task.status}: ${task.failure?.code}`)
+    }
+    await sleep(50)
+  }
+}
+
+/** Uploads a photo, starts its task and waits for the spatial image; answers its id. */
+export async function makeSpatialImage(
+  backend: Backend,
+  user: TestUser,
+  input: Record<string, unknown> = {},
+): Promise<string> {
+  const resourceId = await uploadSource(backend, user, await smallPhoto())
+  const started = await user.call('POST', '/v1/tasks/instant', { resourceId, ...input })
+  const { id } = (await started.json()) as TaskAnswer
+  return (await waitForTask(user, id, 'COMPLETED')).spatialImageId ?? ''
+}
