@@ -10,18 +10,18 @@ interface TermsTextProps {
   readonly headingLevel?: 2 | 3
 }
 
+// within a dialog the address of the page stays as it is
+const jump = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
+  event.preventDefault()
+  const article = event.currentTarget.ownerDocument.getElementById(id)
+  article?.scrollIntoView()
+  article?.focus({ preventScroll: true })
+}
+
 /** The terms of use of 11 January 2025, with a list of contents (specification §1). */
 export function TermsText({ headingLevel = 2 }: TermsTextProps) {
   const prefix = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-
-  // within a dialog the address of the page stays as it is
-  const jump = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
-    event.preventDefault()
-    const article = event.currentTarget.ownerDocument.getElementById(id)
-    article?.scrollIntoView()
-    article?.focus({ preventScroll: true })
-  }
 
   return (
     <div className={styles.terms}>

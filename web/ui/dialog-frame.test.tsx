@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+
+import { Button } from './button.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+
+function Page({ dismissible = true }: { readonly dismissible?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>開く</Button>
+      {isOpen ? (
+        <DialogFrame dismissible={dismissible} title="編集" onClose={() => setOpen(false)}>
+          <Button>中のボタン</Button>
+        </DialogFrame>
+      ) : null}
+    </>
+  )
+}
+
+it('is named by its title', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: '開く' }))
+  expect(screen.getByRole('dialog', { name: '編集' })).toBeTruthy()
+})
+
+it('closes by its cross and gives focus back to where it came from', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: '開く' }))
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '開く' }))
+})
+
+it('closes by Escape', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: '開く' }))
+  await userEvent.click(screen.getByRole('button', { name: '中のボタン' }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('stays where it must not be left', async () => {
+  render(<Page dismissible={false} />)
+  await userEvent.click(screen.getByRole('button', { name: '開く' }))
+  await userEvent.click(screen.getByRole('button', { name: '中のボタン' }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '閉じる' })).toBeNull()
+})
+
+it('has one way to close where its actions hold one', () => {
+  render(
+    <DialogFrame actions={<Button>閉じる</Button>} title="利用規約" onClose={() => undefined}>
+      本文
+    </DialogFrame>,
+  )
+  expect(screen.getAllByRole('button', { name: '閉じる' })).toHaveLength(1)
+})
+
+it('asks no second time while it is closing', async () => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <DialogFrame state="closing" title="編集" onClose={onClose}>
+      <Button>中のボタン</Button>
+    </DialogFrame>,
+  )
+  screen.getByRole('button', { name: '中のボタン' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+})

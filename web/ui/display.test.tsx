@@ -1,0 +1,140 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+
+import { CardGrid } from './card-grid.tsx'
+import { ErrorState } from './error-state.tsx'
+import { formatGigabytes } from './format-gigabytes.ts'
+import { Icon, iconNames } from './icon/icon.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { SnackBarFrame } from './snack-bar-frame.tsx'
+import { SpatialImageCard } from './spatial-image-card.tsx'
+import { TaskStatusChip } from './status-chip.tsx'
+import { StorageBar } from './storage-bar.tsx'
+
+const gigabyte = 1024 ** 3
+
+it.each([
+  [null, '--'],
+  [Number.NaN, '--'],
+  [0, '0.00'],
+  [-1, '0.00'],
+  [1.5 * gigabyte, '1.50'],
+  [-0.6 * gigabyte, '-0.60'],
+])('writes %s bytes as %s GB', (bytes, text) => {
+  expect(formatGigabytes(bytes)).toBe(text)
+})
+
+it('shows a storage that is not known as --', () => {
+  render(<StorageBar usage={null} />)
+  expect(screen.getAllByText(/--/).length).toBeGreaterThan(3)
+})
+
+it('shows what remains below zero with a minus sign', () => {
+  render(
+    <StorageBar
+      usage={{
+        limit: gigabyte,
+        sourceImage: gigabyte,
+        sourceVideo: gigabyte / 2,
+        spatialImage: 0,
+        total: 1.5 * gigabyte,
+      }}
+    />,
+  )
+  expect(screen.getByText('-0.50')).toBeTruthy()
+})
+
+it('tells a share that is done, never rounding up to the end', () => {
+  render(<ProgressBar label="アップロード中" value={0.999} />)
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'アップロード中' }).value).toBe(99)
+  expect(screen.getByText('99%')).toBeTruthy()
+})
+
+it('tells no share that is not known', () => {
+  render(<ProgressBar label="準備しています" value={null} />)
+  expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false)
+})
+
+it('links a card by its title and says when it is private', () => {
+  render(
+    <SpatialImageCard
+      posterUrl={null}
+      render={({ children, ...look }) => (
+        <a href="/photo/1" {...look}>
+          {children}
+        </a>
+      )}
+      title=""
+      visibility="PRIVATE"
+    />,
+  )
+  expect(screen.getByRole('link', { name: '(No Title)' })).toBeTruthy()
+  expect(screen.getByText('非公開')).toBeTruthy()
+})
+
+it('leans a card towards the mouse only', () => {
+  render(
+    <SpatialImageCard posterUrl={null} render={({ children }) => <a href="/">{children}</a>} title="a" />,
+  )
+  const card = screen.getByRole('article')
+  card.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100)
+  fireEvent.pointerMove(card, { clientX: 100, clientY: 50, pointerType: 'touch' })
+  expect(card.style.getPropertyValue('--tilt-x')).toBe('')
+  fireEvent.pointerMove(card, { clientX: 100, clientY: 50, pointerType: 'mouse' })
+  expect(card.style.getPropertyValue('--tilt-x')).toBe('1.000')
+  fireEvent.pointerLeave(card)
+  expect(card.style.getPropertyValue('--tilt-x')).toBe('0.000')
+})
+
+it('makes each child of a grid an item of a list', () => {
+  render(
+    <CardGrid label="新着">
+      <p>一</p>
+      <p>二</p>
+    </CardGrid>,
+  )
+  expect(screen.getByRole('list', { name: '新着' }).children).toHaveLength(2)
+})
+
+it('announces an error and tries again', async () => {
+  const onRetry = vi.fn<() => void>()
+  render(
+    <ErrorState title="読み込めませんでした" onRetry={onRetry}>
+      接続を確かめてください。
+    </ErrorState>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('接続を確かめてください。')
+  await userEvent.click(screen.getByRole('button', { name: '再試行' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('goes by a press on the snack bar', async () => {
+  const onDismiss = vi.fn<() => void>()
+  render(<SnackBarFrame onDismiss={onDismiss}>保存しました</SnackBarFrame>)
+  await userEvent.click(screen.getByText('保存しました'))
+  expect(onDismiss).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['QUEUED', '順番待ち'],
+  ['PROCESSING', '生成中'],
+  ['COMPLETED', '完了'],
+  ['FAILED', '失敗'],
+  ['CANCELED', '取り消し済み'],
+] as const)('names the status %s %s', (status, name) => {
+  render(<TaskStatusChip status={status} />)
+  expect(screen.getByText(name)).toBeTruthy()
+})
+
+it.each(iconNames)('draws the icon %s in both variants', (name) => {
+  const { container } = render(
+    <>
+      <Icon name={name} />
+      <Icon name={name} variant="filled" />
+    </>,
+  )
+  for (const path of container.querySelectorAll('path'))
+    expect(path.getAttribute('d')).toMatch(/^[Mm][\d\s.,a-zA-Z-]+$/)
+  expect(container.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(2)
+})
