@@ -18,19 +18,22 @@ const readUpTo = async (body: ReadableStream<Uint8Array>, maxBytes: number): Pro
   return Buffer.concat(chunks)
 }
 
+/** The request to go on with, or the refusal. */
+export type LimitedBody = { readonly request: Request } | { readonly refusal: Response }
+
 /**
- * The request where its body is small enough to be read, or the refusal: 413 for a body that is too large, 411 for
- * one that comes in chunks over the network. A body without a length that was made in this process is counted.
+ * Lets bodies through that are small enough to be read. Refuses with 413 a body that is too large, with 411 one that
+ * comes in chunks over the network. A body without a length that was made in this process is counted.
  */
-export const limitBody = async (request: Request, maxBytes: number): Promise<Request | Response> => {
-  if (request.method !== 'POST') return request
+export const limitBody = async (request: Request, maxBytes: number): Promise<LimitedBody> => {
+  if (request.method !== 'POST') return { request }
   const length = request.headers.get('content-length')
-  if (length !== null) return Number(length) <= maxBytes ? request : tooLarge(maxBytes)
+  if (length !== null) return Number(length) <= maxBytes ? { request } : { refusal: tooLarge(maxBytes) }
   if (request.headers.has('transfer-encoding'))
-    return refuse(411, 'LENGTH_REQUIRED', 'The request needs a Content-Length')
-  if (request.body === null) return request
+    return { refusal: refuse(411, 'LENGTH_REQUIRED', 'The request needs a Content-Length') }
+  if (request.body === null) return { request }
   const body = await readUpTo(request.body, maxBytes)
-  if (!body) return tooLarge(maxBytes)
+  if (!body) return { refusal: tooLarge(maxBytes) }
   const { url, method, headers, signal } = request
-  return new Request(url, { method, headers, body: new Uint8Array(body), signal })
+  return { request: new Request(url, { method, headers, body: new Uint8Array(body), signal }) }
 }

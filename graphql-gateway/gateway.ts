@@ -99,7 +99,10 @@ export const createGateway = ({
   return {
     handle: async (request, info = {}) => {
       const limited = await limitBody(request, config.maxBodyBytes)
-      return limited instanceof Request ? yoga.fetch(limited, { remoteAddress: info.remoteAddress }) : limited
+      if ('refusal' in limited) return limited.refusal
+      const response = await yoga.fetch(limited.request, { remoteAddress: info.remoteAddress })
+      if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
+      return response
     },
     close: async () => {
       services.tasks.close()

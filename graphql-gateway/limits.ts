@@ -1,5 +1,5 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
-import { NoSchemaIntrospectionCustomRule } from 'graphql'
+import type { FieldNode, ValidationContext } from 'graphql'
 import { createGraphQLError } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
 
@@ -28,7 +28,21 @@ export const documentLimits = (limits: DocumentLimits): Plugin =>
     blockFieldSuggestion: { enabled: true },
   })
 
+const schemaFields = new Set(['__schema', '__type'])
+
+const refuseSchemaFields = (context: ValidationContext) => ({
+  Field: (node: FieldNode): void => {
+    if (!schemaFields.has(node.name.value)) return
+    context.reportError(
+      createGraphQLError('The schema is not told here', {
+        nodes: [node],
+        extensions: { code: 'INTROSPECTION_DISABLED' },
+      }),
+    )
+  },
+})
+
 /** Keeps the schema to itself. */
 export const noIntrospection: Plugin = {
-  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+  onValidate: ({ addValidationRule }) => addValidationRule(refuseSchemaFields),
 }

@@ -5,9 +5,10 @@ import type { Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 
 import type { GatewayContext } from './context.ts'
+import { toPublicError } from './errors.ts'
 
 const codesOf = (errors: readonly GraphQLError[] | undefined): unknown[] =>
-  (errors ?? []).map((error) => error.extensions['code'] ?? 'GRAPHQL_ERROR')
+  (errors ?? []).map((error) => toPublicError(error, () => {}).extensions['code'])
 
 const describe = (document: DocumentNode, operationName: string | null | undefined) => {
   const operation = getOperationAST(document, operationName)

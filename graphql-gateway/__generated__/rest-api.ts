@@ -13,50 +13,11 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        readonly post: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly displayName: string;
-                        readonly email: string;
-                        readonly password: string;
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 201: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly sessionId: string;
-                            readonly userId: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * Begin a sign-up
+         * @description Mails a code. Specification §7.
+         */
+        readonly post: operations["signUp"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -72,50 +33,11 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        readonly post: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly userId: string;
-                        readonly code: string;
-                        readonly sessionId: string;
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly authToken: string;
-                            readonly refreshToken: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * End a sign-up with the mailed code
+         * @description A code works once, within 24 hours, for five tries. Signs in. Specification §7.
+         */
+        readonly post: operations["confirmSignUp"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -131,49 +53,11 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        readonly post: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly email: string;
-                        readonly password: string;
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly authToken: string;
-                            readonly refreshToken: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * Sign in
+         * @description Unknown addresses and wrong passwords answer alike. Specification §7.
+         */
+        readonly post: operations["logIn"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -189,48 +73,11 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        readonly post: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly refreshToken: string;
-                        readonly username: string;
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly authToken: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * New access token
+         * @description The refresh token stays the same. Specification §7.
+         */
+        readonly post: operations["refreshToken"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -246,43 +93,11 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        readonly post: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly refreshToken: string;
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description none */
-                readonly 204: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * Sign out
+         * @description Kills the session’s refresh token and access tokens. Specification §7.
+         */
+        readonly post: operations["signOut"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -296,42 +111,31 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody?: never;
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly status: string;
-                            readonly version: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
+        /**
+         * Whether the backend serves
+         * @description Asks the database. Specification §7.
+         */
+        readonly get: operations["getHealth"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/health/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
+        /**
+         * Whether the process answers
+         * @description Asks nothing; a process that fails this should be restarted.
+         */
+        readonly get: operations["getLiveness"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -347,45 +151,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody?: never;
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly id: string;
-                            readonly displayName: string;
-                            readonly username: string;
-                            readonly email: string;
-                            readonly avatarImageUrl: string | null;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * Own profile
+         * @description The account behind the access token. Specification §7.
+         */
+        readonly get: operations["getMe"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -401,47 +171,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody?: never;
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly storageLimit: number;
-                            readonly summary: {
-                                readonly sourceImage: number;
-                                readonly sourceVideo: number;
-                                readonly spatialImage: number;
-                                readonly total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * Storage in use
+         * @description In bytes; the rest may be negative. Specification §7.
+         */
+        readonly get: operations["getStorageUsage"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -457,136 +191,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody?: never;
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly tasks: readonly {
-                                /** @enum {string} */
-                                readonly type: "INSTANT" | "FULL" | "CONVERSION";
-                                readonly accept: readonly {
-                                    readonly contentType: string;
-                                    readonly extensions: readonly string[];
-                                }[];
-                                readonly maxBytes: number;
-                                readonly maxPixels: number | null;
-                                readonly maxSeconds: number | null;
-                                readonly maxFiles: number;
-                            }[];
-                            readonly maxRunningTasks: number;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/me/spatial-images": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get: {
-            readonly parameters: {
-                readonly query?: {
-                    readonly page?: number;
-                    readonly limit?: number;
-                };
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody?: never;
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly items: readonly {
-                                readonly id: string;
-                                readonly title: string;
-                                readonly description: string;
-                                /** @enum {string} */
-                                readonly visibility: "PUBLIC" | "PRIVATE";
-                                readonly hashTags: readonly string[];
-                                readonly owner: {
-                                    readonly id: string;
-                                    readonly displayName: string;
-                                    readonly avatarImageUrl: string | null;
-                                };
-                                readonly isMine: boolean;
-                                readonly posterUrl: string | null;
-                                readonly thumbnailUrl: string | null;
-                                readonly flatUrl: string | null;
-                                readonly splatUrl: string | null;
-                                readonly splatBytes: number | null;
-                                readonly splatCount: number | null;
-                                readonly width: number | null;
-                                readonly height: number | null;
-                                readonly depthSource: ("CARRIED" | "STEREO" | "ESTIMATED") | null;
-                                readonly cameraParameters: {
-                                    readonly [key: string]: unknown;
-                                } | null;
-                                readonly createdAt: string;
-                                readonly updatedAt: string;
-                            }[];
-                            readonly total: number;
-                            readonly page: number;
-                            readonly limit: number;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * What tasks accept
+         * @description By kind of task. Specification §7.
+         */
+        readonly get: operations["getSourceRestriction"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -604,58 +213,11 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        readonly post: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly fileName: string;
-                        readonly contentType: string;
-                        readonly size: number;
-                        readonly sha256: string;
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 201: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly resourceId: string;
-                            readonly isComplete: boolean;
-                            readonly parts: readonly {
-                                readonly number: number;
-                                readonly offset: number;
-                                readonly size: number;
-                                readonly url: string | null;
-                            }[];
-                            readonly expiresAt: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * Reserves room for a source
+         * @description Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.
+         */
+        readonly post: operations["reserveInstantSource"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -671,67 +233,11 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        readonly post: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly resourceId: string;
-                        readonly title?: string;
-                        readonly description?: string;
-                        readonly hashTags?: readonly string[];
-                        /** @enum {string} */
-                        readonly visibility?: "PUBLIC" | "PRIVATE";
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 201: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly id: string;
-                            readonly title: string | null;
-                            /** @enum {string} */
-                            readonly type: "INSTANT" | "FULL" | "CONVERSION";
-                            /** @enum {string} */
-                            readonly status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
-                            readonly progress: number;
-                            readonly failure: {
-                                readonly code: string;
-                                readonly message: string;
-                            } | null;
-                            readonly spatialImageId: string | null;
-                            readonly createdAt: string;
-                            readonly startedAt: string | null;
-                            readonly endedAt: string | null;
-                            readonly updatedAt: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * Starts a task on an uploaded source
+         * @description Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.
+         */
+        readonly post: operations["startInstantTask"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -745,65 +251,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: {
-            readonly parameters: {
-                readonly query?: {
-                    readonly page?: number;
-                    readonly limit?: number;
-                    readonly status?: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
-                };
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody?: never;
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly items: readonly {
-                                readonly id: string;
-                                readonly title: string | null;
-                                /** @enum {string} */
-                                readonly type: "INSTANT" | "FULL" | "CONVERSION";
-                                /** @enum {string} */
-                                readonly status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
-                                readonly progress: number;
-                                readonly failure: {
-                                    readonly code: string;
-                                    readonly message: string;
-                                } | null;
-                                readonly spatialImageId: string | null;
-                                readonly createdAt: string;
-                                readonly startedAt: string | null;
-                                readonly endedAt: string | null;
-                                readonly updatedAt: string;
-                            }[];
-                            readonly total: number;
-                            readonly page: number;
-                            readonly limit: number;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * Own tasks
+         * @description Newest first. Specification §7.
+         */
+        readonly get: operations["listTasks"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -819,58 +271,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path: {
-                    readonly taskId: string;
-                };
-                readonly cookie?: never;
-            };
-            readonly requestBody?: never;
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly id: string;
-                            readonly title: string | null;
-                            /** @enum {string} */
-                            readonly type: "INSTANT" | "FULL" | "CONVERSION";
-                            /** @enum {string} */
-                            readonly status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
-                            readonly progress: number;
-                            readonly failure: {
-                                readonly code: string;
-                                readonly message: string;
-                            } | null;
-                            readonly spatialImageId: string | null;
-                            readonly createdAt: string;
-                            readonly startedAt: string | null;
-                            readonly endedAt: string | null;
-                            readonly updatedAt: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * One own task
+         * @description For following its progress.
+         */
+        readonly get: operations["getTask"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -892,65 +297,11 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        readonly patch: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path: {
-                    readonly taskId: string;
-                };
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        /** @enum {string} */
-                        readonly status: "CANCELED";
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly id: string;
-                            readonly title: string | null;
-                            /** @enum {string} */
-                            readonly type: "INSTANT" | "FULL" | "CONVERSION";
-                            /** @enum {string} */
-                            readonly status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
-                            readonly progress: number;
-                            readonly failure: {
-                                readonly code: string;
-                                readonly message: string;
-                            } | null;
-                            readonly spatialImageId: string | null;
-                            readonly createdAt: string;
-                            readonly startedAt: string | null;
-                            readonly endedAt: string | null;
-                            readonly updatedAt: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * Cancels a task
+         * @description The only status that a client sets is CANCELED. Specification §7.
+         */
+        readonly patch: operations["setTaskStatus"];
         readonly trace?: never;
     };
     readonly "/v1/spatial-images": {
@@ -960,77 +311,31 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: {
-            readonly parameters: {
-                readonly query?: {
-                    readonly query?: string;
-                    readonly hashTag?: string;
-                    readonly sort?: "newest" | "popular";
-                    readonly page?: number;
-                    readonly limit?: number;
-                };
-                readonly header?: never;
-                readonly path?: never;
-                readonly cookie?: never;
-            };
-            readonly requestBody?: never;
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly items: readonly {
-                                readonly id: string;
-                                readonly title: string;
-                                readonly description: string;
-                                /** @enum {string} */
-                                readonly visibility: "PUBLIC" | "PRIVATE";
-                                readonly hashTags: readonly string[];
-                                readonly owner: {
-                                    readonly id: string;
-                                    readonly displayName: string;
-                                    readonly avatarImageUrl: string | null;
-                                };
-                                readonly isMine: boolean;
-                                readonly posterUrl: string | null;
-                                readonly thumbnailUrl: string | null;
-                                readonly flatUrl: string | null;
-                                readonly splatUrl: string | null;
-                                readonly splatBytes: number | null;
-                                readonly splatCount: number | null;
-                                readonly width: number | null;
-                                readonly height: number | null;
-                                readonly depthSource: ("CARRIED" | "STEREO" | "ESTIMATED") | null;
-                                readonly cameraParameters: {
-                                    readonly [key: string]: unknown;
-                                } | null;
-                                readonly createdAt: string;
-                                readonly updatedAt: string;
-                            }[];
-                            readonly total: number;
-                            readonly page: number;
-                            readonly limit: number;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
+        /**
+         * Public spatial images
+         * @description PUBLIC items only, for everyone. Specification §7.
+         */
+        readonly get: operations["listSpatialImages"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/me/spatial-images": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
+        /**
+         * Own spatial images
+         * @description PUBLIC and PRIVATE ones, newest first. Specification §7.
+         */
+        readonly get: operations["listMySpatialImages"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1046,140 +351,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path: {
-                    readonly id: string;
-                };
-                readonly cookie?: never;
-            };
-            readonly requestBody?: never;
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly id: string;
-                            readonly title: string;
-                            readonly description: string;
-                            /** @enum {string} */
-                            readonly visibility: "PUBLIC" | "PRIVATE";
-                            readonly hashTags: readonly string[];
-                            readonly owner: {
-                                readonly id: string;
-                                readonly displayName: string;
-                                readonly avatarImageUrl: string | null;
-                            };
-                            readonly isMine: boolean;
-                            readonly posterUrl: string | null;
-                            readonly thumbnailUrl: string | null;
-                            readonly flatUrl: string | null;
-                            readonly splatUrl: string | null;
-                            readonly splatBytes: number | null;
-                            readonly splatCount: number | null;
-                            readonly width: number | null;
-                            readonly height: number | null;
-                            readonly depthSource: ("CARRIED" | "STEREO" | "ESTIMATED") | null;
-                            readonly cameraParameters: {
-                                readonly [key: string]: unknown;
-                            } | null;
-                            readonly createdAt: string;
-                            readonly updatedAt: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
-        readonly put: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path: {
-                    readonly id: string;
-                };
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly title?: string;
-                        readonly description?: string;
-                        readonly hashTags?: readonly string[];
-                        /** @enum {string} */
-                        readonly visibility?: "PUBLIC" | "PRIVATE";
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly id: string;
-                            readonly title: string;
-                            readonly description: string;
-                            /** @enum {string} */
-                            readonly visibility: "PUBLIC" | "PRIVATE";
-                            readonly hashTags: readonly string[];
-                            readonly owner: {
-                                readonly id: string;
-                                readonly displayName: string;
-                                readonly avatarImageUrl: string | null;
-                            };
-                            readonly isMine: boolean;
-                            readonly posterUrl: string | null;
-                            readonly thumbnailUrl: string | null;
-                            readonly flatUrl: string | null;
-                            readonly splatUrl: string | null;
-                            readonly splatBytes: number | null;
-                            readonly splatCount: number | null;
-                            readonly width: number | null;
-                            readonly height: number | null;
-                            readonly depthSource: ("CARRIED" | "STEREO" | "ESTIMATED") | null;
-                            readonly cameraParameters: {
-                                readonly [key: string]: unknown;
-                            } | null;
-                            readonly createdAt: string;
-                            readonly updatedAt: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * One spatial image
+         * @description A look by somebody else than the owner counts as a view. Specification §7.
+         */
+        readonly get: operations["getSpatialImage"];
+        /**
+         * Changes an own spatial image
+         * @description Turning it PRIVATE kills every file address that was given out. Specification §7.
+         */
+        readonly put: operations["updateSpatialImage"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -1195,142 +376,16 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        readonly put: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path: {
-                    readonly id: string;
-                };
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly [key: string]: unknown;
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly id: string;
-                            readonly title: string;
-                            readonly description: string;
-                            /** @enum {string} */
-                            readonly visibility: "PUBLIC" | "PRIVATE";
-                            readonly hashTags: readonly string[];
-                            readonly owner: {
-                                readonly id: string;
-                                readonly displayName: string;
-                                readonly avatarImageUrl: string | null;
-                            };
-                            readonly isMine: boolean;
-                            readonly posterUrl: string | null;
-                            readonly thumbnailUrl: string | null;
-                            readonly flatUrl: string | null;
-                            readonly splatUrl: string | null;
-                            readonly splatBytes: number | null;
-                            readonly splatCount: number | null;
-                            readonly width: number | null;
-                            readonly height: number | null;
-                            readonly depthSource: ("CARRIED" | "STEREO" | "ESTIMATED") | null;
-                            readonly cameraParameters: {
-                                readonly [key: string]: unknown;
-                            } | null;
-                            readonly createdAt: string;
-                            readonly updatedAt: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
-        readonly post: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path: {
-                    readonly id: string;
-                };
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly [key: string]: unknown;
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly id: string;
-                            readonly title: string;
-                            readonly description: string;
-                            /** @enum {string} */
-                            readonly visibility: "PUBLIC" | "PRIVATE";
-                            readonly hashTags: readonly string[];
-                            readonly owner: {
-                                readonly id: string;
-                                readonly displayName: string;
-                                readonly avatarImageUrl: string | null;
-                            };
-                            readonly isMine: boolean;
-                            readonly posterUrl: string | null;
-                            readonly thumbnailUrl: string | null;
-                            readonly flatUrl: string | null;
-                            readonly splatUrl: string | null;
-                            readonly splatBytes: number | null;
-                            readonly splatCount: number | null;
-                            readonly width: number | null;
-                            readonly height: number | null;
-                            readonly depthSource: ("CARRIED" | "STEREO" | "ESTIMATED") | null;
-                            readonly cameraParameters: {
-                                readonly [key: string]: unknown;
-                            } | null;
-                            readonly createdAt: string;
-                            readonly updatedAt: string;
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * Replaces the camera parameters
+         * @description Whether or not they were set before. Specification §7.
+         */
+        readonly put: operations["replaceCameraParameters"];
+        /**
+         * Sets the first camera parameters
+         * @description The converter's own proposal does not count as set. Specification §7.
+         */
+        readonly post: operations["createCameraParameters"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1344,97 +399,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path: {
-                    readonly id: string;
-                };
-                readonly cookie?: never;
-            };
-            readonly requestBody?: never;
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly id: string;
-                            readonly title: string;
-                            readonly description: string;
-                            /** @enum {string} */
-                            readonly visibility: "PUBLIC" | "PRIVATE";
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
-        readonly put: {
-            readonly parameters: {
-                readonly query?: never;
-                readonly header?: never;
-                readonly path: {
-                    readonly id: string;
-                };
-                readonly cookie?: never;
-            };
-            readonly requestBody: {
-                readonly content: {
-                    readonly "application/json": {
-                        readonly title: string;
-                        readonly description: string;
-                        /** @enum {string} */
-                        readonly visibility: "PUBLIC" | "PRIVATE";
-                    };
-                };
-            };
-            readonly responses: {
-                /** @description x */
-                readonly 200: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly id: string;
-                            readonly title: string;
-                            readonly description: string;
-                            /** @enum {string} */
-                            readonly visibility: "PUBLIC" | "PRIVATE";
-                        };
-                    };
-                };
-                /** @description x */
-                readonly 400: {
-                    headers: {
-                        readonly [name: string]: unknown;
-                    };
-                    content: {
-                        readonly "application/json": {
-                            readonly statusCode: number;
-                            readonly message: string | readonly string[];
-                            readonly error: string;
-                        };
-                    };
-                };
-            };
-        };
+        /**
+         * The short form of a spatial image
+         * @description The same item as under /v1, without counting a view. Specification §7.
+         */
+        readonly get: operations["getSpatialImageSummary"];
+        /**
+         * Saves what the edit popup holds
+         * @description The same change as PUT under /v1. Specification §7.
+         */
+        readonly put: operations["saveSpatialImageSummary"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -1445,7 +419,511 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        /** @description The same for an address that has an account already. */
+        readonly SignUpStarted: {
+            /**
+             * Format: uuid
+             * @description Names the sign-up; kept by the tab that began it.
+             */
+            readonly sessionId: string;
+            /**
+             * Format: uuid
+             * @description Id that the account will have.
+             */
+            readonly userId: string;
+        };
+        /** @description Every error of the API has this shape. */
+        readonly Error: {
+            /** @description The HTTP status again. */
+            readonly statusCode: number;
+            /** @description Japanese, for people; several sentences come as an array. */
+            readonly message: string | readonly string[];
+            /**
+             * @description For programs.
+             * @example VALIDATION_FAILED
+             */
+            readonly error: string;
+        };
+        /** @description A new account (specification §7). */
+        readonly SignUp: {
+            /**
+             * @description Name shown to people, 1 to 50 characters.
+             * @example 花子
+             */
+            readonly displayName: string;
+            /**
+             * @description Mail address.
+             * @example hanako@example.com
+             */
+            readonly email: string;
+            /** @description 8 or more characters with at least one letter, digit and symbol (specification §5). */
+            readonly password: string;
+        };
+        /** @description A session (specification §3). */
+        readonly Tokens: {
+            /** @description Access token (JWT), good for an hour unless set otherwise. */
+            readonly authToken: string;
+            /** @description Opaque token of login or confirm-signup, good for 30 days. */
+            readonly refreshToken: string;
+        };
+        /** @description Ends a sign-up. */
+        readonly ConfirmSignUp: {
+            /**
+             * Format: uuid
+             * @description Of signup.
+             */
+            readonly userId: string;
+            /**
+             * @description Six digits from the mail.
+             * @example 123456
+             */
+            readonly code: string;
+            /**
+             * Format: uuid
+             * @description Of signup.
+             */
+            readonly sessionId: string;
+        };
+        /** @description Credentials. */
+        readonly LogIn: {
+            /** @description Mail address. */
+            readonly email: string;
+            /** @description Password. */
+            readonly password: string;
+        };
+        /** @description A new access token. */
+        readonly AuthToken: {
+            /** @description Access token (JWT), good for an hour unless set otherwise. */
+            readonly authToken: string;
+        };
+        /** @description Asks for a new access token. */
+        readonly Refresh: {
+            /** @description Opaque token of login or confirm-signup, good for 30 days. */
+            readonly refreshToken: string;
+            /** @description User name of the session’s account. */
+            readonly username: string;
+        };
+        /** @description Ends a session. */
+        readonly SignOut: {
+            /** @description Opaque token of login or confirm-signup, good for 30 days. */
+            readonly refreshToken: string;
+        };
+        /** @description The backend serves. */
+        readonly Health: {
+            /**
+             * @description Always ok; anything else is a 503.
+             * @enum {string}
+             */
+            readonly status: "ok";
+            /** @description Version of the product. */
+            readonly version: string;
+        };
+        /** @description The signed-in account (specification §3). */
+        readonly Profile: {
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
+            readonly id: string;
+            /** @description Name shown to people. */
+            readonly displayName: string;
+            /** @description Unique ASCII name, made by the backend; sent with a token refresh. */
+            readonly username: string;
+            /** @description Address as it was typed at sign-up. */
+            readonly email: string;
+            /** @description Root-relative address, null without an avatar. */
+            readonly avatarImageUrl: string | null;
+        };
+        /** @description Storage in use against the quota (specification §3). */
+        readonly StorageUsage: {
+            /** @description The quota in bytes. */
+            readonly storageLimit: number;
+            /** @description Bytes in use. */
+            readonly summary: {
+                /** @description Source images, reserved ones included. */
+                readonly sourceImage: number;
+                /** @description Source videos, reserved ones included. */
+                readonly sourceVideo: number;
+                /** @description Spatial images with all of their files. */
+                readonly spatialImage: number;
+                /** @description All of it. */
+                readonly total: number;
+            };
+        };
+        /** @description What tasks accept. */
+        readonly SourceRestriction: {
+            /** @description A row for each kind of task that is available. */
+            readonly tasks: readonly {
+                /**
+                 * @description The kind of task.
+                 * @enum {string}
+                 */
+                readonly type: "INSTANT" | "FULL" | "CONVERSION";
+                /** @description Accepted types of file. */
+                readonly accept: readonly {
+                    /** @description Media type. */
+                    readonly contentType: string;
+                    /** @description With the dot, small letters. */
+                    readonly extensions: readonly string[];
+                }[];
+                /** @description Largest file. */
+                readonly maxBytes: number;
+                /** @description Largest picture in pixels. */
+                readonly maxPixels: number | null;
+                /** @description Longest video in seconds. */
+                readonly maxSeconds: number | null;
+                /** @description Most files in one task. */
+                readonly maxFiles: number;
+            }[];
+            /** @description Tasks that may wait or run at once. */
+            readonly maxRunningTasks: number;
+        };
+        /** @description Room for a source, with addresses for its bytes. */
+        readonly SourceReservation: {
+            /** @description Id of the source; starting a task asks for it. */
+            readonly resourceId: string;
+            /** @description Whether every byte is there already. */
+            readonly isComplete: boolean;
+            /** @description One part under 16 MiB, parts of 8 MiB above. */
+            readonly parts: readonly {
+                /** @description From 1. */
+                readonly number: number;
+                /** @description First byte of the part in the file. */
+                readonly offset: number;
+                /** @description Bytes of the part. */
+                readonly size: number;
+                /** @description PUT the bytes here; null once they are there. */
+                readonly url: string | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the addresses stop working.
+             */
+            readonly expiresAt: string;
+        };
+        /** @description What is to be uploaded. */
+        readonly AnnouncedSource: {
+            /** @description Name of the file; shown, never a path. */
+            readonly fileName: string;
+            /** @description Media type as far as known; may be empty. */
+            readonly contentType: string;
+            /** @description Bytes. */
+            readonly size: number;
+            /** @description SHA-256 of the content, 64 hexadecimal digits. */
+            readonly sha256: string;
+        };
+        /** @description Work that turns a source into a spatial image (specification §3). */
+        readonly Task: {
+            /**
+             * Format: uuid
+             * @description Id of the task.
+             */
+            readonly id: string;
+            /** @description Title that the result has. */
+            readonly title: string | null;
+            /**
+             * @description The kind of task.
+             * @enum {string}
+             */
+            readonly type: "INSTANT" | "FULL" | "CONVERSION";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            readonly status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
+            /** @description Share done, 0 to 1. */
+            readonly progress: number;
+            /** @description Why it failed, if it did. */
+            readonly failure: {
+                /** @description For programs. */
+                readonly code: string;
+                /** @description Japanese, for people. */
+                readonly message: string;
+            } | null;
+            /** @description The result, once there is one. */
+            readonly spatialImageId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When work began.
+             */
+            readonly startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            readonly endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+        };
+        /** @description A task to start. */
+        readonly NewTask: {
+            /** @description A source whose bytes are all there. */
+            readonly resourceId: string;
+            /** @description Title, up to 200 characters; may be empty. */
+            readonly title?: string | null;
+            /** @description Description, up to 5000 characters; may be empty. */
+            readonly description?: string | null;
+            /** @description Hash tags without the number sign, up to 20 of 50 characters. */
+            readonly hashTags?: readonly string[] | null;
+            /**
+             * @description Who may see the result; PRIVATE where nothing is said.
+             * @enum {string|null}
+             */
+            readonly visibility?: "PUBLIC" | "PRIVATE" | null;
+        };
+        /** @description One page of a list. */
+        readonly TaskPage: {
+            /** @description The items of this page. */
+            readonly items: readonly components["schemas"]["Task"][];
+            /** @description Items on all pages. */
+            readonly total: number;
+            /** @description This page, from 1. */
+            readonly page: number;
+            /** @description Items a page. */
+            readonly limit: number;
+        };
+        /** @description The new status of a task. */
+        readonly TaskStatusChange: {
+            /**
+             * @description The new status.
+             * @enum {string}
+             */
+            readonly status: "CANCELED";
+        };
+        /** @description One page of a list. */
+        readonly SpatialImagePage: {
+            /** @description The items of this page. */
+            readonly items: readonly components["schemas"]["SpatialImage"][];
+            /** @description Items on all pages. */
+            readonly total: number;
+            /** @description This page, from 1. */
+            readonly page: number;
+            /** @description Items a page. */
+            readonly limit: number;
+        };
+        /** @description A 3D picture made of Gaussian splats (specification §3). */
+        readonly SpatialImage: {
+            /** @description Id; 128 random bits. */
+            readonly id: string;
+            /** @description Title, up to 200 characters; may be empty. */
+            readonly title: string;
+            /** @description Description, up to 5000 characters; may be empty. */
+            readonly description: string;
+            /**
+             * @description PUBLIC: everyone. PRIVATE: the owner; others are told that there is no such item.
+             * @enum {string}
+             */
+            readonly visibility: "PUBLIC" | "PRIVATE";
+            /** @description Hash tags without the number sign, up to 20 of 50 characters. */
+            readonly hashTags: readonly string[];
+            /** @description Who made it. */
+            readonly owner: {
+                /**
+                 * Format: uuid
+                 * @description Id of the account.
+                 */
+                readonly id: string;
+                /** @description Name shown to people. */
+                readonly displayName: string;
+                /** @description Picture, null without one. */
+                readonly avatarImageUrl: string | null;
+            };
+            /** @description Whether the asker is the owner. */
+            readonly isMine: boolean;
+            /**
+             * @description Still picture, WebP. Signed, root-relative, short-lived.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            readonly posterUrl: string;
+            /**
+             * @description Small still picture, WebP. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            readonly thumbnailUrl: string;
+            /**
+             * @description The flat original, WebP. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            readonly flatUrl: string;
+            /**
+             * @description The splats, SOG. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            readonly splatUrl: string;
+            /** @description Bytes of the SOG file. */
+            readonly splatBytes: number;
+            /** @description Number of splats. */
+            readonly splatCount: number;
+            /** @description Width of the original in pixels, upright. */
+            readonly width: number;
+            /** @description Height of the original in pixels, upright. */
+            readonly height: number;
+            /**
+             * @description Depth from the file, from a stereo pair, or a guess from one picture.
+             * @enum {string}
+             */
+            readonly depthSource: "CARRIED" | "STEREO" | "ESTIMATED";
+            readonly cameraParameters: components["schemas"]["CameraParameters"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+        };
+        /** @description How a viewer shows a spatial image. Right-handed, Y up, the original camera at the origin looking down -Z. */
+        readonly CameraParameters: {
+            /**
+             * @description Version of this shape.
+             * @enum {number}
+             */
+            readonly version: 1;
+            /** @description Field of view in degrees. */
+            readonly fov: number;
+            /**
+             * @description The axis that fov is measured on.
+             * @enum {string}
+             */
+            readonly fovAxis: "vertical" | "horizontal";
+            /** @description Where the camera starts. */
+            readonly position: readonly [
+                number,
+                number,
+                number
+            ];
+            /** @description What it looks at and orbits. */
+            readonly target: readonly [
+                number,
+                number,
+                number
+            ];
+            /** @description The direction of up. */
+            readonly up: readonly [
+                number,
+                number,
+                number
+            ];
+            /** @description Nearest visible distance. */
+            readonly near: number;
+            /** @description Farthest visible distance. */
+            readonly far: number;
+            /** @description How far a visitor may move. */
+            readonly limits: {
+                /** @description Least and greatest turn to the side, degrees. */
+                readonly yaw: readonly [
+                    number,
+                    number
+                ];
+                /** @description Least and greatest turn up, degrees. */
+                readonly pitch: readonly [
+                    number,
+                    number
+                ];
+                /** @description Least and greatest distance to the target. */
+                readonly distance: readonly [
+                    number,
+                    number
+                ];
+                /** @description How far the target may be moved. */
+                readonly pan: number;
+            };
+            /** @description The gentle movement at rest. */
+            readonly sway: {
+                /** @description Whether the picture moves by itself. */
+                readonly enabled: boolean;
+                /** @description Degrees to each side. */
+                readonly amplitude: number;
+                /** @description Milliseconds of one round. */
+                readonly periodMs: number;
+            };
+            /** @description Camera moves. */
+            readonly animTracks: readonly {
+                /** @description Name of the track. */
+                readonly name: string;
+                /** @description Length in seconds. */
+                readonly duration: number;
+                /** @description Frames a second that times count. */
+                readonly frameRate: number;
+                /**
+                 * @description What happens at the end.
+                 * @enum {string}
+                 */
+                readonly loopMode: "none" | "repeat" | "pingpong";
+                /**
+                 * @description The way from one key to the next.
+                 * @enum {string}
+                 */
+                readonly interpolation: "step" | "linear" | "spline";
+                /** @description The keys. */
+                readonly keyframes: {
+                    /** @description Frames, rising. */
+                    readonly times: readonly number[];
+                    /** @description What the keys set. */
+                    readonly values: {
+                        /** @description x, y, z of each key in turn. */
+                        readonly position: readonly number[];
+                        /** @description x, y, z of each key in turn. */
+                        readonly target: readonly number[];
+                    };
+                };
+            }[];
+            /** @description Puts the splats upright. */
+            readonly transform: {
+                /** @description Degrees about x, y, z. */
+                readonly rotation: readonly [
+                    number,
+                    number,
+                    number
+                ];
+                /** @description Factor. */
+                readonly scale: number;
+            };
+        };
+        /** @description New values; what is left out stays. */
+        readonly SpatialImageChange: {
+            /** @description Title, up to 200 characters; may be empty. */
+            readonly title?: string;
+            /** @description Description, up to 5000 characters; may be empty. */
+            readonly description?: string;
+            /** @description Hash tags without the number sign, up to 20 of 50 characters. */
+            readonly hashTags?: readonly string[];
+            /**
+             * @description PUBLIC: everyone. PRIVATE: the owner; others are told that there is no such item.
+             * @enum {string}
+             */
+            readonly visibility?: "PUBLIC" | "PRIVATE";
+        };
+        /** @description The short form of a spatial image. */
+        readonly SpatialImageSummary: components["schemas"]["SpatialImageSummaryChange"] & {
+            /** @description Id of the spatial image. */
+            readonly id: string;
+        };
+        /** @description What the edit popup sends: all three. */
+        readonly SpatialImageSummaryChange: {
+            /** @description Title, up to 200 characters; may be empty. */
+            readonly title: string;
+            /** @description Description, up to 5000 characters; may be empty. */
+            readonly description: string;
+            /**
+             * @description PUBLIC: everyone. PRIVATE: the owner; others are told that there is no such item.
+             * @enum {string}
+             */
+            readonly visibility: "PUBLIC" | "PRIVATE";
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
@@ -1453,4 +931,1065 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    readonly signUp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The new account. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        readonly responses: {
+            /** @description The code is on its way. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SignUpStarted"];
+                };
+            };
+            /** @description VALIDATION_FAILED, WEAK_PASSWORD */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly confirmSignUp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The code and what signup answered. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConfirmSignUp"];
+            };
+        };
+        readonly responses: {
+            /** @description The account exists and is signed in. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            /** @description VALIDATION_FAILED, CODE_MISMATCH, CODE_EXPIRED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TOO_MANY_TRIES, RATE_LIMITED */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly logIn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Credentials. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LogIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Signed in. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description INVALID_CREDENTIALS */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SIGN_UP_NOT_CONFIRMED */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly refreshToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The session. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Refresh"];
+            };
+        };
+        readonly responses: {
+            /** @description A new access token. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AuthToken"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description INVALID_REFRESH_TOKEN */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly signOut: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The session. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SignOut"];
+            };
+        };
+        readonly responses: {
+            /** @description Signed out. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description VALIDATION_FAILED, INVALID_REFRESH_TOKEN */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getHealth: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It serves. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description UNAVAILABLE */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getLiveness: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The process answers. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    readonly getMe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The profile. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getStorageUsage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The usage. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StorageUsage"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getSourceRestriction: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The limits. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SourceRestriction"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly reserveInstantSource: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What is to be uploaded. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AnnouncedSource"];
+            };
+        };
+        readonly responses: {
+            /** @description Found again. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SourceReservation"];
+                };
+            };
+            /** @description Reserved. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SourceReservation"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description CONFLICT */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly startInstantTask: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The task. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewTask"];
+            };
+        };
+        readonly responses: {
+            /** @description The task, waiting for its turn. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_NOT_FOUND */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_INCOMPLETE, TOO_MANY_TASKS */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, QUOTA_EXCEEDED */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listTasks: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Page, from 1. */
+                readonly page?: number;
+                /** @description Items a page, 1 to 100. */
+                readonly limit?: number;
+                /** @description Only those that stand there. */
+                readonly status?: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TaskPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getTask: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the task. */
+                readonly taskId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The task. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly setTaskStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the task. */
+                readonly taskId: string;
+            };
+            readonly cookie?: never;
+        };
+        /** @description The new status. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TaskStatusChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The task as it ended. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TASK_ENDED */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listSpatialImages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Page, from 1. */
+                readonly page?: number;
+                /** @description Items a page, 1 to 100. */
+                readonly limit?: number;
+                /** @description Words, divided by blanks, that all occur in title, description or tags. */
+                readonly query?: string;
+                /** @description A hash tag, with or without its sign. */
+                readonly hashTag?: string;
+                /** @description The order. */
+                readonly sort?: "newest" | "popular";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SpatialImagePage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listMySpatialImages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Page, from 1. */
+                readonly page?: number;
+                /** @description Items a page, 1 to 100. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SpatialImagePage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getSpatialImage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the spatial image. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The item. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SpatialImage"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly updateSpatialImage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the spatial image. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        /** @description New values. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SpatialImageChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The item as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SpatialImage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly replaceCameraParameters: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the spatial image. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        /** @description All of the camera parameters. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CameraParameters"];
+            };
+        };
+        readonly responses: {
+            /** @description The item. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SpatialImage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly createCameraParameters: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the spatial image. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        /** @description All of the camera parameters. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CameraParameters"];
+            };
+        };
+        readonly responses: {
+            /** @description The item. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SpatialImage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description ALREADY_EXISTS */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getSpatialImageSummary: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the spatial image. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The short form. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SpatialImageSummary"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly saveSpatialImageSummary: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the spatial image. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        /** @description All three values. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SpatialImageSummaryChange"];
+            };
+        };
+        readonly responses: {
+            /** @description As it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SpatialImageSummary"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}

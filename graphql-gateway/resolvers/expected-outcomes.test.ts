@@ -55,12 +55,12 @@ describe('input that is not accepted is an answer, not an error', () => {
   })
 })
 
-describe('asking for another code', () => {
-  const exception = (kind: string): Reply => ({
-    status: 400,
-    body: { __type: `com.amazonaws#${kind}`, message: 'no' },
-  })
+const exception = (kind: string): Reply => ({
+  status: 400,
+  body: { __type: `com.amazonaws#${kind}`, message: 'no' },
+})
 
+describe('asking for another code', () => {
   test.each([
     ['InvalidParameterException', 'VALIDATION_FAILED'],
     ['CodeDeliveryFailureException', 'CODE_DELIVERY_FAILED'],

@@ -1,10 +1,15 @@
 import type { MutationResolvers, QueryResolvers, SpatialImageSort } from '../__generated__/resolvers.ts'
+import type { components } from '../__generated__/rest-api.ts'
 import { answer } from '../rest/answer.ts'
+import type { Mutable } from '../rest/mutable.ts'
 import { given } from './given.ts'
 
 const sorts = { NEWEST: 'newest', POPULAR: 'popular' } as const satisfies Record<SpatialImageSort, string>
 
 const at = (id: string) => ({ path: { id } })
+
+// The REST API is the one to check them.
+const unchecked = (parameters: object) => parameters as Mutable<components['schemas']['CameraParameters']>
 
 export const spatialImageQueries: Pick<
   QueryResolvers,
@@ -36,8 +41,12 @@ export const spatialImageMutations: Pick<
     answer(rest.PUT('/api/v1/spatial_images/{id}', { params: at(id), body: { ...input } })),
 
   createCameraParameters: (_parent, { id, parameters }, { rest }) =>
-    answer(rest.POST('/v1/spatial-images/{id}/camera-parameters', { params: at(id), body: parameters })),
+    answer(
+      rest.POST('/v1/spatial-images/{id}/camera-parameters', { params: at(id), body: unchecked(parameters) }),
+    ),
 
   replaceCameraParameters: (_parent, { id, parameters }, { rest }) =>
-    answer(rest.PUT('/v1/spatial-images/{id}/camera-parameters', { params: at(id), body: parameters })),
+    answer(
+      rest.PUT('/v1/spatial-images/{id}/camera-parameters', { params: at(id), body: unchecked(parameters) }),
+    ),
 }

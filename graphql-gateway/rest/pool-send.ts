@@ -35,7 +35,9 @@ export const createPools = (options: {
       })
     },
     close: async () => {
-      await Promise.all([...pools.values()].map((pool) => pool.close()))
+      const open = [...pools.values()]
+      pools.clear()
+      await Promise.all(open.map((pool) => pool.close()))
     },
   }
 }

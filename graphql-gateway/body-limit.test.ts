@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+
+import { limitBody } from './body-limit.ts'
+import type { LimitedBody } from './body-limit.ts'
+
+const half = { duplex: 'half' }
+
+const post = (body: string | ReadableStream<Uint8Array>, headers: Record<string, string> = {}): Request =>
+  new Request('http://gateway.test/graphql', { method: 'POST', body, headers, ...half })
+
+const chunks = (...parts: string[]): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
+      controller.close()
+    },
+  })
+
+const codeOf = async (limited: LimitedBody): Promise<unknown> => {
+  if ('request' in limited) return 'let through'
+  const { errors } = (await limited.refusal.json()) as { errors: { extensions: { code: string } }[] }
+  return `${limited.refusal.status} ${errors[0]?.extensions.code}`
+}
+
+describe('a body', () => {
+  test('of a told length is let through up to the limit, untouched', async () => {
+    const request = post('12345', { 'content-length': '5' })
+    expect(await limitBody(request, 5)).toEqual({ request })
+    expect(await codeOf(await limitBody(post('123456', { 'content-length': '6' }), 5))).toBe(
+      '413 PAYLOAD_TOO_LARGE',
+    )
+  })
+
+  test('in chunks from the network is refused', async () => {
+    const request = post(chunks('1'), { 'transfer-encoding': 'chunked' })
+    expect(await codeOf(await limitBody(request, 5))).toBe('411 LENGTH_REQUIRED')
+  })
+
+  test('made in this process is counted', async () => {
+    const small = await limitBody(post(chunks('12', '345'), { 'x-request-id': 'a' }), 5)
+    const request = 'request' in small ? small.request : undefined
+    expect(await request?.text()).toBe('12345')
+    expect(request?.headers.get('x-request-id')).toBe('a')
+    expect(await codeOf(await limitBody(post(chunks('123', '456')), 5))).toBe('413 PAYLOAD_TOO_LARGE')
+  })
+
+  test('that is not there is let through', async () => {
+    const request = new Request('http://gateway.test/graphql')
+    expect(await limitBody(request, 5)).toEqual({ request })
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+
+import { createPools } from '../rest/pool-send.ts'
+import { startUpstream } from '../testing/upstream.ts'
+import type { Reply } from '../testing/upstream.ts'
+import { createCognitoClient } from './client.ts'
+import { createRetryStrategy } from './retry.ts'
+
+const asker = { requestId: 'rq', clientAddress: undefined, signal: undefined }
+
+const start = async (...replies: Reply[]) => {
+  const upstream = await startUpstream((_call, before) => replies[Math.min(before, replies.length - 1)] ?? {})
+  const pools = createPools({ connections: 2 })
+  const client = createCognitoClient({
+    endpoint: upstream.url,
+    clientId: 'client',
+    timeoutMs: 50,
+    send: pools.send,
+    retries: createRetryStrategy({ random: () => 0, sleep: async () => {} }),
+  })
+  return {
+    upstream,
+    resend: () => client.resendConfirmationCode('m@example.jp', asker),
+    [Symbol.asyncDispose]: async () => {
+      await pools.close()
+      await upstream.close()
+    },
+  }
+}
+
+const sent: Reply = { body: { CodeDeliveryDetails: { Destination: 'm***' } } }
+
+describe('the identity provider', () => {
+  test.each<[string, Reply]>([
+    ['500', { status: 500, body: {} }],
+    ['503', { status: 503, body: {} }],
+    ['429', { status: 429, body: {} }],
+    ['a throttling exception', { status: 400, body: { __type: 'LimitExceededException', message: 'slow' } }],
+    ['a broken connection', 'hang-up'],
+    ['a time-out', 'wait'],
+  ])('is asked again after %s', async (_name, reply) => {
+    await using provider = await start(reply, sent)
+    expect(await provider.resend()).toEqual({ Destination: 'm***' })
+    expect(provider.upstream.calls).toHaveLength(2)
+  })
+
+  test('is asked three times, then its exception is thrown', async () => {
+    await using provider = await start({
+      status: 400,
+      body: { __type: 'TooManyRequestsException', message: 'slow' },
+    })
+    await expect(provider.resend()).rejects.toMatchObject({
+      kind: 'TooManyRequestsException',
+      message: 'slow',
+    })
+    expect(provider.upstream.calls).toHaveLength(3)
+  })
+
+  test('is not asked again after other exceptions', async () => {
+    const headers = { 'x-amzn-errortype': 'InvalidParameterException:http://internal/' }
+    await using provider = await start({ status: 400, headers, body: { message: 'no' } })
+    await expect(provider.resend()).rejects.toMatchObject({ kind: 'InvalidParameterException' })
+    expect(provider.upstream.calls).toHaveLength(1)
+  })
+
+  test('that cannot be reached is no answer', async () => {
+    await using provider = await start('hang-up')
+    await expect(provider.resend()).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'network' })
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+
+import { ConfigError, readConfig, replaceLocalHost } from './config.ts'
+
+const read = (env: Record<string, string>) => readConfig(env, { restApiUrl: 'http://127.0.0.1:4300' })
+
+describe('settings', () => {
+  test('without any, the gateway speaks to the REST API and the identity provider of its own process', () => {
+    expect(read({})).toMatchObject({
+      restApiUrl: 'http://127.0.0.1:4300',
+      cognitoEndpoint: 'http://127.0.0.1:4300/cognito',
+      cognitoClientId: 'okuyuki-web',
+      cognitoRegion: 'ap-northeast-1',
+      graphiql: true,
+      introspection: true,
+      allowedOrigins: [],
+    })
+  })
+
+  test('with another REST API, the identity provider is the region’s own', () => {
+    expect(read({ REST_API_URL: 'https://api.example.jp/', COGNITO_REGION: 'us-east-1' })).toMatchObject({
+      restApiUrl: 'https://api.example.jp',
+      cognitoEndpoint: 'https://cognito-idp.us-east-1.amazonaws.com',
+    })
+  })
+
+  test('in production the schema is kept, unless asked for', () => {
+    expect(read({ NODE_ENV: 'production' })).toMatchObject({ graphiql: false, introspection: false })
+    expect(read({ NODE_ENV: 'production', INTROSPECTION: 'on' })).toMatchObject({ introspection: true })
+  })
+
+  test('origins are a list', () => {
+    expect(read({ ALLOWED_ORIGINS: 'https://a.example/, http://localhost:5173' }).allowedOrigins).toEqual([
+      'https://a.example',
+      'http://localhost:5173',
+    ])
+  })
+
+  test.each([
+    ['REST_API_URL', 'ftp://x'],
+    ['REST_API_URL', 'nowhere'],
+    ['COGNITO_ENDPOINT', 'x'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['GRAPHIQL', 'perhaps'],
+    ['REST_TIMEOUT_MS', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError)
+    expect(() => read({ [name]: value })).toThrow(name)
+  })
+})
+
+describe('a local API host', () => {
+  test.each([
+    ['http://localhost:3000', 'https://dev.example.jp'],
+    ['http://127.0.0.1:3000/base', 'https://dev.example.jp/base'],
+    ['http://[::1]:3000', 'https://dev.example.jp'],
+    ['https://api.example.jp', 'https://api.example.jp'],
+  ])('%s becomes %s', (url, expected) => {
+    expect(replaceLocalHost(url, 'https://dev.example.jp')).toBe(expected)
+  })
+
+  test('stays where no development host is set', () => {
+    expect(read({ REST_API_URL: 'http://localhost:3000' }).restApiUrl).toBe('http://localhost:3000')
+    expect(
+      read({ REST_API_URL: 'http://localhost:3000', DEVELOPMENT_API_URL: 'https://dev.example.jp' })
+        .restApiUrl,
+    ).toBe('https://dev.example.jp')
+  })
+})

@@ -1,0 +1,155 @@
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+
+import { createGateway } from './gateway.ts'
+import { ask, startPair, testConfig, toRequest } from './testing/ask.ts'
+
+const ok = () => ({ body: { status: 'ok', version: '1' } })
+
+const repeat = (count: number, part: (index: number) => string): string =>
+  `{ ${Array.from({ length: count }, (_, index) => part(index)).join(' ')} }`
+
+const nested = (depth: number): string => (depth === 0 ? '{ name }' : `{ ofType ${nested(depth - 1)} }`)
+
+describe('a document that asks for too much', () => {
+  test.each([
+    ['ALIAS_LIMIT', repeat(20, (index) => `a${index}: health { status }`)],
+    ['TOKEN_LIMIT', repeat(400, () => 'health { status }')],
+    ['DIRECTIVE_LIMIT', `{ health ${'@include(if: true) '.repeat(60)} { status } }`],
+    ['DEPTH_LIMIT', '{ a { b { c { d { e { f { g { h { i { j { k { l } } } } } } } } } } } }'],
+  ])('is refused with 400 and %s', async (code, query) => {
+    await using pair = await startPair(ok)
+    for (const accept of ['application/json', 'application/graphql-response+json']) {
+      const { status, errors } = await ask(pair.gateway, { query, headers: { accept } })
+      expect(status).toBe(400)
+      expect(errors).toMatchObject([{ extensions: { code } }])
+    }
+    expect(pair.upstream.calls).toEqual([])
+  })
+
+  test('is refused by its cost', async () => {
+    await using pair = await startPair(ok, {
+      limits: { depth: 10, cost: 5, aliases: 15, tokens: 1_000, directives: 50 },
+    })
+    const query = '{ mySpatialImages { items { owner { id } } } }'
+    const { status, errors } = await ask(pair.gateway, { query })
+    expect(status).toBe(400)
+    expect(errors).toMatchObject([{ extensions: { code: 'COST_LIMIT' } }])
+  })
+})
+
+describe('the schema', () => {
+  const query = `{ __schema { types { name fields { type ${nested(7)} } } } }`
+
+  test('is told in development', async () => {
+    await using pair = await startPair(ok)
+    expect((await ask(pair.gateway, { query })).data).toHaveProperty('__schema')
+  })
+
+  test('is kept where the setting says so, and not given away by suggestions', async () => {
+    await using pair = await startPair(ok, { introspection: false })
+    expect(await ask(pair.gateway, { query })).toMatchObject({ status: 400, data: undefined })
+    const { errors } = await ask(pair.gateway, { query: '{ healt { status } }' })
+    expect(errors[0]?.message).not.toContain('"health"')
+  })
+})
+
+const browser = () => new Request('http://gateway.test/graphql', { headers: { accept: 'text/html' } })
+
+describe('GraphiQL', () => {
+  test.each([
+    [true, 200],
+    [false, 406],
+  ])('by setting %s answers a browser with %i', async (graphiql, status) => {
+    await using pair = await startPair(ok, { graphiql })
+    expect((await pair.gateway.handle(browser())).status).toBe(status)
+  })
+})
+
+const preflight = (origin: string) =>
+  new Request('http://gateway.test/graphql', {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    },
+  })
+
+describe('another site', () => {
+  test('may ask where it is listed, without credentials', async () => {
+    await using pair = await startPair(ok, { allowedOrigins: ['https://a.example', 'https://b.example'] })
+    const { headers } = await pair.gateway.handle(preflight('https://b.example'))
+    expect(headers.get('access-control-allow-origin')).toBe('https://b.example')
+    expect(headers.get('access-control-allow-headers')).toContain('authorization')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('vary')).toContain('Origin')
+  })
+
+  test.each([[[]], [['https://a.example']]])(
+    'may not where it is not, the list being %j',
+    async (allowedOrigins) => {
+      await using pair = await startPair(ok, { allowedOrigins })
+      const { headers } = await pair.gateway.handle(preflight('https://evil.example'))
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+})
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  new Request('http://gateway.test/graphql', { method: 'POST', body, headers })
+
+describe('what is not a question', () => {
+  test.each([
+    [
+      'several questions at once',
+      post('[{"query":"{health{status}}"}]', { 'content-type': 'application/json' }),
+      400,
+    ],
+    ['a form with files', post('x', { 'content-type': 'multipart/form-data; boundary=x' }), 415],
+    ['broken JSON', post('{', { 'content-type': 'application/json' }), 400],
+    [
+      'a change by GET',
+      new Request('http://gateway.test/graphql?query=mutation{signOut(refreshToken:"r")}'),
+      405,
+    ],
+    ['another method', new Request('http://gateway.test/graphql', { method: 'DELETE' }), 405],
+  ])('%s is refused', async (_name, request, status) => {
+    await using pair = await startPair(ok)
+    expect((await pair.gateway.handle(request)).status).toBe(status)
+    expect(pair.upstream.calls).toEqual([])
+  })
+
+  test('variables of the wrong kind are bad input', async () => {
+    await using pair = await startPair(ok)
+    const query =
+      'mutation ($p: CameraParameters!) { createCameraParameters(id: "s", parameters: $p) { id } }'
+    const { status, errors } = await ask(pair.gateway, { query, variables: { p: [1] } })
+    expect(status).toBe(400)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  })
+})
+
+test('the log names operations and codes, and holds no secret', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line) => lines.push(line) })
+  const gateway = createGateway({
+    config: testConfig('http://127.0.0.1:9'),
+    fetch: async () => Response.json({ message: 'だめ', error: 'INVALID' }, { status: 409 }),
+    logger,
+  })
+  const query = 'mutation SignIn($input: SignInInput!) { signIn(input: $input) { __typename } }'
+  await gateway.handle(
+    toRequest({
+      query,
+      variables: { input: { email: 'mio@example.jp', password: 'himitsu-1' } },
+      headers: { authorization: 'Bearer s3cr3t', 'x-request-id': 'rq-9' },
+    }),
+  )
+  const log = lines.join('')
+  expect(log).toContain('"operation":"SignIn"')
+  expect(log).toContain('"requestId":"rq-9"')
+  expect(log).toContain('CONFLICT')
+  expect(log).not.toMatch(/himitsu|s3cr3t|mio@/)
+  await gateway.close()
+})
