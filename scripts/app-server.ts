@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
@@ -18,15 +18,12 @@ export interface AppServerOptions {
   readonly web: { readonly folder: string } | { readonly middleware: Middleware }
 }
 
-type Middleware = (
-  request: IncomingMessage,
-  response: import('node:http').ServerResponse,
-  next: () => void,
-) => void
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 type Bindings = { readonly Bindings: { readonly incoming: IncomingMessage } }
 
 const restPaths = ['/v1/*', '/api/v1/*', '/files/*', '/cognito', '/dev/*']
+const isServed = (path: string): boolean => /^\/(v1|api\/v1|files|cognito|dev|graphql)(\/|\?|$)/.test(path)
 const isEmbed = (path: string): boolean => /^\/photo\/[^/]+\/embed\/?$/.test(path)
 
 /** Scripts and connections of this origin only; other sites may frame nothing but the embed page. */
@@ -98,9 +95,9 @@ export const startAppServer = async (
 
   const listener = getRequestListener((request, env) => app.fetch(request, env))
   const web = options.web
-  const isOurs = (path: string): boolean => /^\/(v1|api\/v1|files|cognito|dev|graphql)(\/|\?|$)/.test(path)
   const server = createServer((request, response) => {
-    if ('middleware' in web && !isOurs(request.url ?? '/')) web.middleware(request, response, () => response.end())
+    if ('middleware' in web && !isServed(request.url ?? '/'))
+      web.middleware(request, response, () => response.end())
     else void listener(request, response)
   })
   server.requestTimeout = 0

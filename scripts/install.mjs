@@ -9,7 +9,7 @@ const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 if (modified('node_modules/.package-lock.json') < modified('package-lock.json')) {
   console.log('依存パッケージをインストールしています(初回のみ、1分ほど)…')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })

@@ -11,12 +11,15 @@ import { ensureWebBuild } from './web-files.ts'
 const isDev = process.argv.includes('--dev')
 const say = (line: string): void => console.log(line)
 
-/** Rejects with EADDRINUSE before anything is started. */
-const checkPort = (port: number, host: string): Promise<void> =>
+/** Answers with the port, or with a free one for 0. Rejects with EADDRINUSE before anything is started. */
+const checkPort = (port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(port, host, () => probe.close(() => resolve()))
+    probe.listen(port, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
   })
 
 const createWeb = async (): Promise<Parameters<typeof startAppServer>[0]['web']> => {
@@ -25,11 +28,17 @@ const createWeb = async (): Promise<Parameters<typeof startAppServer>[0]['web']>
     return { folder: 'web/dist' }
   }
   const { createServer: createViteServer } = await import('vite')
-  const vite = await createViteServer({ root: 'web', server: { middlewareMode: true } })
+  const vite = await createViteServer({
+    root: 'web',
+    server: { middlewareMode: true, hmr: { port: await checkPort(0, '127.0.0.1') } },
+  })
   return { middleware: vite.middlewares }
 }
 
-const notServed: Handler = () => Promise.resolve(Response.json({ statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }, { status: 404 }))
+const notServed: Handler = () =>
+  Promise.resolve(
+    Response.json({ statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }, { status: 404 }),
+  )
 
 const start = async (): Promise<void> => {
   const config = readConfig()
@@ -64,6 +73,7 @@ const start = async (): Promise<void> => {
     web,
   })
   stack.defer(() => server.close())
+  await backend?.seedGallery(say)
   say(`\n  オクユキ  ${origin}\n`)
 }
 

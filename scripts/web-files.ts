@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
 
 const root = new URL('..', import.meta.url).pathname
 const stamp = join(root, 'web/dist/.source-hash')
@@ -10,7 +10,9 @@ const skipped = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|\.md$/
 
 const filesOf = (path: string): string[] => {
   const all = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-  return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+  return all
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
 }
 
 const sourceHash = (): string => {
@@ -27,10 +29,14 @@ const sourceHash = (): string => {
 export const ensureWebBuild = (): void => {
   const hash = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', 'web'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
   writeFileSync(stamp, hash)
 }
