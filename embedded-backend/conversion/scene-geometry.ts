@@ -27,10 +27,8 @@ export type SceneGeometry = {
 
 /** Places a depth map in the world, and finds how far a camera may move within it. */
 export function layOutScene(map: DepthMap, source: DepthSource, focal: number | undefined): SceneGeometry {
-  const depth = placeAtTarget(map)
+  const { depth, low, high } = placeAtTarget(map)
   const focalShare = focal ?? 0.8 * Math.max(1, map.height / map.width)
-  const high = quantile(depth.inverse, 1)
-  const low = quantile(depth.inverse, 0)
   const span = Math.max(high - low, 1e-3)
   const budget = parallaxBudget[source]
   const sideways = budget / (focalShare * span)
@@ -60,7 +58,7 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
   return { depth, focalShare, nearest: 1 / high, farthest: 1 / low, shiftShare, camera }
 }
 
-function placeAtTarget(map: DepthMap): DepthMap {
+function placeAtTarget(map: DepthMap): { depth: DepthMap; low: number; high: number } {
   const low = quantile(map.inverse, 0.005)
   const high = Math.max(quantile(map.inverse, 0.995), low + 1e-6)
   const floor = Math.max(low, high / maxDepthRatio)
@@ -72,7 +70,8 @@ function placeAtTarget(map: DepthMap): DepthMap {
     floor + 0.7 * (high - floor),
   )
   const unit = 1 / (focus * targetDistance)
-  return { ...map, inverse: inverse.map((value) => value * unit) }
+  const depth = { ...map, inverse: inverse.map((value) => value * unit) }
+  return { depth, low: floor * unit, high: high * unit }
 }
 
 function centralMedian({ inverse, width, height }: DepthMap): number {

@@ -2,6 +2,7 @@ import type { DepthMap, Picture } from './picture.ts'
 
 const reach = 4
 const minContrast = 300
+const snapRounds = 2
 const medianRadius = 3
 const medianRounds = 2
 
@@ -11,47 +12,55 @@ type Side = { red: number; green: number; blue: number; depth: number; weight: n
  * Sharpens the soft steps of a low-resolution depth map along the edges of its picture: each pixel within a step takes the
  * depth of the side, near or far, whose colour it has. Steps smaller than `threshold` stay as they are.
  */
-export function snapEdges(map: DepthMap, picture: Picture, threshold: number, rounds = 2): DepthMap {
+export function snapEdges(map: DepthMap, picture: Picture, threshold: number): DepthMap {
   let inverse = map.inverse
-  for (let round = 0; round < rounds; round++) inverse = snapOnce({ ...map, inverse }, picture, threshold)
-  for (let round = 0; round < medianRounds; round++) inverse = dropSpecks({ ...map, inverse }, threshold)
+  let bounds = findBounds(map)
+  for (let round = 0; round < snapRounds; round++) {
+    if (round > 0) bounds = findBounds({ ...map, inverse })
+    inverse = snapOnce({ ...map, inverse }, bounds, picture, threshold)
+  }
+  for (let round = 0; round < medianRounds; round++)
+    inverse = dropSpecks({ ...map, inverse }, bounds, threshold)
   return { ...map, inverse }
 }
 
+/** The least and the greatest value around each pixel. */
+type Bounds = { low: Float32Array; high: Float32Array }
+
+function findBounds(map: DepthMap): Bounds {
+  return { low: extreme(map, Math.min), high: extreme(map, Math.max) }
+}
+
+function snapOnce(map: DepthMap, bounds: Bounds, picture: Picture, threshold: number): Float32Array {
+  const result = map.inverse.slice()
+  const near = emptySide()
+  const far = emptySide()
+  for (let i = 0; i < result.length; i++) {
+    const [low, high] = [bounds.low[i]!, bounds.high[i]!]
+    if (high - low < threshold) continue
+    gatherSides(map, picture, i, low, high, near, far)
+    if (near.weight === 0 || far.weight === 0) continue
+    result[i] = belongsToNear(map.inverse[i]!, picture.rgb, i, low, high, near, far) ? near.depth : far.depth
+  }
+  return result
+}
+
 /** Texture that looks like both sides leaves specks of either: along edges each pixel follows most of those around it. */
-function dropSpecks(map: DepthMap, threshold: number): Float32Array {
-  const { inverse, width, height } = map
-  const [lows, highs] = [extreme(map, Math.min), extreme(map, Math.max)]
+function dropSpecks({ inverse, width, height }: DepthMap, bounds: Bounds, threshold: number): Float32Array {
   const result = inverse.slice()
   const around = new Float32Array((2 * medianRadius + 1) ** 2)
   for (let y = medianRadius; y < height - medianRadius; y++) {
     for (let x = medianRadius; x < width - medianRadius; x++) {
       const i = y * width + x
-      if (highs[i]! - lows[i]! < threshold) continue
+      if (bounds.high[i]! - bounds.low[i]! < threshold) continue
       let members = 0
       for (let row = y - medianRadius; row <= y + medianRadius; row++) {
         for (let column = x - medianRadius; column <= x + medianRadius; column++) {
           around[members++] = inverse[row * width + column]!
         }
       }
-      result[i] = around.sort()[members >> 1]!
+      result[i] = around.toSorted()[members >> 1]!
     }
-  }
-  return result
-}
-
-function snapOnce(map: DepthMap, picture: Picture, threshold: number): Float32Array {
-  const lows = extreme(map, Math.min)
-  const highs = extreme(map, Math.max)
-  const result = map.inverse.slice()
-  const near = emptySide()
-  const far = emptySide()
-  for (let i = 0; i < result.length; i++) {
-    const [low, high] = [lows[i]!, highs[i]!]
-    if (high - low < threshold) continue
-    gatherSides(map, picture, i, low, high, near, far)
-    if (near.weight === 0 || far.weight === 0) continue
-    result[i] = belongsToNear(map.inverse[i]!, picture.rgb, i, low, high, near, far) ? near.depth : far.depth
   }
   return result
 }

@@ -16,7 +16,7 @@ const effort = 2
 
 /** Packs splats into one SOG file (PlayCanvas's compressed format), in world coordinates as they are. */
 export async function packSog(cloud: SplatCloud): Promise<Uint8Array> {
-  WorkerQueue.maxWorkers = 1
+  WorkerQueue.maxWorkers = 2
   const files = new MemoryFileSystem()
   const filename = 'scene.sog'
   const dataTable = toTable(cloud)

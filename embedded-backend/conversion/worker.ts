@@ -1,0 +1,44 @@
+import { setPriority } from 'node:os'
+
+import { ConversionError } from './conversion-error.ts'
+import type { WorkerOrder, WorkerReport } from './worker-messages.ts'
+
+const niceness = 10
+
+// before the heavy modules start their threads, which inherit it: the site stays quick while photos are converted
+setPriority(niceness)
+
+process.on('disconnect', () => process.exit(1))
+process.once('message', (order: WorkerOrder) => void work(order))
+
+async function work({ sourcePath, outputFolder, maxPixels }: WorkerOrder): Promise<void> {
+  try {
+    const { convertPhoto } = await import('./convert-photo.ts')
+    const report = (share: number) => void send({ kind: 'progress', share })
+    const { result } = await convertPhoto(sourcePath, outputFolder, maxPixels, report)
+    await send({ kind: 'done', result })
+  } catch (error) {
+    const { code, message } = toConversionError(error)
+    await send({ kind: 'failed', code, message, detail: describe(error) })
+  }
+  process.exit(0)
+}
+
+function send(report: WorkerReport): Promise<void> {
+  return new Promise((resolve) => process.send?.(report, () => resolve()))
+}
+
+function toConversionError(error: unknown): ConversionError {
+  if (error instanceof ConversionError) return error
+  return new ConversionError(isMemoryError(error) ? 'OUT_OF_MEMORY' : 'CRASHED')
+}
+
+function isMemoryError(error: unknown): boolean {
+  return error instanceof RangeError && /allocation|memory|array length/i.test(error.message)
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : `\ncaused by: ${describe(error.cause)}`
+  return `${error.stack ?? error.message}${cause}`
+}
