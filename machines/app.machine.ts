@@ -125,9 +125,7 @@ export const appMachine = setup({
   ],
   on: {
     'session.lost': { actions: 'tellSessionLost' },
-    'tokens.received': {
-      actions: { type: 'giveSessionTokens', params: ({ event }) => ({ tokens: event.tokens }) },
-    },
+    'tokens.received': { actions: { type: 'giveSessionTokens', params: ({ event }) => event } },
     'tokens.stored': {
       actions: [
         { type: 'replaceToken', params: ({ event }) => ({ token: event.authToken }) },
@@ -138,10 +136,7 @@ export const appMachine = setup({
     'request.failed': { actions: 'suspectConnection' },
     'storage.changed': { actions: 'refreshStorage' },
     'task.ended': {
-      actions: [
-        { type: 'reportEnded', params: ({ event }) => ({ task: event.task }) },
-        { type: 'refreshStorage' },
-      ],
+      actions: [{ type: 'reportEnded', params: ({ event }) => event }, { type: 'refreshStorage' }],
     },
   },
 })

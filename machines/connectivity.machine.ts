@@ -29,10 +29,7 @@ export const connectivityMachine = setup({
   initial: 'online',
   states: {
     online: {
-      on: {
-        'network.wentOffline': { target: 'offline' },
-        'request.failed': { target: 'checking' },
-      },
+      on: { 'network.wentOffline': { target: 'offline' }, 'request.failed': { target: 'checking' } },
     },
     checking: {
       on: {

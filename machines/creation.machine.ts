@@ -54,12 +54,15 @@ export const creationMachine = setup({
       context.uploads.filter((upload) => upload.standing === 'finished').length > 1,
   },
   actions: {
-    keepPicked: assign((_, params: { type: TaskType; picked: readonly SourceFile[] }) => params),
+    keepPicked: assign((_, { type, picked }: { type: TaskType; picked: readonly SourceFile[] }) => ({
+      type,
+      picked,
+    })),
     changeDetails: assign(({ context }, params: { details: Partial<CreationDetails> }) => ({
       details: { ...context.details, ...params.details },
     })),
     forgetDetails: assign({ details: emptyDetails }),
-    keepFailure: assign((_, params: { failure: Failure }) => params),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
     beginUploads: enqueueActions(({ context, enqueue }, params: { limits: CreationLimits | null }) => {
       const { picked, type } = context
@@ -141,9 +144,9 @@ export const creationMachine = setup({
       enqueue.assign({ uploads: [], taskIds: [], picked: [], details: emptyDetails, failure: null })
     }),
     reportStarted: emit((_, params: { task: Task }) => ({ type: 'creation.started' as const, ...params })),
-    reportFailed: emit((_, params: { failure: Failure }) => ({
+    reportFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'creation.failed' as const,
-      ...params,
+      failure: toFailure(error),
     })),
   },
 }).createMachine({
@@ -157,13 +160,9 @@ export const creationMachine = setup({
       exit: 'dropEverything',
       on: {
         'user.left': { target: 'dormant' },
-        'details.change': {
-          actions: { type: 'changeDetails', params: ({ event }) => ({ details: event.details }) },
-        },
+        'details.change': { actions: { type: 'changeDetails', params: ({ event }) => event } },
         'task.watch': { actions: { type: 'watchTasks', params: ({ event }) => ({ tasks: [event.task] }) } },
-        'task.dismiss': {
-          actions: { type: 'dismissTask', params: ({ event }) => ({ taskId: event.taskId }) },
-        },
+        'task.dismiss': { actions: { type: 'dismissTask', params: ({ event }) => event } },
         'upload.finished': {
           actions: { type: 'keepStanding', params: ({ event }) => ({ fact: event, standing: 'finished' }) },
         },
@@ -173,9 +172,7 @@ export const creationMachine = setup({
         'upload.resumed': {
           actions: { type: 'keepStanding', params: ({ event }) => ({ fact: event, standing: 'running' }) },
         },
-        'upload.vanished': {
-          actions: { type: 'dropUpload', params: ({ event }) => ({ uploadId: event.uploadId }) },
-        },
+        'upload.vanished': { actions: { type: 'dropUpload', params: ({ event }) => event } },
       },
       states: {
         restoring: {
@@ -204,7 +201,7 @@ export const creationMachine = setup({
           entry: 'forgetFailure',
           on: {
             'files.picked': {
-              guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.files }) },
+              guard: { type: 'hasFiles', params: ({ event }) => event },
               target: 'checking',
               actions: {
                 type: 'keepPicked',
@@ -222,19 +219,15 @@ export const creationMachine = setup({
               target: 'uploading',
               actions: { type: 'beginUploads', params: ({ event }) => ({ limits: event.output }) },
             },
-            onError: {
-              target: 'uploading',
-              actions: { type: 'beginUploads', params: { limits: null } },
-            },
+            onError: { target: 'uploading', actions: { type: 'beginUploads', params: { limits: null } } },
           },
         },
         uploading: {
           tags: 'hasUnfinishedWork',
           initial: 'undecided',
-          always: { guard: 'isEmpty', target: 'choosing' },
           on: {
             'files.picked': {
-              guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.files }) },
+              guard: { type: 'hasFiles', params: ({ event }) => event },
               target: 'checking',
               actions: {
                 type: 'keepPicked',
@@ -265,7 +258,7 @@ export const creationMachine = setup({
           ],
           on: {
             'files.picked': {
-              guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.files }) },
+              guard: { type: 'hasFiles', params: ({ event }) => event },
               target: 'checking',
               actions: {
                 type: 'keepPicked',
@@ -307,8 +300,8 @@ export const creationMachine = setup({
             onError: {
               target: 'ready',
               actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                { type: 'reportFailed', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'reportFailed', params: ({ event }) => event },
               ],
             },
           },
@@ -317,7 +310,7 @@ export const creationMachine = setup({
           always: { guard: 'isAnyRunning', target: 'uploading' },
           on: {
             'files.picked': {
-              guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.files }) },
+              guard: { type: 'hasFiles', params: ({ event }) => event },
               target: 'checking',
               actions: {
                 type: 'keepPicked',

@@ -52,7 +52,7 @@ export const dialogMachine = setup({
         'dialog.open': {
           guard: { type: 'isKnownKind', params: ({ event }) => ({ kind: event.request.kind }) },
           target: 'open',
-          actions: { type: 'show', params: ({ event }) => ({ request: event.request }) },
+          actions: { type: 'show', params: ({ event }) => event },
         },
       },
     },
@@ -63,14 +63,14 @@ export const dialogMachine = setup({
           guard: { type: 'isKnownKind', params: ({ event }) => ({ kind: event.request.kind }) },
           target: 'closing',
           actions: [
-            { type: 'queue', params: ({ event }) => ({ request: event.request }) },
+            { type: 'queue', params: ({ event }) => event },
             { type: 'keepAnswer', params: { answer: { outcome: 'superseded' } } },
           ],
         },
         'dialog.close': {
-          guard: { type: 'isCurrent', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isCurrent', params: ({ event }) => event },
           target: 'closing',
-          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.answer }) },
+          actions: { type: 'keepAnswer', params: ({ event }) => event },
         },
       },
     },
@@ -79,7 +79,7 @@ export const dialogMachine = setup({
       on: {
         'dialog.open': {
           guard: { type: 'isKnownKind', params: ({ event }) => ({ kind: event.request.kind }) },
-          actions: { type: 'queue', params: ({ event }) => ({ request: event.request }) },
+          actions: { type: 'queue', params: ({ event }) => event },
         },
       },
       after: {

@@ -30,3 +30,11 @@ export const toFailure = (error: unknown): Failure => {
   if (error instanceof FailureError) return error.failure
   return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
+
+/** Whether the server said no with this code. */
+export const isRejectedWith = (failure: Failure | null, code: string) =>
+  failure?.kind === 'rejected' && failure.code === code
+
+/** Seconds to wait before another try, where the server told. */
+export const secondsToWait = (failure: Failure) =>
+  failure.kind === 'rateLimited' ? failure.retryAfter : null

@@ -34,16 +34,16 @@ export const photoEditMachine = setup({
       description: params.summary.description,
       visibility: params.summary.visibility,
     })),
-    keepVisibility: assign((_, params: { visibility: Visibility }) => params),
-    keepFailure: assign((_, params: { failure: Failure }) => params),
+    keepVisibility: assign((_, { visibility }: { visibility: Visibility }) => ({ visibility })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
     reportSaved: emit(({ context }) => ({
       type: 'photoEdit.saved' as const,
       visibility: context.visibility,
     })),
-    reportFailed: emit((_, params: { failure: Failure }) => ({
+    reportFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'photoEdit.failed' as const,
-      ...params,
+      failure: toFailure(error),
     })),
   },
 }).createMachine({
@@ -68,21 +68,13 @@ export const photoEditMachine = setup({
           target: 'editing',
           actions: { type: 'keepSummary', params: ({ event }) => ({ summary: event.output }) },
         },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'unavailable', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
-    unavailable: {
-      tags: 'saveBlocked',
-      on: { 'photoEdit.reload': { target: 'loading' } },
-    },
+    unavailable: { tags: 'saveBlocked', on: { 'photoEdit.reload': { target: 'loading' } } },
     editing: {
       on: {
-        'visibility.choose': {
-          actions: { type: 'keepVisibility', params: ({ event }) => ({ visibility: event.visibility }) },
-        },
+        'visibility.choose': { actions: { type: 'keepVisibility', params: ({ event }) => event } },
         'photoEdit.save': { target: 'saving' },
       },
     },
@@ -102,8 +94,8 @@ export const photoEditMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            { type: 'reportFailed', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            { type: 'keepFailure', params: ({ event }) => event },
+            { type: 'reportFailed', params: ({ event }) => event },
           ],
         },
       },

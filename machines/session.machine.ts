@@ -43,18 +43,18 @@ export const sessionMachine = setup({
   delays: { signOutPatience: SIGN_OUT_PATIENCE },
   guards: {
     hasTokens: (_, params: { tokens: Tokens | null }) => params.tokens !== null,
-    isOver: (_, params: { failure: Failure }) => params.failure.kind === 'unauthenticated',
+    isOver: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthenticated',
   },
   actions: {
     keepTokens: assign((_, params: { tokens: Tokens | null }) => ({ tokens: params.tokens })),
     keepProfile: assign((_, params: { me: Me }) => ({ me: params.me })),
-    keepStorageUsage: assign((_, params: { storageUsage: StorageUsage }) => params),
-    keepFailure: assign((_, params: { failure: Failure }) => params),
+    keepStorageUsage: assign((_, { storageUsage }: { storageUsage: StorageUsage }) => ({ storageUsage })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
     forgetUser: assign({ me: null, storageUsage: null, tokens: null }),
-    reportFailure: emit((_, params: { failure: Failure }) => ({
+    reportFailure: emit((_, { error }: { error: unknown }) => ({
       type: 'session.signInFailed' as const,
-      ...params,
+      failure: toFailure(error),
     })),
     reportSignedIn: emit({ type: 'session.signedIn' }),
     reportSignedOut: emit({ type: 'session.signedOut' }),
@@ -91,7 +91,7 @@ export const sessionMachine = setup({
       on: {
         'tokens.received': {
           target: 'storingTokens',
-          actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.tokens }) },
+          actions: { type: 'keepTokens', params: ({ event }) => event },
         },
       },
       states: {
@@ -113,8 +113,8 @@ export const sessionMachine = setup({
             onError: {
               target: 'idle',
               actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                { type: 'reportFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'reportFailure', params: ({ event }) => event },
               ],
             },
           },
@@ -132,8 +132,8 @@ export const sessionMachine = setup({
           target: 'signedOut',
           actions: [
             'forgetUser',
-            { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            { type: 'keepFailure', params: ({ event }) => event },
+            { type: 'reportFailure', params: ({ event }) => event },
           ],
         },
       },
@@ -155,7 +155,7 @@ export const sessionMachine = setup({
         'session.lost': { target: 'lost', actions: 'reportLost' },
         'tokens.received': {
           target: 'storingTokens',
-          actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.tokens }) },
+          actions: { type: 'keepTokens', params: ({ event }) => event },
         },
       },
       states: {
@@ -173,10 +173,7 @@ export const sessionMachine = setup({
                   actions: { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
                 },
                 onError: [
-                  {
-                    guard: { type: 'isOver', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                    target: '#session.clearing',
-                  },
+                  { guard: { type: 'isOver', params: ({ event }) => event }, target: '#session.clearing' },
                   { target: 'missing' },
                 ],
               },
@@ -237,7 +234,7 @@ export const sessionMachine = setup({
         'session.signOut': { target: 'signingOut' },
         'tokens.received': {
           target: 'storingTokens',
-          actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.tokens }) },
+          actions: { type: 'keepTokens', params: ({ event }) => event },
         },
       },
       states: {
@@ -259,8 +256,8 @@ export const sessionMachine = setup({
             onError: {
               target: 'idle',
               actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                { type: 'reportFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'reportFailure', params: ({ event }) => event },
               ],
             },
           },

@@ -3,18 +3,13 @@ import { assertEvent, assign, enqueueActions, raise, setup } from 'xstate'
 import type { AppFact } from './app-fact.ts'
 import { ONE_SECOND, RESEND_SECONDS } from './delays.ts'
 import type { SignUpForm, SignUpRecord, Tokens } from './domain.ts'
-import { type Failure, toFailure } from './failure.ts'
+import { type Failure, isRejectedWith, secondsToWait, toFailure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
 
 /** From the form through the mailed code to the tokens; the record survives a reload of the tab (specification §3). */
 export const signUpMachine = setup({
   types: {
-    context: {} as {
-      email: string
-      record: SignUpRecord | null
-      resendIn: number
-      failure: Failure | null
-    },
+    context: {} as { email: string; record: SignUpRecord | null; resendIn: number; failure: Failure | null },
     events: {} as
       | { type: 'signUp.submit'; form: SignUpForm }
       | { type: 'signUp.restart' }
@@ -37,10 +32,8 @@ export const signUpMachine = setup({
     hasRecord: (_, params: { found: { record: SignUpRecord; resendIn: number } | null }) =>
       params.found !== null,
     isResendNear: ({ context }) => context.resendIn <= 1,
-    isExhausted: (_, params: { failure: Failure }) =>
-      params.failure.kind === 'rateLimited' ||
-      (params.failure.kind === 'rejected' && params.failure.code === 'TOO_MANY_TRIES'),
-    isThrottled: (_, params: { failure: Failure }) => params.failure.kind === 'rateLimited',
+    isExhausted: (_, { error }: { error: unknown }) => isRejectedWith(toFailure(error), 'TOO_MANY_TRIES'),
+    isThrottled: (_, { error }: { error: unknown }) => toFailure(error).kind === 'rateLimited',
   },
   actions: {
     adoptRecord: assign((_, params: { found: { record: SignUpRecord; resendIn: number } | null }) => ({
@@ -48,21 +41,18 @@ export const signUpMachine = setup({
       email: params.found?.record.email ?? '',
       resendIn: params.found?.resendIn ?? 0,
     })),
-    keepEmail: assign((_, params: { email: string }) => params),
+    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
     keepRecord: assign(({ context }, params: { userId: string; sessionId: string }) => ({
       record: { ...params, email: context.email },
       resendIn: RESEND_SECONDS,
     })),
     forgetRecord: assign({ record: null, resendIn: 0, email: '' }),
-    keepFailure: assign((_, params: { failure: Failure }) => params),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
     countDown: assign({ resendIn: ({ context }) => Math.max(context.resendIn - 1, 0) }),
     restartCountDown: assign({ resendIn: RESEND_SECONDS }),
-    waitAsTold: assign((_, params: { failure: Failure }) => ({
-      resendIn:
-        params.failure.kind === 'rateLimited'
-          ? (params.failure.retryAfter ?? RESEND_SECONDS)
-          : RESEND_SECONDS,
+    waitAsTold: assign((_, { error }: { error: unknown }) => ({
+      resendIn: secondsToWait(toFailure(error)) ?? RESEND_SECONDS,
     })),
     announceRenewed: raise({ type: 'code.renewed' }),
     handOverTokens: enqueueActions(({ enqueue, system }, params: { tokens: Tokens }) => {
@@ -116,10 +106,7 @@ export const signUpMachine = setup({
           target: 'savingRecord',
           actions: { type: 'keepRecord', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'filling',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'filling', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
     savingRecord: {
@@ -161,23 +148,11 @@ export const signUpMachine = setup({
                 },
                 onError: [
                   {
-                    guard: {
-                      type: 'isExhausted',
-                      params: ({ event }) => ({ failure: toFailure(event.error) }),
-                    },
+                    guard: { type: 'isExhausted', params: ({ event }) => event },
                     target: 'exhausted',
-                    actions: {
-                      type: 'keepFailure',
-                      params: ({ event }) => ({ failure: toFailure(event.error) }),
-                    },
+                    actions: { type: 'keepFailure', params: ({ event }) => event },
                   },
-                  {
-                    target: 'ready',
-                    actions: {
-                      type: 'keepFailure',
-                      params: ({ event }) => ({ failure: toFailure(event.error) }),
-                    },
-                  },
+                  { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
                 ],
               },
             },
@@ -207,23 +182,14 @@ export const signUpMachine = setup({
                 },
                 onError: [
                   {
-                    guard: {
-                      type: 'isThrottled',
-                      params: ({ event }) => ({ failure: toFailure(event.error) }),
-                    },
+                    guard: { type: 'isThrottled', params: ({ event }) => event },
                     target: 'counting',
                     actions: [
-                      { type: 'waitAsTold', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                      { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                      { type: 'waitAsTold', params: ({ event }) => event },
+                      { type: 'keepFailure', params: ({ event }) => event },
                     ],
                   },
-                  {
-                    target: 'available',
-                    actions: {
-                      type: 'keepFailure',
-                      params: ({ event }) => ({ failure: toFailure(event.error) }),
-                    },
-                  },
+                  { target: 'available', actions: { type: 'keepFailure', params: ({ event }) => event } },
                 ],
               },
             },

@@ -22,10 +22,7 @@ export const snackBarMachine = setup({
       | { type: 'snackBar.released'; by: SnackBarHolder },
     tags: {} as 'rendered' | 'interactive',
   },
-  delays: {
-    gap: TRANSITION_GAP,
-    step: ({ context }) => Math.min(context.secondsLeft, 1) * ONE_SECOND,
-  },
+  delays: { gap: TRANSITION_GAP, step: ({ context }) => Math.min(context.secondsLeft, 1) * ONE_SECOND },
   guards: {
     hasNext: ({ context }) => context.next !== null,
     hasMoreTime: ({ context }) => context.secondsLeft > 1,
@@ -58,10 +55,7 @@ export const snackBarMachine = setup({
       on: {
         'snackBar.show': {
           target: 'visible',
-          actions: [
-            { type: 'keepNext', params: ({ event }) => ({ message: event.message }) },
-            { type: 'showNext' },
-          ],
+          actions: [{ type: 'keepNext', params: ({ event }) => event }, { type: 'showNext' }],
         },
       },
     },
@@ -69,19 +63,13 @@ export const snackBarMachine = setup({
       tags: ['rendered', 'interactive'],
       initial: 'counting',
       on: {
-        'snackBar.show': {
-          target: 'hiding',
-          actions: { type: 'keepNext', params: ({ event }) => ({ message: event.message }) },
-        },
+        'snackBar.show': { target: 'hiding', actions: { type: 'keepNext', params: ({ event }) => event } },
         'snackBar.clicked': { target: 'hiding' },
       },
       states: {
         counting: {
           on: {
-            'snackBar.held': {
-              target: 'held',
-              actions: { type: 'addHolder', params: ({ event }) => ({ by: event.by }) },
-            },
+            'snackBar.held': { target: 'held', actions: { type: 'addHolder', params: ({ event }) => event } },
           },
           after: {
             step: [
@@ -92,16 +80,13 @@ export const snackBarMachine = setup({
         },
         held: {
           on: {
-            'snackBar.held': { actions: { type: 'addHolder', params: ({ event }) => ({ by: event.by }) } },
+            'snackBar.held': { actions: { type: 'addHolder', params: ({ event }) => event } },
             'snackBar.released': [
               {
-                guard: { type: 'isHeldByAnother', params: ({ event }) => ({ by: event.by }) },
-                actions: { type: 'dropHolder', params: ({ event }) => ({ by: event.by }) },
+                guard: { type: 'isHeldByAnother', params: ({ event }) => event },
+                actions: { type: 'dropHolder', params: ({ event }) => event },
               },
-              {
-                target: 'counting',
-                actions: { type: 'dropHolder', params: ({ event }) => ({ by: event.by }) },
-              },
+              { target: 'counting', actions: { type: 'dropHolder', params: ({ event }) => event } },
             ],
           },
         },
@@ -109,11 +94,7 @@ export const snackBarMachine = setup({
     },
     hiding: {
       tags: 'rendered',
-      on: {
-        'snackBar.show': {
-          actions: { type: 'keepNext', params: ({ event }) => ({ message: event.message }) },
-        },
-      },
+      on: { 'snackBar.show': { actions: { type: 'keepNext', params: ({ event }) => event } } },
       after: {
         gap: [
           { guard: 'hasNext', target: 'visible', actions: 'showNext' },

@@ -50,10 +50,7 @@ export const sourceUploadMachine = setup({
     sendPart: openCallback<SendPartInput>('sendPart'),
     watchConnection,
   },
-  delays: {
-    backOff: ({ context }) => backOff(context.failedTries),
-    connectionPatience: CONNECTION_PATIENCE,
-  },
+  delays: { backOff: ({ context }) => backOff(context.failedTries), connectionPatience: CONNECTION_PATIENCE },
   guards: {
     hasFile: ({ context }) => context.fileId !== null,
     hasHash: ({ context }) => context.sha256 !== null,
@@ -71,7 +68,7 @@ export const sourceUploadMachine = setup({
       context.failedTries < UPLOAD_TRIES,
   },
   actions: {
-    keepHash: assign((_, params: { sha256: string }) => params),
+    keepHash: assign((_, { sha256 }: { sha256: string }) => ({ sha256 })),
     keepFile: assign((_, params: { file: SourceFile }) => ({
       fileId: params.file.fileId,
       isOtherFile: false,
@@ -85,7 +82,7 @@ export const sourceUploadMachine = setup({
         context.isDuplicate ||
         (reservation.isComplete && context.reservation === null && context.fileId !== null),
     })),
-    keepProgress: assign((_, params: { partBytes: number }) => params),
+    keepProgress: assign((_, { partBytes }: { partBytes: number }) => ({ partBytes })),
     forgetProgress: assign({ partBytes: 0 }),
     markPartSent: assign(({ context }, params: { number: number }) => {
       if (!context.reservation) return {}
@@ -97,7 +94,8 @@ export const sourceUploadMachine = setup({
         failedTries: 0,
       }
     }),
-    keepFailure: assign((_, params: { failure: Failure }) => params),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
     countTry: assign({ failedTries: ({ context }) => context.failedTries + 1 }),
     forgetTries: assign({ failedTries: 0 }),
@@ -144,7 +142,7 @@ export const sourceUploadMachine = setup({
             },
             onError: {
               target: '#sourceUpload.failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              actions: { type: 'keepError', params: ({ event }) => event },
             },
           },
         },
@@ -165,10 +163,7 @@ export const sourceUploadMachine = setup({
                 actions: { type: 'keepReservation', params: ({ event }) => ({ reservation: event.output }) },
               },
             ],
-            onError: {
-              target: 'faltering',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'faltering', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
         saving: {
@@ -187,7 +182,7 @@ export const sourceUploadMachine = setup({
           on: {
             'file.picked': {
               target: 'matching',
-              actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+              actions: { type: 'keepFile', params: ({ event }) => event },
             },
           },
         },
@@ -213,19 +208,19 @@ export const sourceUploadMachine = setup({
             },
             'part.sent': [
               {
-                guard: { type: 'isLastPart', params: ({ event }) => ({ number: event.number }) },
+                guard: { type: 'isLastPart', params: ({ event }) => event },
                 target: 'completing',
-                actions: { type: 'markPartSent', params: ({ event }) => ({ number: event.number }) },
+                actions: { type: 'markPartSent', params: ({ event }) => event },
               },
               {
                 target: 'sending',
                 reenter: true,
-                actions: { type: 'markPartSent', params: ({ event }) => ({ number: event.number }) },
+                actions: { type: 'markPartSent', params: ({ event }) => event },
               },
             ],
             'part.failed': {
               target: 'faltering',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.failure }) },
+              actions: { type: 'keepFailure', params: ({ event }) => event },
             },
             'upload.pause': { target: 'paused' },
           },
@@ -233,10 +228,7 @@ export const sourceUploadMachine = setup({
             id: 'sendPart',
             src: 'sendPart',
             input: ({ context }) => toPartInput(context),
-            onError: {
-              target: 'faltering',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'faltering', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
         completing: {
@@ -259,10 +251,7 @@ export const sourceUploadMachine = setup({
                 },
               },
             ],
-            onError: {
-              target: 'faltering',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'faltering', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
         faltering: {
@@ -283,10 +272,7 @@ export const sourceUploadMachine = setup({
         waitingForConnection: {
           tags: ['waiting', 'pausable'],
           entry: ['forgetTries', { type: 'tellApp', params: { fact: { type: 'request.failed' } } }],
-          on: {
-            'connection.restored': { target: 'reserving' },
-            'upload.pause': { target: 'paused' },
-          },
+          on: { 'connection.restored': { target: 'reserving' }, 'upload.pause': { target: 'paused' } },
           after: { connectionPatience: { target: 'reserving' } },
           invoke: { id: 'watchConnection', src: 'watchConnection', onError: { target: 'backingOff' } },
         },
@@ -314,10 +300,7 @@ export const sourceUploadMachine = setup({
             target: 'active.reserving',
             actions: { type: 'tellCreation', params: { type: 'upload.resumed' } },
           },
-          {
-            target: 'active.hashing',
-            actions: { type: 'tellCreation', params: { type: 'upload.resumed' } },
-          },
+          { target: 'active.hashing', actions: { type: 'tellCreation', params: { type: 'upload.resumed' } } },
         ],
       },
     },

@@ -47,12 +47,13 @@ export const spatialViewerMachine = setup({
     canAutoplay: ({ context }) => context.isAutoplay && !context.isMotionReduced,
   },
   actions: {
-    keepProgress: assign((_, params: { progress: number }) => params),
+    keepProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
     forgetProgress: assign({ progress: 0 }),
     countRecovery: assign({ recoveries: ({ context }) => context.recoveries + 1 }),
     forgetTrouble: assign({ recoveries: 0, reason: null, failure: null }),
-    keepReason: assign((_, params: { reason: StillReason }) => params),
-    keepFailure: assign((_, params: { failure: Failure }) => params),
+    keepReason: assign((_, { reason }: { reason: StillReason }) => ({ reason })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     reduceMotion: assign({ isMotionReduced: true }),
     allowMotion: assign({ isMotionReduced: false }),
   },
@@ -60,10 +61,7 @@ export const spatialViewerMachine = setup({
   id: 'spatialViewer',
   context: ({ input }) => ({ ...input, progress: 0, recoveries: 0, reason: null, failure: null }),
   initial: 'poster',
-  on: {
-    'motion.reduced': { actions: 'reduceMotion' },
-    'motion.allowed': { actions: 'allowMotion' },
-  },
+  on: { 'motion.reduced': { actions: 'reduceMotion' }, 'motion.allowed': { actions: 'allowMotion' } },
   states: {
     poster: {
       tags: 'still',
@@ -85,7 +83,7 @@ export const spatialViewerMachine = setup({
           target: 'still',
           actions: [
             { type: 'keepReason', params: { reason: 'loadFailed' } },
-            { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            { type: 'keepError', params: ({ event }) => event },
           ],
         },
       },
@@ -94,7 +92,7 @@ export const spatialViewerMachine = setup({
           target: 'still',
           actions: [
             { type: 'keepReason', params: { reason: 'loadFailed' } },
-            { type: 'keepFailure', params: ({ event }) => ({ failure: event.failure }) },
+            { type: 'keepFailure', params: ({ event }) => event },
           ],
         },
         'scene.lost': [
@@ -106,9 +104,7 @@ export const spatialViewerMachine = setup({
         loading: {
           tags: ['busy', 'still'],
           on: {
-            'scene.progressed': {
-              actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) },
-            },
+            'scene.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
             'scene.loaded': { target: 'interactive' },
           },
         },

@@ -31,12 +31,12 @@ export const taskMachine = setup({
   delays: { pollInterval: POLL_INTERVAL, resubscribeAfter: RESUBSCRIBE_AFTER },
   guards: {
     hasStatus: (_, params: { task: Task; status: Task['status'] }) => params.task.status === params.status,
-    isGone: (_, params: { failure: Failure }) => params.failure.kind === 'notFound',
+    isGone: (_, { error }: { error: unknown }) => toFailure(error).kind === 'notFound',
     isCancelled: (_, params: { answer: CancelAnswer }) => params.answer.outcome === 'cancelled',
   },
   actions: {
-    keepTask: assign((_, params: { task: Task }) => params),
-    keepFailure: assign((_, params: { failure: Failure }) => params),
+    keepTask: assign((_, { task }: { task: Task }) => ({ task })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
     announceChange: raise((_, params: { task: Task }) => ({ type: 'task.changed' as const, ...params })),
     announceCancelAnswer: enqueueActions(({ enqueue }, params: { answer: CancelAnswer }) => {
@@ -46,9 +46,9 @@ export const taskMachine = setup({
       type: 'cancel.lost' as const,
       ...params,
     })),
-    reportCancelFailed: emit((_, params: { failure: Failure }) => ({
+    reportCancelFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'cancel.failed' as const,
-      ...params,
+      failure: toFailure(error),
     })),
     reportEnded: enqueueActions(({ context, enqueue, system }) => {
       enqueue.emit({ type: 'task.ended', task: context.task })
@@ -90,19 +90,19 @@ export const taskMachine = setup({
           {
             guard: { type: 'hasStatus', params: ({ event }) => ({ task: event.task, status: 'COMPLETED' }) },
             target: 'completed',
-            actions: [{ type: 'keepTask', params: ({ event }) => ({ task: event.task }) }, 'reportEnded'],
+            actions: [{ type: 'keepTask', params: ({ event }) => event }, 'reportEnded'],
           },
           {
             guard: { type: 'hasStatus', params: ({ event }) => ({ task: event.task, status: 'FAILED' }) },
             target: 'failed',
-            actions: [{ type: 'keepTask', params: ({ event }) => ({ task: event.task }) }, 'reportEnded'],
+            actions: [{ type: 'keepTask', params: ({ event }) => event }, 'reportEnded'],
           },
           {
             guard: { type: 'hasStatus', params: ({ event }) => ({ task: event.task, status: 'CANCELED' }) },
             target: 'cancelled',
-            actions: [{ type: 'keepTask', params: ({ event }) => ({ task: event.task }) }, 'reportEnded'],
+            actions: [{ type: 'keepTask', params: ({ event }) => event }, 'reportEnded'],
           },
-          { actions: { type: 'keepTask', params: ({ event }) => ({ task: event.task }) } },
+          { actions: { type: 'keepTask', params: ({ event }) => event } },
         ],
       },
       states: {
@@ -147,13 +147,7 @@ export const taskMachine = setup({
                       actions: { type: 'announceChange', params: ({ event }) => ({ task: event.output }) },
                     },
                     onError: [
-                      {
-                        guard: {
-                          type: 'isGone',
-                          params: ({ event }) => ({ failure: toFailure(event.error) }),
-                        },
-                        target: '#task.gone',
-                      },
+                      { guard: { type: 'isGone', params: ({ event }) => event }, target: '#task.gone' },
                       { target: 'resting' },
                     ],
                   },
@@ -172,10 +166,7 @@ export const taskMachine = setup({
             },
             askingToCancel: {
               tags: 'askingToCancel',
-              on: {
-                'cancel.confirmed': { target: 'cancelling' },
-                'cancel.declined': { target: 'possible' },
-              },
+              on: { 'cancel.confirmed': { target: 'cancelling' }, 'cancel.declined': { target: 'possible' } },
             },
             cancelling: {
               tags: 'cancelling',
@@ -187,7 +178,7 @@ export const taskMachine = setup({
                   },
                   target: '#task.completed',
                   actions: [
-                    { type: 'keepTask', params: ({ event }) => ({ task: event.task }) },
+                    { type: 'keepTask', params: ({ event }) => event },
                     {
                       type: 'reportCancelLost',
                       params: ({ event }) => ({ task: event.task, message: null }),
@@ -226,11 +217,8 @@ export const taskMachine = setup({
                 onError: {
                   target: 'possible',
                   actions: [
-                    { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                    {
-                      type: 'reportCancelFailed',
-                      params: ({ event }) => ({ failure: toFailure(event.error) }),
-                    },
+                    { type: 'keepFailure', params: ({ event }) => event },
+                    { type: 'reportCancelFailed', params: ({ event }) => event },
                   ],
                 },
               },

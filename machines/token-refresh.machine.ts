@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import type { AppFact } from './app-fact.ts'
 import { REFRESH_PATIENCE } from './delays.ts'
-import { type Failure, toFailure } from './failure.ts'
+import { toFailure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
 
 /** What a refused request is told: replay with this token, or give the original error back. */
@@ -24,8 +24,8 @@ export const tokenRefreshMachine = setup({
   guards: {
     isAlreadyReplaced: ({ context }, params: { usedToken: string }) =>
       context.token !== null && context.token !== params.usedToken,
-    isVerdict: (_, params: { failure: Failure }) =>
-      params.failure.kind !== 'offline' && params.failure.kind !== 'rateLimited',
+    isVerdict: (_, { error }: { error: unknown }) =>
+      !['offline', 'rateLimited'].includes(toFailure(error).kind),
   },
   actions: {
     keepToken: assign((_, params: { token: string }) => ({ token: params.token })),
@@ -57,7 +57,7 @@ export const tokenRefreshMachine = setup({
       on: {
         'token.rejected': [
           {
-            guard: { type: 'isAlreadyReplaced', params: ({ event }) => ({ usedToken: event.usedToken }) },
+            guard: { type: 'isAlreadyReplaced', params: ({ event }) => event },
             actions: {
               type: 'answer',
               params: ({ context, event }) => ({
@@ -70,24 +70,22 @@ export const tokenRefreshMachine = setup({
             target: 'refreshing',
             actions: [
               { type: 'keepToken', params: ({ event }) => ({ token: event.usedToken }) },
-              { type: 'addWaiter', params: ({ event }) => ({ requestId: event.requestId }) },
+              { type: 'addWaiter', params: ({ event }) => event },
             ],
           },
         ],
-        'token.replaced': { actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) } },
+        'token.replaced': { actions: { type: 'keepToken', params: ({ event }) => event } },
         'token.cleared': { actions: 'forgetToken' },
       },
     },
     refreshing: {
       tags: 'busy',
       on: {
-        'token.rejected': {
-          actions: { type: 'addWaiter', params: ({ event }) => ({ requestId: event.requestId }) },
-        },
+        'token.rejected': { actions: { type: 'addWaiter', params: ({ event }) => event } },
         'token.replaced': {
           target: 'idle',
           actions: [
-            { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+            { type: 'keepToken', params: ({ event }) => event },
             { type: 'answerWaiters', params: ({ event }) => ({ outcome: { ok: true, token: event.token } }) },
           ],
         },
@@ -115,7 +113,7 @@ export const tokenRefreshMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isVerdict', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            guard: { type: 'isVerdict', params: ({ event }) => event },
             target: 'over',
             actions: [{ type: 'answerWaiters', params: { outcome: { ok: false } } }, 'reportLost'],
           },
@@ -131,10 +129,7 @@ export const tokenRefreshMachine = setup({
             params: ({ event }) => ({ requestId: event.requestId, outcome: { ok: false } }),
           },
         },
-        'token.replaced': {
-          target: 'idle',
-          actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
-        },
+        'token.replaced': { target: 'idle', actions: { type: 'keepToken', params: ({ event }) => event } },
         'token.cleared': { target: 'idle', actions: 'forgetToken' },
       },
     },

@@ -6,7 +6,7 @@ import type {
   UploadRecord,
   UploadRefusal,
 } from './domain.ts'
-import type { Failure } from './failure.ts'
+import { type Failure, isRejectedWith } from './failure.ts'
 import type {
   MissingPart,
   ReserveInput,
@@ -82,8 +82,7 @@ export const isLastMissing = (reservation: Reservation | null, number: number) =
   !reservation?.parts.some((part) => isMissing(part) && part.number !== number)
 
 /** A signed address that has run out; fresh ones are to be had by reserving again. */
-export const isAddressExpired = (failure: Failure | null) =>
-  failure?.kind === 'rejected' && failure.code === 'URL_EXPIRED'
+export const isAddressExpired = (failure: Failure | null) => isRejectedWith(failure, 'URL_EXPIRED')
 
 export const toReserveInput = (context: UploadContext): ReserveInput => ({
   type: context.type,

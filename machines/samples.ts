@@ -1,0 +1,132 @@
+import type {
+  Me,
+  Reservation,
+  SnackBarMessage,
+  SourceFile,
+  SpatialImageSummary,
+  StorageUsage,
+  Task,
+  TaskRestriction,
+  Tokens,
+  UploadRecord,
+} from './domain.ts'
+import { type Failure, FailureError } from './failure.ts'
+
+/** One plausible value of each kind: for the registry, the tests and the visualizer. */
+
+export const sampleTokens: Tokens = { authToken: 'auth-1', refreshToken: 'refresh-1' }
+
+export const sampleMe: Me = {
+  id: 'user-1',
+  displayName: '奥行 はな',
+  username: 'hana',
+  email: 'hana@example.com',
+  avatarImageUrl: null,
+}
+
+export const sampleStorageUsage: StorageUsage = {
+  storageLimit: 1_073_741_824,
+  summary: { sourceImage: 4096, sourceVideo: 0, spatialImage: 8192, total: 12_288 },
+}
+
+export const sampleMessage: SnackBarMessage = {
+  id: 'message-a',
+  text: '保存しました',
+  type: 'Success',
+  position: 'Bottom',
+  timeout: 2,
+}
+
+export const sampleTask: Task = {
+  id: 'task-a',
+  title: '庭',
+  type: 'INSTANT',
+  status: 'QUEUED',
+  progress: 0,
+  failure: null,
+  spatialImageId: null,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  startedAt: null,
+  endedAt: null,
+  updatedAt: '2026-11-21T00:00:00.000Z',
+}
+
+export const taskWith = (changes: Partial<Task>): Task => ({ ...sampleTask, ...changes })
+
+export const sampleSummary: SpatialImageSummary = {
+  id: 'image-1',
+  title: '庭',
+  description: '朝の庭',
+  visibility: 'PUBLIC',
+}
+
+export const sampleFile: SourceFile = {
+  fileId: 'file-1',
+  name: 'garden.jpg',
+  contentType: 'image/jpeg',
+  size: 20,
+}
+
+export const sampleRestriction: TaskRestriction = {
+  type: 'INSTANT',
+  accept: [{ contentType: 'image/jpeg', extensions: ['.jpg', '.jpeg'] }],
+  maxBytes: 100,
+  maxPixels: 1_000_000,
+  maxSeconds: null,
+  maxFiles: 1,
+}
+
+/** Two parts of ten bytes, none of them sent. */
+export const sampleReservation: Reservation = {
+  resourceId: 'resource-1',
+  isComplete: false,
+  parts: [
+    { number: 1, offset: 0, size: 10, url: 'https://files.example/1' },
+    { number: 2, offset: 10, size: 10, url: 'https://files.example/2' },
+  ],
+  expiresAt: '2026-11-21T01:00:00.000Z',
+}
+
+export const completeReservation: Reservation = {
+  ...sampleReservation,
+  isComplete: true,
+  parts: [
+    { number: 1, offset: 0, size: 10, url: null },
+    { number: 2, offset: 10, size: 10, url: null },
+  ],
+}
+
+export const sampleRecord: UploadRecord = {
+  uploadId: 'file-1',
+  type: 'INSTANT',
+  fileName: 'garden.jpg',
+  contentType: 'image/jpeg',
+  size: 20,
+  sha256: 'hash-1',
+}
+
+export const offline: Failure = { kind: 'offline' }
+export const unauthenticated: Failure = { kind: 'unauthenticated' }
+export const notFound: Failure = { kind: 'notFound' }
+export const unexpected: Failure = { kind: 'unexpected', message: 'Internal Server Error' }
+export const rateLimited: Failure = { kind: 'rateLimited', message: 'しばらくお待ちください', retryAfter: 3 }
+
+export const rejectedWith = (code: string): Failure => ({
+  kind: 'rejected',
+  code,
+  message: '確認してください',
+})
+
+const settles = (outcome: 'done' | 'error', invokeId: string) => `xstate.${outcome}.actor.${invokeId}`
+
+/** The event with which an invocation answers. */
+export const doneOf = (invokeId: string, output: unknown = null) => ({
+  type: settles('done', invokeId),
+  output,
+})
+
+/** The event with which an invocation fails. */
+export const errorOf = (invokeId: string, failure: Failure = unexpected) => ({
+  type: settles('error', invokeId),
+  error: new FailureError(failure),
+})

@@ -1,0 +1,17 @@
+import { registry } from '../index.ts'
+import { cover } from './cover.ts'
+import type { MachineCoverage } from './coverage.ts'
+
+const toLine = (row: MachineCoverage) =>
+  [
+    row.machine.padEnd(16),
+    `states ${row.statesTaken}/${row.states}`.padEnd(16),
+    `transitions ${row.transitionsTaken}/${row.transitions}`,
+    ...row.missing.map((missing) => `\n  not taken: ${missing}`),
+  ].join(' ')
+
+const rows: MachineCoverage[] = []
+for (const registered of registry) rows.push(await cover(registered))
+
+console.log(process.argv.includes('--json') ? JSON.stringify(rows) : rows.map(toLine).join('\n'))
+if (rows.some((row) => row.missing.length > 0)) process.exitCode = 1
