@@ -1,5 +1,8 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
+import { ConfigError } from './config.ts'
 import type { BackendConfig } from './config.ts'
 import { createContent } from './content.ts'
 import { loadSecrets } from './identity/secrets.ts'
@@ -32,6 +35,7 @@ export async function createBackend(
   options: { clock?: Clock; logger?: Logger; print?: (line: string) => void; convert?: Convert } = {},
 ): Promise<Backend> {
   const logger = options.logger ?? createLogger(config.logLevel)
+  await checkDataDir(config.dataDir)
   const secrets = await loadSecrets(config)
   await using cleanup = new AsyncDisposableStack()
   let databaseUrl = config.databaseUrl
@@ -66,5 +70,16 @@ export async function createBackend(
     close: () => running.disposeAsync(),
     config,
     services,
+  }
+}
+
+async function checkDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR（${folder}）に書き込めません。書き込める場所を指定してください。`, {
+      cause,
+    })
   }
 }

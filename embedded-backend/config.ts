@@ -9,6 +9,8 @@ export interface BackendConfig {
   dataDir: string
   /** postgres:// address, or null for the PostgreSQL that comes with the product. */
   databaseUrl: string | null
+  /** How root runs that PostgreSQL, which refuses root; `auto` finds a way. */
+  postgresRunAs: 'auto' | 'namespace' | 'account'
   host: string
   port: number
   production: boolean
@@ -53,9 +55,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
   const text = (name: string) => env[name]?.trim() || null
   const logLevel = text('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.has(logLevel)) throw new ConfigError(`LOG_LEVEL の値が正しくありません: ${logLevel}`)
+  const postgresRunAs = text('POSTGRES_RUN_AS') ?? 'auto'
+  if (postgresRunAs !== 'auto' && postgresRunAs !== 'namespace' && postgresRunAs !== 'account') {
+    throw new ConfigError(
+      `POSTGRES_RUN_AS は auto、namespace、account のどれかにしてください: ${postgresRunAs}`,
+    )
+  }
   return {
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: address(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    postgresRunAs,
     host: text('HOST') ?? '127.0.0.1',
     port: number(text('PORT'), 'PORT', 4300, 0, 65_535),
     production: text('NODE_ENV') === 'production',

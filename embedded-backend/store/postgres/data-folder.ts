@@ -1,9 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { chown, copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chown,
+  copyFile,
+  link,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 
 import { program } from './binaries.ts'
 import { PostgresError } from './postgres-error.ts'
+import { isAlive } from './process-check.ts'
 import type { Runner } from './runner.ts'
 
 export const SUPERUSER = 'okuyuki'
@@ -38,6 +50,7 @@ export async function ensureDataFolder(options: {
 }): Promise<void> {
   const { binaries, runner, folder, passwordFile } = options
   if (await exists(path.join(folder, 'PG_VERSION'))) return
+  await removeLeftovers(folder)
   const draft = `${folder}.init-${process.pid}-${randomBytes(4).toString('hex')}`
   const draftPassword = `${draft}.password`
   try {
@@ -69,6 +82,16 @@ export async function ensureDataFolder(options: {
   } finally {
     await rm(draft, { recursive: true, force: true })
     await rm(draftPassword, { force: true })
+  }
+}
+
+/** What initdb left when its process was killed half-way. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const pattern = new RegExp(`^${path.basename(folder)}\\.init-(\\d+)-`)
+  for (const name of await readdir(path.dirname(folder))) {
+    const pid = Number(pattern.exec(name)?.[1])
+    if (pid && !isAlive(pid))
+      await rm(path.join(path.dirname(folder), name), { recursive: true, force: true })
   }
 }
 

@@ -1,32 +1,57 @@
 import { spawn } from 'node:child_process'
 import type { SpawnOptions } from 'node:child_process'
 
-/** How PostgreSQL's programs are run: it refuses root, so as root they run as somebody else. */
+/** A user id with its group, as the kernel knows them. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/**
+ * How PostgreSQL's programs are run, since they refuse root. `plain`: as we are. `namespace`: in a user namespace where
+ * our own files look like somebody else's. `account`: as another user, whom the data then belongs to.
+ */
 export interface Runner {
   kind: 'plain' | 'namespace' | 'account'
-  /** Whom the data folder must belong to, null for whoever we are. */
-  owner: { uid: number; gid: number } | null
+  owner: Account | null
   command(file: string, args: string[]): { file: string; args: string[]; options: SpawnOptions }
+  /** Runs to the end; `code` is -1 when the program could not be started or was killed. */
   run(file: string, args: string[]): Promise<{ code: number; output: string }>
 }
 
-/** A runner from its way of building the command. */
-export function createRunner(
+export function plainRunner(): Runner {
+  return createRunner('plain', null, (file, args) => ({ file, args }))
+}
+
+/** Appears as `account` inside; outside nothing changes, so that the files stay ours. Linux only. */
+export function namespaceRunner(account: Account): Runner {
+  const flags = ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`, '--']
+  return createRunner('namespace', null, (file, args) => ({
+    file: 'unshare',
+    args: [...flags, file, ...args],
+  }))
+}
+
+export function accountRunner(account: Account): Runner {
+  return createRunner('account', account, (file, args) => ({ file, args }))
+}
+
+function createRunner(
   kind: Runner['kind'],
   owner: Runner['owner'],
-  command: (file: string, args: string[]) => { file: string; args: string[] },
+  wrap: (file: string, args: string[]) => { file: string; args: string[] },
 ): Runner {
-  const full: Runner['command'] = (file, args) => ({
-    ...command(file, args),
-    options: { env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, ...owner },
+  const command: Runner['command'] = (file, args) => ({
+    ...wrap(file, args),
+    options: { cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, ...owner },
   })
   return {
     kind,
     owner,
-    command: full,
+    command,
     run: (file, args) => {
       const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>()
-      const built = full(file, args)
+      const built = command(file, args)
       const child = spawn(built.file, built.args, { ...built.options, stdio: ['ignore', 'pipe', 'pipe'] })
       let output = ''
       child.stdout?.on('data', (data: Buffer) => (output += data.toString()))
@@ -36,13 +61,4 @@ export function createRunner(
       return promise
     },
   }
-}
-
-/** The runner for this process. */
-export async function chooseRunner(): Promise<Runner> {
-  if (process.getuid?.() !== 0) return createRunner('plain', null, (file, args) => ({ file, args }))
-  return createRunner('namespace', null, (file, args) => ({
-    file: 'unshare',
-    args: ['--user', '--map-user=65534', '--map-group=65534', file, ...args],
-  }))
 }

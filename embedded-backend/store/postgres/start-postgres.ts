@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { HelperMessage } from './helper.ts'
+import type { RunAs } from './choose-runner.ts'
+import type { HelperMessage, HelperRequest } from './helper.ts'
 import { PostgresError } from './postgres-error.ts'
 
 /** A running PostgreSQL of ours. */
@@ -11,6 +13,8 @@ export interface PostgresServer {
   url: string
   /** `adopted`: it already ran on this data folder, for another application or left over from a crash. */
   mode: 'started' | 'adopted'
+  /** How it runs: `plain`, `namespace` or `account`. */
+  runner: string
   port: number
   /** Process id of the server itself. */
   pid: number
@@ -18,40 +22,83 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+type Ready = Extract<HelperMessage, { kind: 'ready' }>
+
+interface Helper {
+  ready: Promise<Ready>
+  exited: Promise<void>
+  disconnect(): void
+}
+
+const RESTART_DELAY_MS = 1000
+
 /**
  * Starts PostgreSQL on `${dataDir}/postgres`, or joins the one that runs there. It listens on 127.0.0.1 only, and
  * ends with the last application that uses it, however that dies. Rejects with PostgresError.
  */
-export async function startPostgres({ dataDir }: { dataDir: string }): Promise<PostgresServer> {
+export async function startPostgres(options: { dataDir: string; runAs?: RunAs }): Promise<PostgresServer> {
+  const dataDir = path.resolve(options.dataDir)
   await mkdir(dataDir, { recursive: true })
-  const { promise, resolve, reject } = Promise.withResolvers<Extract<HelperMessage, { kind: 'ready' }>>()
+  const request: HelperRequest = { dataDir, runAs: options.runAs ?? 'auto', port: null }
+  let helper = launch(request)
+  const ready = await helper.ready
+  const stopping = new AbortController()
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await helper.exited
+      if (stopping.signal.aborted) return
+      await sleep(RESTART_DELAY_MS, undefined, { ref: false })
+      helper = launch({ ...request, port: ready.port })
+      await helper.ready.catch(() => undefined)
+    }
+  }
+  void watch()
+
+  return {
+    url: `postgres://${ready.user}:${encodeURIComponent(ready.password)}@127.0.0.1:${ready.port}/postgres`,
+    mode: ready.mode,
+    runner: ready.runner,
+    port: ready.port,
+    pid: ready.pid,
+    stop: async () => {
+      stopping.abort()
+      helper.disconnect()
+      await helper.exited
+    },
+  }
+}
+
+/** Forks the helper in a session of its own: a Ctrl-C at the terminal is for the application, not for the database. */
+function launch(request: HelperRequest): Helper {
+  const ready = Promise.withResolvers<Ready>()
   const exited = Promise.withResolvers<void>()
-  const helper = fork(path.join(import.meta.dirname, 'helper.ts'), [path.resolve(dataDir)], {
+  const child = fork(path.join(import.meta.dirname, 'helper.ts'), [JSON.stringify(request)], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
   })
-  helper.on('message', (message: HelperMessage) => {
-    if (message.kind === 'ready') resolve(message)
-    else reject(new PostgresError(message.message))
+  child.on('message', (message: HelperMessage) => {
+    if (message.kind === 'failed') {
+      ready.reject(new PostgresError(message.message))
+      return
+    }
+    // from here on the helper keeps nobody awake
+    child.unref()
+    child.channel?.unref()
+    ready.resolve(message)
   })
-  helper.on('error', reject)
-  helper.on('exit', () => {
-    reject(new PostgresError('データベースの起動係が途中で終了しました。'))
+  child.on('error', ready.reject)
+  child.on('exit', () => {
+    ready.reject(new PostgresError('データベースの起動係が途中で終了しました。'))
     exited.resolve()
   })
-  const ready = await promise
-  helper.unref()
-  helper.channel?.unref()
   return {
-    url: `postgres://${ready.user}:${encodeURIComponent(ready.password)}@127.0.0.1:${ready.port}/postgres`,
-    mode: ready.mode,
-    port: ready.port,
-    pid: ready.pid,
-    stop: async () => {
-      helper.ref()
-      if (helper.connected) helper.disconnect()
-      await exited.promise
+    ready: ready.promise,
+    exited: exited.promise,
+    disconnect: () => {
+      child.ref()
+      if (child.connected) child.disconnect()
     },
   }
 }

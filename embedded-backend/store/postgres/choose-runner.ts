@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { promisify } from 'node:util'
+
+import { PostgresError } from './postgres-error.ts'
+import { accountRunner, namespaceRunner, plainRunner } from './runner.ts'
+import type { Account, Runner } from './runner.ts'
+
+/** `auto` finds out; the others insist (only as root). */
+export type RunAs = 'auto' | 'namespace' | 'account'
+
+/** Users that machines usually have and nobody logs in as. */
+const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon']
+const execute = promisify(execFile)
+
+/**
+ * Finds a way to run PostgreSQL on the data folder: as we are; as root in a user namespace or, where those are refused
+ * (as in many containers), as another user. Throws PostgresError where there is none.
+ */
+export async function chooseRunner(folder: string, runAs: RunAs): Promise<Runner> {
+  const uid = process.getuid?.()
+  if (uid === undefined) return plainRunner()
+  const owner = await ownerOf(folder)
+  if (uid !== 0) {
+    if (owner && owner.uid !== uid) {
+      throw new PostgresError(
+        `データベースのフォルダー ${folder} は別のユーザー（uid ${owner.uid}）のものです。` +
+          `そのユーザーで起動するか、フォルダーの所有者を変えるか、DATA_DIR に別の場所を指定してください。`,
+      )
+    }
+    return await ordinaryRunner(uid)
+  }
+  if (owner && owner.uid !== 0) return accountRunner(owner)
+  const account = await findAccount()
+  if (account && runAs !== 'account' && (await namespacesWork(account))) return namespaceRunner(account)
+  if (account && runAs !== 'namespace') return accountRunner(account)
+  throw new PostgresError(
+    'PostgreSQL は root では動きません。ほかのユーザーで起動するか、' +
+      'DATABASE_URL に postgres:// のアドレスを設定してください。',
+  )
+}
+
+/** initdb wants to know the user's name, and in containers the user may have none. */
+async function ordinaryRunner(uid: number): Promise<Runner> {
+  if (hasName()) return plainRunner()
+  const account = await findAccount()
+  if (account && (await namespacesWork(account))) return namespaceRunner(account)
+  throw new PostgresError(
+    `このユーザー（uid ${uid}）には名前がないため、PostgreSQL を準備できません。` +
+      `/etc/passwd にあるユーザーで起動するか、DATABASE_URL に postgres:// のアドレスを設定してください。`,
+  )
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+async function ownerOf(folder: string): Promise<Account | null> {
+  const found = await stat(folder).catch(() => null)
+  return found && { uid: found.uid, gid: found.gid }
+}
+
+async function namespacesWork(account: Account): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  return (await namespaceRunner(account).run('true', [])).code === 0
+}
+
+async function findAccount(): Promise<Account | null> {
+  for (const name of CANDIDATES) {
+    try {
+      const uid = Number((await execute('id', ['-u', name])).stdout)
+      const gid = Number((await execute('id', ['-g', name])).stdout)
+      if (uid > 0 && gid > 0) return { uid, gid }
+    } catch {
+      // no such user here
+    }
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+/**
+ * An application to be killed: starts PostgreSQL on the folder given, tells its parent how that went and which rows it
+ * found, then writes rows for ever and tells each one after it was committed.
+ */
+import pg from 'pg'
+
+import { startPostgres } from '../store/postgres/start-postgres.ts'
+
+/** What the parent hears. */
+export type WritingAppMessage =
+  | { kind: 'up'; mode: string; runner: string; port: number; pid: number; rows: number[] }
+  | { kind: 'failed'; message: string }
+  | { kind: 'written'; row: number }
+
+const tell = (message: WritingAppMessage) => process.send?.(message)
+
+try {
+  const server = await startPostgres({ dataDir: process.argv[2] ?? '' })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query('create table if not exists written (id serial primary key)')
+  const { rows } = await client.query<{ id: number }>('select id from written')
+  const { mode, runner, port, pid } = server
+  tell({ kind: 'up', mode, runner, port, pid, rows: rows.map((row) => row.id) })
+  process.on(
+    'SIGTERM',
+    () =>
+      void client
+        .end()
+        .then(() => server.stop())
+        .then(() => process.exit(0)),
+  )
+  if (process.argv[3] === 'write') {
+    for (;;) {
+      const inserted = await client.query<{ id: number }>('insert into written default values returning id')
+      tell({ kind: 'written', row: inserted.rows[0]?.id ?? 0 })
+    }
+  }
+} catch (error) {
+  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+}
