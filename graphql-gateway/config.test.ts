@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { ConfigError, readConfig, replaceLocalHost } from './config.ts'
+import { ConfigError, readAddress, readConfig, replaceLocalHost } from './config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, { restApiUrl: 'http://127.0.0.1:4300' })
 
@@ -67,4 +67,10 @@ describe('a local API host', () => {
         .restApiUrl,
     ).toBe('https://dev.example.jp')
   })
+})
+
+test('the gateway by itself listens on loopback, and on a port that exists', () => {
+  expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 4310 })
+  expect(readAddress({ PORT: '5000', HOST: '0.0.0.0' })).toEqual({ host: '0.0.0.0', port: 5000 })
+  for (const PORT of ['http', '0', '70000']) expect(() => readAddress({ PORT })).toThrow('PORT')
 })

@@ -84,6 +84,13 @@ const readCount = (env: Environment, name: string, fallback: number): number => 
   return Number(value)
 }
 
+/** Where the gateway listens when it runs by itself. */
+export const readAddress = (env: Environment): { readonly host: string; readonly port: number } => {
+  const port = readCount(env, 'PORT', 4310)
+  if (port > 65_535) throw new ConfigError(`PORT は 65535 以下を指定してください: ${port}`)
+  return { host: set(env, 'HOST') ?? '127.0.0.1', port }
+}
+
 const readLogLevel = (env: Environment): LogLevel => {
   const value = set(env, 'LOG_LEVEL') ?? 'info'
   const level = logLevels.find((one) => one === value)

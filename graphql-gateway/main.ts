@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 
-import { ConfigError, readConfig } from './config.ts'
-import type { GatewayConfig } from './config.ts'
+import { ConfigError, readAddress, readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 
 const exitWith = (message: string): never => {
@@ -12,18 +11,17 @@ const exitWith = (message: string): never => {
   process.exit(1)
 }
 
-const readOrExit = (): GatewayConfig => {
+const readOrExit = () => {
   try {
-    return readConfig(process.env, { restApiUrl: 'http://127.0.0.1:4300' })
+    const config = readConfig(process.env, { restApiUrl: 'http://127.0.0.1:4300' })
+    return { config, ...readAddress(process.env) }
   } catch (error) {
     if (error instanceof ConfigError) return exitWith(error.message)
     throw error
   }
 }
 
-const config = readOrExit()
-const port = Number(process.env['PORT'] ?? 4310)
-const host = process.env['HOST'] ?? '127.0.0.1'
+const { config, host, port } = readOrExit()
 const logger = pino({ level: config.logLevel })
 const gateway = createGateway({ config, logger })
 
