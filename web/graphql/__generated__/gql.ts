@@ -22,6 +22,7 @@ type Documents = {
     "\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      __typename\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ResendCodeDocument,
     "\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n": typeof types.RefreshTokenDocument,
     "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
+    "\n  query Health {\n    health {\n      status\n    }\n  }\n": typeof types.HealthDocument,
     "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SpatialImageSummaryDocument,
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SaveSpatialImageSummaryDocument,
     "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": typeof types.SourceRestrictionDocument,
@@ -30,7 +31,14 @@ type Documents = {
     "\n  mutation CancelTask($id: ID!) {\n    cancelTask(id: $id) {\n      __typename\n      ... on Task {\n        ...TaskFields\n      }\n      ... on TaskAlreadyEnded {\n        message\n        task {\n          ...TaskFields\n        }\n      }\n    }\n  }\n": typeof types.CancelTaskDocument,
     "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskDocument,
     "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskUpdatedDocument,
+    "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": typeof types.RunningTasksDocument,
     "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": typeof types.TaskFieldsFragmentDoc,
+    "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SharedItemDocument,
+    "\n  query TaskLog($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskLogDocument,
+    "\n  subscription TaskLogUpdates($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskLogUpdatesDocument,
+    "\n  query MySpatialImages($page: Int, $limit: Int) {\n    mySpatialImages(page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        depthSource\n        splatBytes\n      }\n      total\n      page\n      limit\n    }\n  }\n": typeof types.MySpatialImagesDocument,
+    "\n  query SpatialImageList($query: String, $sort: SpatialImageSort, $page: Int, $limit: Int) {\n    spatialImages(query: $query, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        owner {\n          id\n          displayName\n        }\n      }\n      total\n      page\n      limit\n    }\n  }\n": typeof types.SpatialImageListDocument,
+    "\n  query Photo($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      isMine\n      owner {\n        id\n        displayName\n        avatarImageUrl\n      }\n      posterUrl\n      flatUrl\n      splatUrl\n      splatBytes\n      width\n      height\n      depthSource\n      cameraParameters\n      createdAt\n    }\n  }\n": typeof types.PhotoDocument,
 };
 const documents: Documents = {
     "\n  query Me {\n    me {\n      id\n      displayName\n      username\n      email\n      avatarImageUrl\n    }\n  }\n": types.MeDocument,
@@ -41,6 +49,7 @@ const documents: Documents = {
     "\n  mutation ResendCode($email: String!) {\n    resendConfirmationCode(email: $email) {\n      __typename\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ResendCodeDocument,
     "\n  mutation RefreshToken($refreshToken: String!, $username: String!) {\n    refreshToken(refreshToken: $refreshToken, username: $username) {\n      authToken\n    }\n  }\n": types.RefreshTokenDocument,
     "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
+    "\n  query Health {\n    health {\n      status\n    }\n  }\n": types.HealthDocument,
     "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SpatialImageSummaryDocument,
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SaveSpatialImageSummaryDocument,
     "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": types.SourceRestrictionDocument,
@@ -49,7 +58,14 @@ const documents: Documents = {
     "\n  mutation CancelTask($id: ID!) {\n    cancelTask(id: $id) {\n      __typename\n      ... on Task {\n        ...TaskFields\n      }\n      ... on TaskAlreadyEnded {\n        message\n        task {\n          ...TaskFields\n        }\n      }\n    }\n  }\n": types.CancelTaskDocument,
     "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskDocument,
     "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskUpdatedDocument,
+    "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": types.RunningTasksDocument,
     "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": types.TaskFieldsFragmentDoc,
+    "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SharedItemDocument,
+    "\n  query TaskLog($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskLogDocument,
+    "\n  subscription TaskLogUpdates($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskLogUpdatesDocument,
+    "\n  query MySpatialImages($page: Int, $limit: Int) {\n    mySpatialImages(page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        depthSource\n        splatBytes\n      }\n      total\n      page\n      limit\n    }\n  }\n": types.MySpatialImagesDocument,
+    "\n  query SpatialImageList($query: String, $sort: SpatialImageSort, $page: Int, $limit: Int) {\n    spatialImages(query: $query, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        owner {\n          id\n          displayName\n        }\n      }\n      total\n      page\n      limit\n    }\n  }\n": types.SpatialImageListDocument,
+    "\n  query Photo($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      isMine\n      owner {\n        id\n        displayName\n        avatarImageUrl\n      }\n      posterUrl\n      flatUrl\n      splatUrl\n      splatBytes\n      width\n      height\n      depthSource\n      cameraParameters\n      createdAt\n    }\n  }\n": types.PhotoDocument,
 };
 
 /**
@@ -101,6 +117,10 @@ export function graphql(source: "\n  mutation SignOut($refreshToken: String!) {\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Health {\n    health {\n      status\n    }\n  }\n"): (typeof documents)["\n  query Health {\n    health {\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n"): (typeof documents)["\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -133,7 +153,35 @@ export function graphql(source: "\n  subscription TaskUpdated($id: ID!) {\n    t
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n"): (typeof documents)["\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TaskLog($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n"): (typeof documents)["\n  query TaskLog($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription TaskLogUpdates($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n"): (typeof documents)["\n  subscription TaskLogUpdates($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MySpatialImages($page: Int, $limit: Int) {\n    mySpatialImages(page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        depthSource\n        splatBytes\n      }\n      total\n      page\n      limit\n    }\n  }\n"): (typeof documents)["\n  query MySpatialImages($page: Int, $limit: Int) {\n    mySpatialImages(page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        depthSource\n        splatBytes\n      }\n      total\n      page\n      limit\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SpatialImageList($query: String, $sort: SpatialImageSort, $page: Int, $limit: Int) {\n    spatialImages(query: $query, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        owner {\n          id\n          displayName\n        }\n      }\n      total\n      page\n      limit\n    }\n  }\n"): (typeof documents)["\n  query SpatialImageList($query: String, $sort: SpatialImageSort, $page: Int, $limit: Int) {\n    spatialImages(query: $query, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        owner {\n          id\n          displayName\n        }\n      }\n      total\n      page\n      limit\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Photo($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      isMine\n      owner {\n        id\n        displayName\n        avatarImageUrl\n      }\n      posterUrl\n      flatUrl\n      splatUrl\n      splatBytes\n      width\n      height\n      depthSource\n      cameraParameters\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  query Photo($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      isMine\n      owner {\n        id\n        displayName\n        avatarImageUrl\n      }\n      posterUrl\n      flatUrl\n      splatUrl\n      splatBytes\n      width\n      height\n      depthSource\n      cameraParameters\n      createdAt\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,0 +1,21 @@
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+
+/** Own spatial images, newest first. */
+export const MySpatialImagesQuery = graphql(`
+  query MySpatialImages($page: Int, $limit: Int) {
+    mySpatialImages(page: $page, limit: $limit) {
+      items {
+        id
+        title
+        visibility
+        thumbnailUrl
+        createdAt
+        depthSource
+        splatBytes
+      }
+      total
+      page
+      limit
+    }
+  }
+`)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface LoadingProps {
+  /** Skeletons, in the final size of what they stand for. */
+  readonly children: ReactNode
+}
+
+/** Says once that something is being loaded, and shows its place. */
+export function Loading({ children }: LoadingProps) {
+  return (
+    <>
+      <VisuallyHidden>
+        <output>読み込み中</output>
+      </VisuallyHidden>
+      <div aria-hidden="true">{children}</div>
+    </>
+  )
+}
