@@ -39,6 +39,19 @@ function addressOf(url: string): PartAddress {
   }
 }
 
+async function* cutOff() {
+  yield Buffer.from('ab')
+  throw new Error('reset')
+}
+
+async function signedAddress() {
+  const upload = await store.createUpload('sources/a/b')
+  const expiresAt = new Date(now.getTime() + 60_000)
+  return addressOf(
+    await store.signPart({ ...upload, number: 1, size: 3, contentType: 'image/jpeg', expiresAt }),
+  )
+}
+
 describe('an upload in parts', () => {
   test('joins the parts in order, whatever order they came in', async () => {
     const upload = await store.createUpload('sources/a/b')
@@ -72,13 +85,9 @@ describe('an upload in parts', () => {
 
   test('leaves nothing of a part whose sender goes away', async () => {
     const upload = await store.createUpload('sources/a/b')
-    const broken = Readable.from(
-      (async function* cutOff() {
-        yield Buffer.from('ab')
-        throw new Error('reset')
-      })(),
-    )
-    await expect(store.writePart(upload, { number: 1, size: 3 }, broken)).rejects.toMatchObject({
+    await expect(
+      store.writePart(upload, { number: 1, size: 3 }, Readable.from(cutOff())),
+    ).rejects.toMatchObject({
       code: 'CONNECTION_LOST',
     })
     expect(await store.listParts(upload)).toEqual([])
@@ -95,22 +104,14 @@ describe('an upload in parts', () => {
 })
 
 describe('the address of a part', () => {
-  async function sign() {
-    const upload = await store.createUpload('sources/a/b')
-    const expiresAt = new Date(now.getTime() + 60_000)
-    return addressOf(
-      await store.signPart({ ...upload, number: 1, size: 3, contentType: 'image/jpeg', expiresAt }),
-    )
-  }
-
   test('counts as it was signed', async () => {
-    expect(store.checkPart(await sign())).toMatchObject({ ok: true, number: 1, size: 3 })
+    expect(store.checkPart(await signedAddress())).toMatchObject({ ok: true, number: 1, size: 3 })
   })
 
   test.each(['key', 'uploadId', 'number', 'size', 'type', 'expires', 'signature'] as const)(
     'does not count with another %s',
     async (field) => {
-      const address = await sign()
+      const address = await signedAddress()
       expect(store.checkPart({ ...address, [field]: `${address[field]}1` })).toEqual({
         ok: false,
         reason: 'FORGED',
@@ -119,7 +120,7 @@ describe('the address of a part', () => {
   )
 
   test('stops counting when it expires', async () => {
-    const address = await sign()
+    const address = await signedAddress()
     now = new Date(now.getTime() + 61_000)
     expect(store.checkPart(address)).toEqual({ ok: false, reason: 'EXPIRED' })
   })

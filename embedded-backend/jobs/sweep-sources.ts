@@ -8,7 +8,11 @@ const intervalMs = 10 * 60 * 1000
  * Gives up sources that were reserved and not used for a day, with their bytes and their share of the quota. A source
  * that any task ever used stays. Answers how many went.
  */
-export async function sweepSources({ store, files, clock }: ContentServices): Promise<number> {
+export async function sweepSources({
+  store,
+  files,
+  clock,
+}: Pick<ContentServices, 'store' | 'files' | 'clock'>): Promise<number> {
   const gone = await store
     .deleteFrom('resources')
     .where('id', 'in', (query) =>

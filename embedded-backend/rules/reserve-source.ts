@@ -88,9 +88,11 @@ export async function reserveSource(
   const { upload, stored } = await findUpload(services, row)
   const parts = await Promise.all(
     planned.map(async (part) => {
-      if (stored === 'ALL' || hasArrived(part, stored)) return { ...part, url: null }
-      const grant = { ...upload, number: part.number, size: part.size, contentType, expiresAt }
-      return { ...part, url: await services.files.signPart(grant) }
+      const { number, offset, size } = part
+      if (stored === 'ALL' || hasArrived(part, stored)) return { number, offset, size, url: null }
+      const { key, uploadId } = upload
+      const url = await services.files.signPart({ key, uploadId, number, size, contentType, expiresAt })
+      return { number, offset, size, url }
     }),
   )
   const isComplete = parts.every((part) => part.url === null)
