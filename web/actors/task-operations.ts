@@ -89,3 +89,18 @@ export const TaskUpdatedSubscription = graphql(`
     }
   }
 `)
+
+export const RunningTasksQuery = graphql(`
+  query RunningTasks {
+    queued: tasks(status: QUEUED, limit: 100) {
+      items {
+        ...TaskFields
+      }
+    }
+    processing: tasks(status: PROCESSING, limit: 100) {
+      items {
+        ...TaskFields
+      }
+    }
+  }
+`)

@@ -15,7 +15,11 @@ const jwt = (expiresInSeconds: number) =>
   `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + expiresInSeconds }))}.${expiresInSeconds}`
 
 /** A server that takes one token, and a refresh that gives it out. */
-const world = (options: { readonly token: string | null; readonly refresh: () => Promise<string> }) => {
+const world = (options: {
+  readonly token: string | null
+  readonly refresh: () => Promise<string>
+  readonly canRenew?: boolean
+}) => {
   const seen: (string | null)[] = []
   let token = options.token
   let refreshes = 0
@@ -34,6 +38,7 @@ const world = (options: { readonly token: string | null; readonly refresh: () =>
     url: 'http://localhost/graphql',
     auth: {
       accessToken: () => token,
+      canRenew: () => options.canRenew ?? false,
       renew: async (refused) => {
         const outcome = await freshToken(tokenRefresh, refused)
         return outcome.ok ? outcome.token : null
@@ -91,9 +96,16 @@ describe('the auth exchange', () => {
   })
 
   it('sends a token with more life than half a minute as it is', async () => {
-    const { graphql, refreshes } = world({ token: jwt(3600), refresh: async () => 'good' })
+    const token = jwt(3600)
+    const { graphql, seen } = world({ token, refresh: async () => 'good' })
     await graphql.ask(Name, {})
-    expect(refreshes()).toBe(1)
+    expect(seen).toEqual([`Bearer ${token}`, 'Bearer good'])
+  })
+
+  it('gets a token first where only the refresh token is left', async () => {
+    const { graphql, seen } = world({ token: null, refresh: async () => 'good', canRenew: true })
+    await graphql.ask(Name, {})
+    expect(seen).toEqual(['Bearer good'])
   })
 
   it('asks for no refresh where nobody is signed in', async () => {

@@ -6,6 +6,8 @@ import { tokenExpiry } from '#web/browser/token-expiry.ts'
 /** What requests need to know of the session. */
 export interface RequestAuth {
   readonly accessToken: () => string | null
+  /** Whether a token could be had although there is none just now: its cookie ends before the refresh token's. */
+  readonly canRenew: () => boolean
   /** Asks the tokenRefresh machine for a token in place of a refused one; null where there is none to be had. */
   readonly renew: (refused: string) => Promise<string | null>
   readonly now: () => number
@@ -13,6 +15,9 @@ export interface RequestAuth {
 
 /** A token that ends within this time is renewed before it is sent. */
 const MARGIN_MS = 30_000
+
+/** What the machine is told was used where there was nothing to use. */
+const NO_TOKEN = ''
 
 const usedToken = (operation: Operation): string | null => {
   const { fetchOptions } = operation.context
@@ -38,9 +43,10 @@ export const createAuthExchange = (auth: RequestAuth): Exchange =>
           : utilities.appendHeaders(operation, { authorization: `Bearer ${token}` })
       },
       willAuthError: () => {
-        const token = auth.accessToken()
-        const expiry = token === null ? null : tokenExpiry(token)
-        if (token === null || expiry === null || auth.now() < expiry - MARGIN_MS) return false
+        const token = auth.accessToken() ?? (auth.canRenew() ? NO_TOKEN : null)
+        if (token === null) return false
+        const expiry = token === NO_TOKEN ? 0 : tokenExpiry(token)
+        if (expiry === null || auth.now() < expiry - MARGIN_MS) return false
         refused = { token, error: null }
         return true
       },

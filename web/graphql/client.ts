@@ -1,5 +1,5 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
-import type { AnyVariables, OperationResultSource, OperationResult, TypedDocumentNode } from '@urql/core'
+import type { AnyVariables, TypedDocumentNode } from '@urql/core'
 
 import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
@@ -19,10 +19,12 @@ export interface Graphql {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<Data>
+  /** Hears a stream until it ends or is unsubscribed from; an end with an error is an end. */
   readonly listen: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-  ) => OperationResultSource<OperationResult<Data, Variables>>
+    hear: { readonly onData: (data: Data) => void; readonly onEnd: () => void },
+  ) => { readonly unsubscribe: () => void }
   /** As tell, but without the bearer token: the auth calls carry none (specification §7). */
   readonly tellAnonymously: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
@@ -56,7 +58,11 @@ export const createGraphql = ({ url, auth, fetch }: GraphqlOptions): Graphql => 
     tell: async (document, variables) => unwrap(await client.mutation(document, variables).toPromise()),
     tellAnonymously: async (document, variables) =>
       unwrap(await anonymous.mutation(document, variables).toPromise()),
-    listen: (document, variables) => client.subscription(document, variables),
+    listen: (document, variables, hear) =>
+      client.subscription(document, variables).subscribe(({ data, error, hasNext }) => {
+        if (data !== undefined && data !== null) hear.onData(data)
+        if (error !== undefined || !hasNext) hear.onEnd()
+      }),
     forget: () => {
       client = createClient()
       for (const watcher of watchers) watcher()

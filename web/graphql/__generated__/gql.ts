@@ -38,6 +38,8 @@ type Documents = {
     "\n  subscription TaskLogUpdates($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskLogUpdatesDocument,
     "\n  query MySpatialImages($page: Int, $limit: Int) {\n    mySpatialImages(page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        depthSource\n        splatBytes\n      }\n      total\n      page\n      limit\n    }\n  }\n": typeof types.MySpatialImagesDocument,
     "\n  query SpatialImageList($query: String, $sort: SpatialImageSort, $page: Int, $limit: Int) {\n    spatialImages(query: $query, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        owner {\n          id\n          displayName\n        }\n      }\n      total\n      page\n      limit\n    }\n  }\n": typeof types.SpatialImageListDocument,
+    "\n  query TaskList($status: TaskStatus, $limit: Int!) {\n    tasks(status: $status, page: 1, limit: $limit) {\n      total\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": typeof types.TaskListDocument,
+    "\n  query Limits {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": typeof types.LimitsDocument,
     "\n  query Photo($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      isMine\n      owner {\n        id\n        displayName\n        avatarImageUrl\n      }\n      posterUrl\n      flatUrl\n      splatUrl\n      splatBytes\n      width\n      height\n      depthSource\n      cameraParameters\n      createdAt\n    }\n  }\n": typeof types.PhotoDocument,
 };
 const documents: Documents = {
@@ -65,6 +67,8 @@ const documents: Documents = {
     "\n  subscription TaskLogUpdates($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskLogUpdatesDocument,
     "\n  query MySpatialImages($page: Int, $limit: Int) {\n    mySpatialImages(page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        depthSource\n        splatBytes\n      }\n      total\n      page\n      limit\n    }\n  }\n": types.MySpatialImagesDocument,
     "\n  query SpatialImageList($query: String, $sort: SpatialImageSort, $page: Int, $limit: Int) {\n    spatialImages(query: $query, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        owner {\n          id\n          displayName\n        }\n      }\n      total\n      page\n      limit\n    }\n  }\n": types.SpatialImageListDocument,
+    "\n  query TaskList($status: TaskStatus, $limit: Int!) {\n    tasks(status: $status, page: 1, limit: $limit) {\n      total\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": types.TaskListDocument,
+    "\n  query Limits {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": types.LimitsDocument,
     "\n  query Photo($id: ID!) {\n    spatialImage(id: $id) {\n      id\n      title\n      description\n      visibility\n      hashTags\n      isMine\n      owner {\n        id\n        displayName\n        avatarImageUrl\n      }\n      posterUrl\n      flatUrl\n      splatUrl\n      splatBytes\n      width\n      height\n      depthSource\n      cameraParameters\n      createdAt\n    }\n  }\n": types.PhotoDocument,
 };
 
@@ -178,6 +182,14 @@ export function graphql(source: "\n  query MySpatialImages($page: Int, $limit: I
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SpatialImageList($query: String, $sort: SpatialImageSort, $page: Int, $limit: Int) {\n    spatialImages(query: $query, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        owner {\n          id\n          displayName\n        }\n      }\n      total\n      page\n      limit\n    }\n  }\n"): (typeof documents)["\n  query SpatialImageList($query: String, $sort: SpatialImageSort, $page: Int, $limit: Int) {\n    spatialImages(query: $query, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        title\n        visibility\n        thumbnailUrl\n        createdAt\n        owner {\n          id\n          displayName\n        }\n      }\n      total\n      page\n      limit\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TaskList($status: TaskStatus, $limit: Int!) {\n    tasks(status: $status, page: 1, limit: $limit) {\n      total\n      items {\n        ...TaskFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query TaskList($status: TaskStatus, $limit: Int!) {\n    tasks(status: $status, page: 1, limit: $limit) {\n      total\n      items {\n        ...TaskFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Limits {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n"): (typeof documents)["\n  query Limits {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,0 +1,53 @@
+import { fromPromise } from 'xstate'
+
+import type { CreationLimits, StartTaskInput, UnfinishedWork } from '#machines/creation-contract.ts'
+import type { Task } from '#machines/domain.ts'
+import type { UploadRecords } from '#web/browser/upload-records.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { toTask } from '#web/graphql/to-task.ts'
+
+import { StorageUsageQuery } from './account-operations.ts'
+import { rejected } from './rejected.ts'
+import { RunningTasksQuery, SourceRestrictionQuery, StartTaskMutation } from './task-operations.ts'
+
+/** The real halves of the creation machine. */
+export const creationActors = (graphql: Graphql, records: UploadRecords) => ({
+  loadWork: fromPromise<UnfinishedWork>(async () => {
+    const uploads = records.read()
+    try {
+      const { queued, processing } = await graphql.ask(RunningTasksQuery, {})
+      return { uploads, tasks: [...processing.items, ...queued.items].map((task) => toTask(task)) }
+    } catch {
+      // Uploads go on even where the list of tasks cannot be had just now.
+      return { uploads, tasks: [] }
+    }
+  }),
+  loadLimits: fromPromise<CreationLimits>(async () => {
+    const [{ sourceRestriction }, remainingBytes] = await Promise.all([
+      graphql.ask(SourceRestrictionQuery, {}),
+      loadRemainingBytes(graphql),
+    ])
+    const restrictions = sourceRestriction.tasks.map((row) => ({
+      ...row,
+      maxPixels: row.maxPixels ?? null,
+      maxSeconds: row.maxSeconds ?? null,
+    }))
+    return { restrictions, remainingBytes }
+  }),
+  startTask: fromPromise<Task, StartTaskInput>(async ({ input }) => {
+    const { type, resourceId, details } = input
+    const { startTask } = await graphql.tell(StartTaskMutation, { input: { type, resourceId, ...details } })
+    if (startTask.__typename === 'SourceRefused') throw rejected(startTask)
+    return toTask(startTask)
+  }),
+})
+
+/** Null where it cannot be told; the server decides in the end. */
+const loadRemainingBytes = async (graphql: Graphql): Promise<number | null> => {
+  try {
+    const { storageUsage } = await graphql.ask(StorageUsageQuery, {})
+    return storageUsage.storageLimit - storageUsage.summary.total
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+
+import type { SpatialImageSummary } from '#machines/domain.ts'
+import { FailureError } from '#machines/failure.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+
+import { SaveSpatialImageSummaryMutation, SpatialImageSummaryQuery } from './spatial-image-operations.ts'
+
+/** The real halves of the photoEdit machine; both go by /api/v1 behind the gateway. */
+export const photoEditActors = (graphql: Graphql) => ({
+  loadSummary: fromPromise<SpatialImageSummary, { spatialImageId: string }>(async ({ input }) => {
+    const { spatialImageSummary } = await graphql.ask(SpatialImageSummaryQuery, { id: input.spatialImageId })
+    if (!spatialImageSummary) throw new FailureError({ kind: 'notFound' })
+    const { id, title, description, visibility } = spatialImageSummary
+    return { id, title, description, visibility }
+  }),
+  saveSummary: fromPromise<unknown, SpatialImageSummary>(async ({ input: { id, ...input } }) => {
+    await graphql.tell(SaveSpatialImageSummaryMutation, { id, input })
+  }),
+})

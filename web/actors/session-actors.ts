@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate'
+
+import type { Credentials, Me, StorageUsage, Tokens } from '#machines/domain.ts'
+import { FailureError } from '#machines/failure.ts'
+import type { TokenStore } from '#web/browser/token-store.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+
+import { MeQuery, SignInMutation, SignOutMutation, StorageUsageQuery } from './account-operations.ts'
+import { rejected } from './rejected.ts'
+
+/** The real halves of the session machine. */
+export const sessionActors = (graphql: Graphql, tokens: TokenStore) => ({
+  readTokens: fromPromise<Tokens | null>(async () => {
+    const authToken = tokens.accessToken()
+    const refreshToken = tokens.refreshToken()
+    // The access cookie ends before the refresh cookie; the first request then gets a new one.
+    if (authToken === null && (refreshToken === null || tokens.username() === null)) return null
+    return { authToken: authToken ?? '', refreshToken: refreshToken ?? '' }
+  }),
+  signIn: fromPromise<Tokens, Credentials>(async ({ input }) => {
+    const { signIn } = await graphql.tellAnonymously(SignInMutation, { input })
+    if (signIn.__typename === 'InputRejected') throw rejected(signIn)
+    return { authToken: signIn.authToken, refreshToken: signIn.refreshToken }
+  }),
+  storeTokens: fromPromise<unknown, Tokens>(async ({ input }) => {
+    tokens.keepAccessToken(input.authToken)
+    tokens.keepRefreshToken(input.refreshToken)
+  }),
+  loadProfile: fromPromise<Me>(async () => {
+    const { me } = await graphql.ask(MeQuery, {})
+    return { ...me, email: me.email ?? null, avatarImageUrl: me.avatarImageUrl ?? null }
+  }),
+  keepUsername: fromPromise<unknown, { username: string }>(async ({ input }) => {
+    tokens.keepUsername(input.username)
+  }),
+  loadStorageUsage: fromPromise<StorageUsage>(async () => {
+    const { storageUsage } = await graphql.ask(StorageUsageQuery, {})
+    return storageUsage
+  }),
+  signOut: fromPromise<unknown>(async () => {
+    const refreshToken = tokens.refreshToken()
+    if (refreshToken === null) throw new FailureError({ kind: 'unauthenticated' })
+    await graphql.tellAnonymously(SignOutMutation, { refreshToken })
+  }),
+  clearTokens: fromPromise<unknown>(async () => {
+    tokens.clear()
+  }),
+  // No native app listens yet.
+  tellNativeApp: fromPromise<unknown>(async () => undefined),
+})

@@ -1,0 +1,36 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { EventObject } from 'xstate'
+
+import type { CancelAnswer, Task } from '#machines/domain.ts'
+import { FailureError } from '#machines/failure.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { toTask } from '#web/graphql/to-task.ts'
+
+import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-operations.ts'
+
+/** The real halves of the task machine. */
+export const taskActors = (graphql: Graphql) => ({
+  watchTask: fromCallback<EventObject, { taskId: string }>(({ input, sendBack }) => {
+    const { unsubscribe } = graphql.listen(
+      TaskUpdatedSubscription,
+      { id: input.taskId },
+      {
+        onData: ({ taskUpdated }) => sendBack({ type: 'task.changed', task: toTask(taskUpdated) }),
+        // A stream that ends is not one that says the task has: the machine then asks from time to time.
+        onEnd: () => sendBack({ type: 'updates.broke' }),
+      },
+    )
+    return unsubscribe
+  }),
+  loadTask: fromPromise<Task, { taskId: string }>(async ({ input }) => {
+    const { task } = await graphql.ask(TaskQuery, { id: input.taskId })
+    if (!task) throw new FailureError({ kind: 'notFound' })
+    return toTask(task)
+  }),
+  cancelTask: fromPromise<CancelAnswer, { taskId: string }>(async ({ input }) => {
+    const { cancelTask } = await graphql.tell(CancelTaskMutation, { id: input.taskId })
+    if (cancelTask.__typename === 'Task') return { outcome: 'cancelled', task: toTask(cancelTask) }
+    const { task, message } = cancelTask
+    return { outcome: 'alreadyEnded', task: task ? toTask(task) : null, message }
+  }),
+})

@@ -1,0 +1,95 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { EventObject } from 'xstate'
+
+import type { Reservation, UploadRecord } from '#machines/domain.ts'
+import { FailureError } from '#machines/failure.ts'
+import type { Failure } from '#machines/failure.ts'
+import type { ReserveInput, SendPartInput } from '#machines/upload-contract.ts'
+import { hashFile } from '#web/browser/hash-file.ts'
+import { putBytes, PutFailed } from '#web/browser/put-bytes.ts'
+import type { UploadRecords } from '#web/browser/upload-records.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+
+import type { FileShelf } from './file-shelf.ts'
+import { rejected } from './rejected.ts'
+import { ReserveSourceMutation } from './task-operations.ts'
+
+interface UploadParts {
+  readonly graphql: Graphql
+  readonly shelf: FileShelf
+  readonly records: UploadRecords
+}
+
+/** The real halves of the sourceUpload machine. Bytes go straight to signed addresses, never through GraphQL. */
+export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
+  hashFile: fromPromise<{ sha256: string }, { fileId: string }>(async ({ input }) => {
+    try {
+      return { sha256: await hashFile(shelf.take(input.fileId)) }
+    } catch {
+      throw new FailureError({
+        kind: 'rejected',
+        code: 'UNREADABLE_FILE',
+        message: 'ファイルを読み込めませんでした。もう一度選んでください。',
+      })
+    }
+  }),
+  reserveSource: fromPromise<Reservation, ReserveInput>(async ({ input }) => {
+    const { reserveSource } = await graphql.tell(ReserveSourceMutation, { input })
+    if (reserveSource.__typename === 'SourceRefused') throw rejected(reserveSource)
+    const { resourceId, isComplete, expiresAt } = reserveSource
+    const parts = reserveSource.parts.map((part) => ({ ...part, url: part.url ?? null }))
+    return { resourceId, isComplete, parts, expiresAt }
+  }),
+  saveUpload: fromPromise<unknown, UploadRecord>(async ({ input }) => {
+    records.keep(input)
+  }),
+  forgetUpload: fromPromise<unknown, { uploadId: string }>(async ({ input }) => {
+    records.forget(input.uploadId)
+    shelf.drop(input.uploadId)
+  }),
+  sendPart: fromCallback<EventObject, SendPartInput>(({ input, sendBack }) => {
+    const { part, fileId } = input
+    const stop = new AbortController()
+    const send = async () => {
+      try {
+        await putBytes({
+          url: part.url,
+          bytes: shelf.take(fileId).slice(part.offset, part.offset + part.size),
+          onProgress: (sentBytes) => sendBack({ type: 'part.progressed', sentBytes }),
+          signal: stop.signal,
+        })
+        sendBack({ type: 'part.sent', number: part.number })
+      } catch (error) {
+        if (!stop.signal.aborted) sendBack({ type: 'part.failed', failure: putFailure(error) })
+      }
+    }
+    void send()
+    return () => stop.abort()
+  }),
+})
+
+/** What a storage that refused bytes means: addresses that ran out are renewed, other refusals are told. */
+export const putFailure = (error: unknown): Failure => {
+  if (!(error instanceof PutFailed)) return { kind: 'unexpected', message: String(error) }
+  if (error.status === 0) return { kind: 'offline' }
+  if (error.status === 403)
+    return { kind: 'rejected', code: 'URL_EXPIRED', message: '送信先の期限が切れました。' }
+  if (error.status < 500 && error.status !== 429) {
+    const { code, message } = readBody(error.body)
+    return { kind: 'rejected', code, message }
+  }
+  return { kind: 'unexpected', message: error.message }
+}
+
+const readBody = (body: string): { readonly code: string; readonly message: string } => {
+  const fallback = { code: 'REFUSED', message: 'ファイルを受け取れませんでした。' }
+  try {
+    const answer = JSON.parse(body) as { readonly error?: unknown; readonly message?: unknown }
+    return {
+      code: typeof answer.error === 'string' ? answer.error : fallback.code,
+      message: typeof answer.message === 'string' ? answer.message : fallback.message,
+    }
+  } catch {
+    return fallback
+  }
+}

@@ -1,0 +1,77 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { Provider } from 'urql'
+
+import type { SourceFile, SnackBarMessage } from '#machines/domain.ts'
+
+import type { AppActor } from './actors/app-actor.ts'
+import type { AnnouncementStore } from './browser/announcements.ts'
+import type { FrameCommand, FrameFact } from './browser/frame-messages.ts'
+
+/** The running application, as screens see it: machines to read and send to, and the few things only a browser can do. */
+export interface App extends Omit<AppActor, 'shelf'> {
+  /** Scheme and host of this site. */
+  readonly origin: string
+  readonly isNativeApp: boolean
+  /** Settles once it is known whether somebody is signed in. */
+  readonly isSignedIn: () => Promise<boolean>
+  /** Shows a snack bar message, which is announced too. */
+  readonly say: (text: string, options?: Partial<Omit<SnackBarMessage, 'id' | 'text'>>) => void
+  readonly announcements: AnnouncementStore
+  /** False where the browser does not let us. */
+  readonly copyText: (text: string) => Promise<boolean>
+  /** Keeps the bytes of picked files and gives what machines know of them. */
+  readonly shelve: (files: readonly File[]) => readonly SourceFile[]
+  /** A small picture of a picked file, as a blob address that the caller drops; null where it cannot be shown. */
+  readonly previewOf: (fileId: string) => Promise<string | null>
+  readonly dropPreview: (address: string) => void
+  readonly motion: { readonly isReduced: () => boolean; readonly watch: (onChange: () => void) => () => void }
+  /** The page around this one, where it stands in a frame. */
+  readonly frame: {
+    readonly tell: (fact: FrameFact) => void
+    readonly hear: (onCommand: (command: FrameCommand) => void) => () => void
+  }
+}
+
+/** What routes find in the router's context. */
+export interface RouterContext {
+  readonly app: App
+  readonly runGuards: (
+    names: readonly string[],
+    request: { readonly app: App; readonly href: string },
+  ) => Promise<void>
+}
+
+const AppContext = createContext<App | null>(null)
+
+interface AppProviderProps {
+  readonly app: App
+  readonly children: ReactNode
+}
+
+export function AppProvider({ app, children }: AppProviderProps) {
+  const client = useSyncExternalStore(app.graphql.watchClient, app.graphql.client)
+  return (
+    <AppContext value={app}>
+      <Provider value={client}>{children}</Provider>
+    </AppContext>
+  )
+}
+
+export const useApp = (): App => {
+  const app = use(AppContext)
+  if (app === null) throw new Error('There is no running application above this component')
+  return app
+}
+
+/** Whether things that move by themselves are unwelcome. */
+export const useReducedMotion = (): boolean => {
+  const { motion } = useApp()
+  return useSyncExternalStore(motion.watch, motion.isReduced)
+}
+
+/** What the one live region says now. */
+export const useAnnouncement = (): string => {
+  const { announcements } = useApp()
+  return useSyncExternalStore(announcements.watch, announcements.read)
+}

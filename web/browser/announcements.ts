@@ -1,0 +1,23 @@
+/** What the page's one live region says. */
+export interface AnnouncementStore {
+  readonly announce: (text: string) => void
+  readonly read: () => string
+  readonly watch: (onChange: () => void) => () => void
+}
+
+export const createAnnouncements = (): AnnouncementStore => {
+  const watchers = new Set<() => void>()
+  let current = ''
+  return {
+    announce: (text) => {
+      // The same words again are only heard where the text changes.
+      current = text === current ? `${text}\u00a0` : text
+      for (const watcher of watchers) watcher()
+    },
+    read: () => current,
+    watch: (onChange) => {
+      watchers.add(onChange)
+      return () => watchers.delete(onChange)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** What an embedded spatial image tells the page around it. Poses are in degrees from the start pose. */
+export type FrameFact =
+  | { readonly type: 'ready'; readonly id: string; readonly title: string }
+  | { readonly type: 'resize'; readonly width: number; readonly height: number }
+  | { readonly type: 'camera'; readonly yaw: number; readonly pitch: number; readonly distance: number }
+
+/** What the page around it may ask for. */
+export type FrameCommand =
+  | { readonly type: 'play' | 'pause' | 'reset' }
+  | { readonly type: 'camera'; readonly yaw?: number; readonly pitch?: number; readonly distance?: number }
+
+const MARK = { source: 'okuyuki', version: 1 } as const
+
+/** Tells the page around this frame; silent where there is none. Nothing told is secret, so any origin may hear it. */
+export const tellFrame = (fact: FrameFact): void => {
+  if (window.parent !== window) window.parent.postMessage({ ...MARK, ...fact }, '*')
+}
+
+/** Hears commands of the page around this frame, and of nobody else. */
+export const hearFrame = (onCommand: (command: FrameCommand) => void): (() => void) => {
+  const listener = (event: MessageEvent<unknown>) => {
+    const command = event.source === window.parent ? readFrameCommand(event.data) : null
+    if (command !== null) onCommand(command)
+  }
+  addEventListener('message', listener)
+  return () => removeEventListener('message', listener)
+}
+
+export const readFrameCommand = (data: unknown): FrameCommand | null => {
+  if (typeof data !== 'object' || data === null) return null
+  const { type, ...rest } = data as Readonly<Record<string, unknown>>
+  if (type === 'play' || type === 'pause' || type === 'reset') return { type }
+  if (type !== 'camera') return null
+  const pose = Object.fromEntries(
+    ['yaw', 'pitch', 'distance'].flatMap((name) => (Number.isFinite(rest[name]) ? [[name, rest[name]]] : [])),
+  )
+  return { type, ...pose }
+}

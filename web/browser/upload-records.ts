@@ -1,0 +1,51 @@
+/** An upload that was begun, kept so that it goes on after a reload. */
+export interface UploadRecord {
+  uploadId: string
+  type: 'INSTANT' | 'FULL' | 'CONVERSION'
+  fileName: string
+  contentType: string
+  size: number
+  sha256: string
+}
+
+export interface UploadRecords {
+  readonly read: () => readonly UploadRecord[]
+  readonly keep: (record: UploadRecord) => void
+  readonly forget: (uploadId: string) => void
+}
+
+const KEY = 'uploads'
+
+/** Kept per tab: a tab that is closed gives its uploads up, a reload does not. */
+export const createUploadRecords = (): UploadRecords => {
+  const read = (): readonly UploadRecord[] => {
+    try {
+      const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+      return Array.isArray(value) ? value.filter((row) => isUploadRecord(row)) : []
+    } catch {
+      return []
+    }
+  }
+  const write = (records: readonly UploadRecord[]) => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(records))
+    } catch {
+      // Without storage an upload works all the same, only not across a reload.
+    }
+  }
+  return {
+    read,
+    keep: (record) => write([...read().filter(({ uploadId }) => uploadId !== record.uploadId), record]),
+    forget: (id) => write(read().filter(({ uploadId }) => uploadId !== id)),
+  }
+}
+
+const isUploadRecord = (value: unknown): value is UploadRecord => {
+  if (typeof value !== 'object' || value === null) return false
+  const row = value as Readonly<Record<string, unknown>>
+  return (
+    ['uploadId', 'fileName', 'contentType', 'sha256'].every((name) => typeof row[name] === 'string') &&
+    typeof row['size'] === 'number' &&
+    (row['type'] === 'INSTANT' || row['type'] === 'FULL' || row['type'] === 'CONVERSION')
+  )
+}

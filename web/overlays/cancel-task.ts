@@ -1,0 +1,44 @@
+import { openDialog } from '#machines/open-dialog.ts'
+import type { App } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+
+import type { TaskActor } from './creation-parts.ts'
+
+/** Asks, cancels, and tells by the snack bar how it went (specification §2, §4). */
+export const cancelTask = async (app: App, task: TaskActor): Promise<void> => {
+  task.send({ type: 'task.cancel' })
+  const answer = await openDialog(app.dialog, 'Confirm', {
+    title: 'タスクを取り消し',
+    message: 'タスクの取り消しを実行します。この操作は元に戻せません。',
+    positiveLabel: '実行',
+    isDanger: true,
+  })
+  if (answer.outcome !== 'confirmed') {
+    task.send({ type: 'cancel.declined' })
+    return
+  }
+  if (!task.getSnapshot().hasTag('running')) {
+    app.say('タスクはすでに終了していました', { type: 'Caution' })
+    return
+  }
+  const settled = new AbortController()
+  const tell: typeof app.say = (text, options) => {
+    settled.abort()
+    app.say(text, options)
+  }
+  const subscriptions = [
+    task.on('task.ended', ({ task: { status } }) => {
+      if (settled.signal.aborted) return
+      if (status === 'CANCELED') tell('タスクを取り消しました', { type: 'Success' })
+      else tell('タスクはすでに終了していました', { type: 'Caution' })
+    }),
+    task.on('cancel.lost', ({ message }) =>
+      tell(message ?? 'タスクはすでに終了していました', { type: 'Caution' }),
+    ),
+    task.on('cancel.failed', ({ failure }) => tell(failureWords(failure), { type: 'Warning' })),
+  ]
+  settled.signal.addEventListener('abort', () => {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  })
+  task.send({ type: 'cancel.confirmed' })
+}

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+
+import { taskActorId } from '#machines/creation-contract.ts'
+import type { sourceUploadMachine } from '#machines/source-upload.machine.ts'
+import type { taskMachine } from '#machines/task.machine.ts'
+import { useApp } from '#web/app-context.tsx'
+
+/** An upload under the creation machine, found by its id. */
+export type UploadActor = ActorRefFrom<typeof sourceUploadMachine>
+/** A watched task under the creation machine. */
+export type TaskActor = ActorRefFrom<typeof taskMachine>
+
+export const useUpload = (uploadId: string): UploadActor | undefined => {
+  const { creation } = useApp()
+  return useSelector(creation, (snapshot) => snapshot.children[uploadId] as UploadActor | undefined)
+}
+
+export const useTask = (taskId: string): TaskActor | undefined => {
+  const { creation } = useApp()
+  return useSelector(creation, (snapshot) => snapshot.children[taskActorId(taskId)] as TaskActor | undefined)
+}

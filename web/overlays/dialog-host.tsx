@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { Fragment } from 'react'
+
+import type { DialogAnswer, DialogKind, DialogRequest } from '#machines/dialog-kinds.ts'
+import { useApp } from '#web/app-context.tsx'
+
+import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
+import { EmbedCodeDialog } from './dialogs/embed-code-dialog.tsx'
+import { EulaDialog } from './dialogs/eula-dialog.tsx'
+import { LoginDialog } from './dialogs/login-dialog.tsx'
+import { PhotoEditDialog } from './dialogs/photo-edit-dialog.tsx'
+import { TaskLogDialog } from './dialogs/task-log-dialog.tsx'
+import { UploadingDialog } from './dialogs/uploading-dialog.tsx'
+
+/** Shows the one dialog that the machine holds open. */
+export function DialogHost() {
+  const { dialog } = useApp()
+  const request = useSelector(dialog, (snapshot) =>
+    snapshot.hasTag('rendered') ? snapshot.context.current : null,
+  )
+  const state = useSelector(dialog, (snapshot) => (snapshot.hasTag('interactive') ? 'open' : 'closing'))
+  if (request === null) return null
+  const frame = {
+    state,
+    close: (answer: DialogAnswer<DialogKind>) =>
+      dialog.send({ type: 'dialog.close', id: request.id, answer }),
+  } as const
+  return <Fragment key={request.id}>{dialogOf(request, frame)}</Fragment>
+}
+
+interface Frame {
+  readonly state: 'open' | 'closing'
+  readonly close: (answer: DialogAnswer<DialogKind>) => void
+}
+
+const dialogOf = (request: DialogRequest, frame: Frame) => {
+  switch (request.kind) {
+    case 'Login':
+      return <LoginDialog request={request.props} {...frame} />
+    case 'Confirm':
+      return <ConfirmDialog request={request.props} {...frame} />
+    case 'TaskLog':
+      return <TaskLogDialog request={request.props} {...frame} />
+    case 'PhotoEdit':
+      return <PhotoEditDialog request={request.props} {...frame} />
+    case 'EULA':
+      return <EulaDialog {...frame} request={request.props} />
+    case 'EmbedCode':
+      return <EmbedCodeDialog request={request.props} {...frame} />
+    case 'Uploading':
+      return <UploadingDialog request={request.props} {...frame} />
+    case 'Avatar':
+      return null
+  }
+}

@@ -1,0 +1,31 @@
+import { Button } from '../../ui/button.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+/** Asks before something is done. */
+export function ConfirmDialog({ request, state, close }: DialogProps<'Confirm'>) {
+  const dismiss = () => close({ outcome: 'dismissed' })
+  return (
+    <DialogFrame
+      title={request.title}
+      state={state}
+      size="Small"
+      onClose={dismiss}
+      actions={
+        <>
+          <Button variant="Tertiary" onClick={dismiss}>
+            {request.negativeLabel ?? 'キャンセル'}
+          </Button>
+          <Button
+            variant={request.isDanger === true ? 'Warning' : 'Primary'}
+            onClick={() => close({ outcome: 'confirmed', value: null })}
+          >
+            {request.positiveLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{request.message}</p>
+    </DialogFrame>
+  )
+}

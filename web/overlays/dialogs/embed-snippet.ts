@@ -1,0 +1,20 @@
+/** What a share link and an embedding frame are made of. */
+export interface Shared {
+  /** Scheme and host of this site. */
+  readonly origin: string
+  readonly spatialImageId: string
+  readonly title: string
+  readonly isAutoplay: boolean
+}
+
+export const shareLink = ({ origin, spatialImageId, isAutoplay }: Omit<Shared, 'title'>): string =>
+  `${origin}/photo/${encodeURIComponent(spatialImageId)}${isAutoplay ? '?autoplay=true' : ''}`
+
+/** 600×400, without border, fullscreen allowed (specification §2, §9). */
+export const embedSnippet = ({ origin, spatialImageId, title, isAutoplay }: Shared): string => {
+  const src = `${origin}/photo/${encodeURIComponent(spatialImageId)}/embed${isAutoplay ? '?autoplay=true' : ''}`
+  return `<iframe src="${escapeAttribute(src)}" title="${escapeAttribute(title)}" width="600" height="400" frameborder="0" style="border:0" loading="lazy" allow="fullscreen" allowfullscreen></iframe>`
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { TermsText } from './terms-text.tsx'
+
+/** The terms of use. */
+export function EulaDialog({ state, close }: DialogProps<'EULA'>) {
+  const dismiss = () => close({ outcome: 'dismissed' })
+  return (
+    <DialogFrame
+      title="利用規約"
+      state={state}
+      size="Large"
+      onClose={dismiss}
+      actions={
+        <Button variant="Secondary" onClick={dismiss}>
+          閉じる
+        </Button>
+      }
+    >
+      <TermsText />
+    </DialogFrame>
+  )
+}

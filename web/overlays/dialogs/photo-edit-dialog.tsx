@@ -1,0 +1,81 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+
+import type { Visibility } from '#machines/domain.ts'
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+const visibilities = [
+  { value: 'PUBLIC', label: '全体公開' },
+  { value: 'PRIVATE', label: '非公開' },
+] as const satisfies readonly { value: Visibility; label: string }[]
+
+/** Who may see a spatial image; PRIVATE is shown, and saving is off, until it has loaded. */
+export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdit'>) {
+  const { logic, say } = useApp()
+  const edit = useActorRef(logic.photoEdit, { input: { spatialImageId: request.spatialImageId } })
+  const visibility = useSelector(edit, (snapshot) => snapshot.context.visibility)
+  const failure = useSelector(edit, (snapshot) => snapshot.context.failure)
+  const isUnavailable = useSelector(edit, (snapshot) => snapshot.matches('unavailable'))
+  const isLoading = useSelector(edit, (snapshot) => snapshot.matches('loading'))
+  const isSaving = useSelector(edit, (snapshot) => snapshot.matches('saving'))
+  const isBlocked = useSelector(edit, (snapshot) => snapshot.hasTag('saveBlocked'))
+  const dismiss = () => close({ outcome: 'dismissed' })
+
+  const onSaved = useEffectEvent((saved: Visibility) => {
+    say('保存しました', { type: 'Success' })
+    close({ outcome: 'confirmed', value: { visibility: saved } })
+  })
+  const onFailed = useEffectEvent(() => say('保存に失敗しました', { type: 'Warning' }))
+  useEffect(() => {
+    const saved = edit.on('photoEdit.saved', (event) => onSaved(event.visibility))
+    const failed = edit.on('photoEdit.failed', () => onFailed())
+    return () => {
+      saved.unsubscribe()
+      failed.unsubscribe()
+    }
+  }, [edit])
+
+  return (
+    <DialogFrame
+      title="編集"
+      state={state}
+      size="Small"
+      onClose={dismiss}
+      actions={
+        <>
+          <Button variant="Tertiary" onClick={dismiss}>
+            閉じる
+          </Button>
+          <Button busy={isSaving} disabled={isBlocked} onClick={() => edit.send({ type: 'photoEdit.save' })}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      {isUnavailable && failure !== null ? (
+        <ErrorState title="読み込めませんでした" onRetry={() => edit.send({ type: 'photoEdit.reload' })}>
+          {failureWords(failure)}
+        </ErrorState>
+      ) : (
+        <>
+          <Select
+            label="公開範囲"
+            value={visibility}
+            options={visibilities}
+            disabled={isLoading || isSaving}
+            helper="「非公開」にすると、あなた以外には表示されません。"
+            onChange={(value) => edit.send({ type: 'visibility.choose', visibility: value })}
+          />
+          {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+        </>
+      )}
+    </DialogFrame>
+  )
+}

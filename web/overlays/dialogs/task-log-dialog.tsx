@@ -1,0 +1,107 @@
+import { useQuery, useSubscription } from 'urql'
+
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { readDateTime } from '#web/graphql/date-time.ts'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { isUnderWay, NO_TITLE, taskTypeWords } from '#web/graphql/task-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TaskStatusChip } from '../../ui/status-chip.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+import styles from './task-log-dialog.module.css'
+
+const TaskLogQuery = graphql(`
+  query TaskLog($id: ID!) {
+    task(id: $id) {
+      ...TaskFields
+    }
+  }
+`)
+
+const TaskLogSubscription = graphql(`
+  subscription TaskLogUpdates($id: ID!) {
+    taskUpdated(id: $id) {
+      ...TaskFields
+    }
+  }
+`)
+
+/** One task in full; a press asks for it to be cancelled, unless it is completed. */
+export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>) {
+  const variables = { id: request.taskId }
+  const [{ data, error, fetching }, reload] = useQuery({
+    query: TaskLogQuery,
+    variables,
+    requestPolicy: 'cache-and-network',
+  })
+  const [{ data: live }] = useSubscription({
+    query: TaskLogSubscription,
+    variables,
+    pause: data?.task === undefined || data.task === null || !isUnderWay(data.task.status),
+  })
+  const task = live?.taskUpdated ?? data?.task
+  const dismiss = () => close({ outcome: 'dismissed' })
+  const hasEnded = task !== undefined && task !== null && !isUnderWay(task.status)
+  return (
+    <DialogFrame
+      title={task === undefined || task === null ? 'タスク' : task.title || NO_TITLE}
+      state={state}
+      onClose={dismiss}
+      actions={
+        <>
+          {task === undefined || task === null || task.status === 'COMPLETED' ? null : (
+            <Button
+              variant="Warning"
+              disabled={hasEnded}
+              {...(hasEnded && { disabledReason: 'すでに終了しているため、取り消せません。' })}
+              onClick={() => close({ outcome: 'confirmed', value: { taskId: task.id } })}
+            >
+              生成を取り消し
+            </Button>
+          )}
+          <Button variant="Secondary" onClick={dismiss}>
+            閉じる
+          </Button>
+        </>
+      }
+    >
+      {task ? (
+        <>
+          <dl className={styles.facts}>
+            <dt>種類</dt>
+            <dd>{taskTypeWords[task.type]}</dd>
+            <dt>状態</dt>
+            <dd>
+              <TaskStatusChip status={task.status} />
+            </dd>
+            <dt>受付</dt>
+            <dd>{readDateTime(task.createdAt)}</dd>
+            <dt>開始</dt>
+            <dd>{task.startedAt === null ? '--' : readDateTime(task.startedAt)}</dd>
+            <dt>終了</dt>
+            <dd>{task.endedAt === null ? '--' : readDateTime(task.endedAt)}</dd>
+          </dl>
+          {isUnderWay(task.status) ? <ProgressBar label="進み具合" value={task.progress} /> : null}
+          {task.failure === null ? null : (
+            <p className={styles.failure}>
+              {task.failure.message}
+              <span className={styles.inquiry}>問い合わせID: {task.id}</span>
+            </p>
+          )}
+        </>
+      ) : fetching ? (
+        <Skeleton height="10rem" />
+      ) : (
+        <ErrorState title="タスクを表示できません" onRetry={() => reload({ requestPolicy: 'network-only' })}>
+          {failureWords(error ? toFailure(error) : { kind: 'notFound' })}
+        </ErrorState>
+      )}
+    </DialogFrame>
+  )
+}

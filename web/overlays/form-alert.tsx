@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+import type { Failure } from '#machines/failure.ts'
+import { failureWords } from '#web/graphql/failure-words.ts'
+
+import { Icon } from '../ui/icon/icon.tsx'
+
+import styles from './login-panel.module.css'
+
+interface FormAlertProps {
+  readonly failure: Failure
+}
+
+/** What the server said to a form; focus goes to it. */
+export function FormAlert({ failure }: FormAlertProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    alert.current?.focus()
+  }, [failure])
+  return (
+    <div ref={alert} role="alert" tabIndex={-1} className={styles.alert}>
+      <Icon name="warning" size={20} />
+      <span>{failureWords(failure)}</span>
+    </div>
+  )
+}

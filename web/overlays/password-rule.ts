@@ -1,0 +1,12 @@
+/** A part of the password rule: at least 8 characters with a letter, a digit and a symbol (specification §5). */
+export interface PasswordRulePart {
+  readonly name: string
+  readonly isMet: boolean
+}
+
+export const passwordRule = (password: string): readonly PasswordRulePart[] => [
+  { name: '8文字以上', isMet: [...password].length >= 8 },
+  { name: '英字', isMet: /[a-z]/i.test(password) },
+  { name: '数字', isMet: /\d/.test(password) },
+  { name: '記号', isMet: /[!-/:-@[-`{-~]/.test(password) },
+]

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+import { signIn } from '#machines/session-answers.ts'
+import { useApp } from '#web/app-context.tsx'
+
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { MissingList } from './missing-list.tsx'
+
+import styles from './login-panel.module.css'
+
+interface SignInFormProps {
+  readonly onSignedIn: () => void
+}
+
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const { session } = useApp()
+  const missingId = useId()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const failure = useSelector(session, (snapshot) => snapshot.context.failure)
+  const missing = [email.trim() === '' && 'メールアドレス', password === '' && 'パスワード'].filter(
+    (name) => name !== false,
+  )
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy || missing.length > 0) return
+    const answer = await signIn(session, { email: email.trim(), password })
+    if (answer.ok) onSignedIn()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {failure === null ? null : <FormAlert failure={failure} />}
+      <TextInput
+        label="メールアドレス"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="example@example.com"
+        required
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label="パスワード"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <Button
+        type="submit"
+        size="Large"
+        wide
+        busy={isBusy}
+        disabled={missing.length > 0}
+        aria-describedby={missingId}
+      >
+        ログイン
+      </Button>
+      <MissingList id={missingId} names={missing} />
+    </form>
+  )
+}

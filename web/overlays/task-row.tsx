@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import type { Task } from '#machines/domain.ts'
+import { openDialog } from '#machines/open-dialog.ts'
+import { useApp } from '#web/app-context.tsx'
+import { readDateTime } from '#web/graphql/date-time.ts'
+import { isUnderWay, NO_TITLE, taskTypeWords } from '#web/graphql/task-words.ts'
+
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { TaskStatusChip } from '../ui/status-chip.tsx'
+import { cancelTask } from './cancel-task.ts'
+import { useTask } from './creation-parts.ts'
+import type { TaskActor } from './creation-parts.ts'
+
+import styles from './task-row.module.css'
+
+interface TaskRowProps {
+  readonly task: Task
+  /** Puts an ended task out of sight, where the list is one of work under way. */
+  readonly onDismiss?: () => void
+}
+
+/** A task in a list, live where it is watched. */
+export function TaskRow({ task, onDismiss }: TaskRowProps) {
+  const actor = useTask(task.id)
+  return actor === undefined ? (
+    <Row task={task} onDismiss={onDismiss} />
+  ) : (
+    <LiveRow actor={actor} onDismiss={onDismiss} />
+  )
+}
+
+interface WatchedTaskRowProps {
+  readonly taskId: string
+  readonly onDismiss: () => void
+}
+
+/** A task that is watched, of which nothing else is known here. */
+export function WatchedTaskRow({ taskId, onDismiss }: WatchedTaskRowProps) {
+  const actor = useTask(taskId)
+  return actor === undefined ? null : <LiveRow actor={actor} onDismiss={onDismiss} />
+}
+
+interface LiveRowProps {
+  readonly actor: TaskActor
+  readonly onDismiss: (() => void) | undefined
+}
+
+function LiveRow({ actor, onDismiss }: LiveRowProps) {
+  const task = useSelector(actor, (snapshot) => snapshot.context.task)
+  return <Row task={task} actor={actor} onDismiss={onDismiss} />
+}
+
+interface RowProps {
+  readonly task: Task
+  readonly actor?: TaskActor
+  readonly onDismiss: (() => void) | undefined
+}
+
+function Row({ task, actor, onDismiss }: RowProps) {
+  const app = useApp()
+  const title = task.title || NO_TITLE
+
+  const open = async () => {
+    const answer = await openDialog(app.dialog, 'TaskLog', { taskId: task.id })
+    if (answer.outcome === 'confirmed' && actor !== undefined) await cancelTask(app, actor)
+  }
+
+  return (
+    <article className={styles.row} aria-label={title}>
+      <div className={styles.head}>
+        <button type="button" className={styles.title} onClick={() => void open()}>
+          {title}
+        </button>
+        <TaskStatusChip status={task.status} />
+      </div>
+      <p className={styles.facts}>
+        <span>{taskTypeWords[task.type]}</span>
+        <span>
+          受付 <time dateTime={task.createdAt}>{readDateTime(task.createdAt)}</time>
+        </span>
+        {task.endedAt === null ? null : (
+          <span>
+            終了 <time dateTime={task.endedAt}>{readDateTime(task.endedAt)}</time>
+          </span>
+        )}
+      </p>
+      {isUnderWay(task.status) ? (
+        <ProgressBar label="進み具合" value={task.status === 'QUEUED' ? null : task.progress} />
+      ) : null}
+      {task.status === 'FAILED' ? (
+        <p className={styles.failure}>
+          {task.failure?.message ?? '原因は分かっていません。'}
+          <span className={styles.inquiry}>問い合わせID: {task.id}</span>
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        {task.status === 'COMPLETED' && task.spatialImageId !== null ? (
+          <PhotoLink spatialImageId={task.spatialImageId} />
+        ) : null}
+        {task.status === 'FAILED' ? (
+          <ButtonLink
+            variant="Secondary"
+            size="Small"
+            icon="refresh"
+            render={(look) => <Link to="/create/image" {...look} />}
+          >
+            再試行
+          </ButtonLink>
+        ) : null}
+        {onDismiss === undefined || isUnderWay(task.status) ? null : (
+          <Button variant="Tertiary" size="Small" onClick={onDismiss}>
+            表示を消す
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+interface PhotoLinkProps {
+  readonly spatialImageId: string
+}
+
+function PhotoLink({ spatialImageId }: PhotoLinkProps) {
+  return (
+    <ButtonLink
+      size="Small"
+      icon="splat"
+      render={(look) => <Link to="/photo/$id" params={{ id: spatialImageId }} {...look} />}
+    >
+      表示する
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,41 @@
+import { createRouter } from '@tanstack/react-router'
+
+import type { RouterContext } from './app-context.tsx'
+import { mayPrefetch } from './browser/link-prefetch.ts'
+import { runGuards } from './guards/guards.ts'
+import type { GuardName } from './guards/guards.ts'
+import type { LayoutName } from './layouts/layout-name.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { ErrorPage } from './routes/-error-page.tsx'
+import { NotFoundPage } from './routes/-not-found-page.tsx'
+import { PagePending } from './routes/-page-pending.tsx'
+
+export const createAppRouter = (context: Omit<RouterContext, 'runGuards'>) => {
+  const router = createRouter({
+    routeTree,
+    context: { ...context, runGuards },
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    scrollRestoration: true,
+    search: { strict: true },
+    defaultStructuralSharing: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: PagePending,
+  })
+  const preloadRoute = router.preloadRoute
+  router.preloadRoute = (options) => (mayPrefetch() ? preloadRoute(options) : Promise.resolve(undefined))
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Which layout the root puts round the page; the innermost route that names one wins. */
+    readonly layout?: LayoutName
+    /** Guards that run before the page opens, outermost first. */
+    readonly guards?: readonly GuardName[]
+  }
+}

@@ -1,0 +1,21 @@
+import { Link, useLocation } from '@tanstack/react-router'
+
+import { ButtonLink } from '../ui/button-link.tsx'
+import { StatusPage } from './-status-page.tsx'
+
+/** No route, or nothing that the asker may see (specification §8). */
+export function NotFoundPage() {
+  const path = useLocation({ select: (location) => location.pathname })
+  return (
+    <StatusPage
+      status={404}
+      cause="お探しのページは見つかりませんでした"
+      line={`Page Not Found: ${path}`}
+      advice="アドレスが間違っているか、削除または非公開にされた可能性があります。"
+    >
+      <ButtonLink icon="home" render={(look) => <Link to="/" {...look} />}>
+        ホームへ
+      </ButtonLink>
+    </StatusPage>
+  )
+}

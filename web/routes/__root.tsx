@@ -1,0 +1,82 @@
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  useLocation,
+  useMatches,
+} from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+import type { RouterContext } from '#web/app-context.tsx'
+
+import { AppLayout } from '../layouts/app.tsx'
+import { AtelierLayout } from '../layouts/atelier.tsx'
+import { DefaultLayout } from '../layouts/default.tsx'
+import { FullscreenLayout } from '../layouts/fullscreen.tsx'
+import type { LayoutName } from '../layouts/layout-name.ts'
+import type { LayoutProps } from '../layouts/layout-props.ts'
+import { LoginLayout } from '../layouts/login.tsx'
+import { DialogHost } from '../overlays/dialog-host.tsx'
+import { OfflineBanner } from '../overlays/offline-banner.tsx'
+import { SnackBarHost } from '../overlays/snack-bar-host.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({ meta: [{ title: 'Okuyuki' }] }),
+  beforeLoad: async ({ context, matches, location, preload }) => {
+    // A link that is only pointed at opens nothing, and must not send anybody to the login page.
+    if (preload) return
+    const names = matches.flatMap((match) => match.staticData.guards ?? [])
+    await context.runGuards(names, { app: context.app, href: location.href })
+  },
+  component: Root,
+})
+
+const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
+  app: AppLayout,
+  atelier: AtelierLayout,
+  default: DefaultLayout,
+  fullscreen: FullscreenLayout,
+  login: LoginLayout,
+}
+
+/** Picks the layout from the route's metadata and keys the page by path (specification §2). */
+function Root() {
+  const { session } = useApp()
+  const layout = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout ?? 'default',
+  })
+  const path = useLocation({ select: (location) => location.pathname })
+  const me = useSelector(session, (snapshot) => snapshot.context.me)
+  const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'))
+  useFocusOnNavigation(path)
+  const Layout = layouts[layout]
+  return (
+    <>
+      <HeadContent />
+      <Layout account={isUndecided && me === null ? undefined : me} banner={<OfflineBanner />}>
+        <Outlet key={path} />
+      </Layout>
+      <DialogHost />
+      <SnackBarHost />
+    </>
+  )
+}
+
+/** A new page starts at its beginning for the keyboard and for those who listen, too. */
+const useFocusOnNavigation = (path: string) => {
+  const { announcements } = useApp()
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    announcements.announce(document.title)
+    const main = document.querySelector<HTMLElement>('#main')
+    if (main === null || main.contains(document.activeElement)) return
+    const heading = main.querySelector<HTMLElement>('h1[tabindex="-1"]')
+    const target = heading ?? main
+    target.focus({ preventScroll: true })
+  }, [path, announcements])
+}

@@ -1,0 +1,31 @@
+import type { TaskStatus } from '#web/graphql/__generated__/graphql.ts'
+
+/** How many rows are added at a time (specification §9). */
+export const LIST_STEP = 10
+const MOST_ROWS = 100
+
+export interface LogSearch {
+  readonly status?: TaskStatus
+  /** How many rows are shown. */
+  readonly show?: number
+}
+
+export const statusChoices = [
+  { value: 'ALL', label: 'すべて' },
+  { value: 'QUEUED', label: '順番待ち' },
+  { value: 'PROCESSING', label: '生成中' },
+  { value: 'COMPLETED', label: '完了' },
+  { value: 'FAILED', label: '失敗' },
+  { value: 'CANCELED', label: '取り消し済み' },
+] as const satisfies readonly { value: TaskStatus | 'ALL'; label: string }[]
+
+const isStatus = (value: unknown): value is TaskStatus =>
+  value !== 'ALL' && statusChoices.some((choice) => choice.value === value)
+
+/** Filters of the log in the address; what makes no sense is left out. */
+export const readLogSearch = ({ status, show }: Record<string, unknown>): LogSearch => ({
+  ...(isStatus(status) && { status }),
+  ...(typeof show === 'number' &&
+    Number.isInteger(show) &&
+    show > LIST_STEP && { show: Math.min(show, MOST_ROWS) }),
+})

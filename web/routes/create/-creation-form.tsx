@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+import { openDialog } from '#machines/open-dialog.ts'
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { readTags } from './-read-tags.ts'
+
+import styles from './-create.module.css'
+
+const visibilities = [
+  { value: 'PRIVATE', label: '非公開', description: 'あなただけが見られます。', icon: 'lock' },
+  { value: 'PUBLIC', label: '全体公開', description: 'だれでも見られます。', icon: 'globe' },
+] as const
+
+/** What a person decides about the result, and the start. */
+export function CreationForm() {
+  const { creation, dialog } = useApp()
+  const hintId = useId()
+  const details = useSelector(creation, (snapshot) => snapshot.context.details)
+  const failure = useSelector(creation, (snapshot) => snapshot.context.failure)
+  const uploads = useSelector(creation, (snapshot) => snapshot.context.uploads)
+  const isBusy = useSelector(creation, (snapshot) => snapshot.hasTag('busy'))
+  const isWanted = useSelector(creation, (snapshot) => snapshot.hasTag('startWanted'))
+  const [tags, setTags] = useState(details.hashTags.join(' '))
+  const running = uploads.find(({ standing }) => standing === 'running')
+  const hasSource = running !== undefined || uploads.some(({ standing }) => standing === 'finished')
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!hasSource) return
+    creation.send({ type: 'creation.start' })
+    if (running) void openDialog(dialog, 'Uploading', { uploadId: running.uploadId })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextInput
+        label="タイトル"
+        name="title"
+        autoComplete="off"
+        maxLength={100}
+        value={details.title}
+        onChange={(title) => creation.send({ type: 'details.change', details: { title } })}
+      />
+      <TextInput
+        label="タグ"
+        name="tags"
+        autoComplete="off"
+        helper="空白で区切ります。例: 海 夕焼け"
+        value={tags}
+        onChange={(text) => {
+          setTags(text)
+          creation.send({ type: 'details.change', details: { hashTags: readTags(text) } })
+        }}
+      />
+      <RadioGroup
+        label="公開範囲"
+        value={details.visibility}
+        options={visibilities}
+        onChange={(visibility) => creation.send({ type: 'details.change', details: { visibility } })}
+      />
+      <p className={styles.soft}>
+        アップロードした内容は、
+        <button type="button" className={styles.link} onClick={() => void openDialog(dialog, 'EULA', {})}>
+          利用規約
+        </button>
+        に基づき、3D生成の改善と新しいサービスの開発のためのAI学習に利用されることがあります。
+      </p>
+      {failure === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {failureWords(failure)}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="Large"
+        wide
+        icon="splat"
+        busy={isBusy || isWanted}
+        disabled={!hasSource}
+        aria-describedby={hintId}
+      >
+        作成する
+      </Button>
+      <p id={hintId} className={styles.soft} hidden={hasSource}>
+        画像を選ぶと作成できます。
+      </p>
+    </form>
+  )
+}

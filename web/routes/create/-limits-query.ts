@@ -1,0 +1,19 @@
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+
+export const LimitsQuery = graphql(`
+  query Limits {
+    sourceRestriction {
+      tasks {
+        type
+        accept {
+          contentType
+          extensions
+        }
+        maxBytes
+        maxPixels
+        maxFiles
+      }
+      maxRunningTasks
+    }
+  }
+`)

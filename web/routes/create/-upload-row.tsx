@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react'
+
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+
+import { useUpload } from '../../overlays/creation-parts.ts'
+import type { UploadActor } from '../../overlays/creation-parts.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { refusalWords } from './-limit-words.ts'
+import { uploadStep } from './-upload-step.ts'
+import { usePreview } from './-use-preview.ts'
+
+import styles from './-create.module.css'
+
+interface UploadRowProps {
+  readonly uploadId: string
+}
+
+/** One file on its way, with everything that can be done about it. */
+export function UploadRow({ uploadId }: UploadRowProps) {
+  const upload = useUpload(uploadId)
+  return upload === undefined ? null : <Row upload={upload} />
+}
+
+interface RowProps {
+  readonly upload: UploadActor
+}
+
+function Row({ upload }: RowProps) {
+  const { fileName, size, sentBytes, partBytes, fileId } = useSelector(upload, ({ context }) => context)
+  const step = useSelector(upload, uploadStep)
+  const isWaiting = useSelector(upload, (snapshot) => snapshot.hasTag('waiting'))
+  const isPausable = useSelector(upload, (snapshot) => snapshot.hasTag('pausable'))
+  const preview = usePreview(fileId)
+  const share = size === 0 ? 0 : (sentBytes + partBytes) / size
+  return (
+    <article className={styles.upload} aria-label={fileName}>
+      <div className={styles.preview}>
+        {preview === null ? (
+          <span>
+            <Icon name="image" />
+            プレビューなし
+          </span>
+        ) : (
+          <img src={preview} alt={`${fileName} のプレビュー`} />
+        )}
+      </div>
+      <div className={styles.uploadFacts}>
+        <p className={styles.fileName}>{fileName}</p>
+        {step === 'sending' || step === 'paused' ? (
+          <ProgressBar
+            label={step === 'paused' ? '一時停止中' : isWaiting ? '接続を待っています' : 'アップロード中...'}
+            value={share}
+          />
+        ) : null}
+        {step === 'preparing' ? <ProgressBar label="ファイルを確認しています" value={null} /> : null}
+        {step === 'done' ? (
+          <p className={styles.soft}>
+            <Icon name="check" size={16} /> アップロードが完了しました
+          </p>
+        ) : null}
+        {step === 'needsFile' ? <PickAgain upload={upload} /> : null}
+        <Problem upload={upload} />
+        <div className={styles.actions}>
+          {isPausable ? (
+            <Button
+              variant="Secondary"
+              size="Small"
+              icon="pause"
+              onClick={() => upload.send({ type: 'upload.pause' })}
+            >
+              一時停止
+            </Button>
+          ) : null}
+          {step === 'paused' ? (
+            <Button
+              variant="Secondary"
+              size="Small"
+              icon="play"
+              onClick={() => upload.send({ type: 'upload.resume' })}
+            >
+              再開
+            </Button>
+          ) : null}
+          {step === 'failed' ? (
+            <Button
+              variant="Secondary"
+              size="Small"
+              icon="refresh"
+              onClick={() => upload.send({ type: 'upload.retry' })}
+            >
+              再試行
+            </Button>
+          ) : null}
+          <Button
+            variant="Tertiary"
+            size="Small"
+            icon="close"
+            aria-label={`${fileName} を取り除く`}
+            onClick={() => upload.send({ type: 'upload.cancel' })}
+          >
+            取り除く
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Problem({ upload }: RowProps) {
+  const refusal = useSelector(upload, (snapshot) => snapshot.context.refusal)
+  const failure = useSelector(upload, (snapshot) => snapshot.context.failure)
+  const hasStopped = useSelector(
+    upload,
+    (snapshot) => snapshot.matches('refused') || snapshot.matches('failed'),
+  )
+  const words = refusal ? refusalWords(refusal) : hasStopped && failure ? failureWords(failure) : null
+  return words === null ? null : (
+    <p role="alert" className={styles.problem}>
+      {words}
+    </p>
+  )
+}
+
+/** After a reload the bytes are gone, and the browser does not let us fetch them again by ourselves. */
+function PickAgain({ upload }: RowProps) {
+  const { shelve } = useApp()
+  const fileName = useSelector(upload, (snapshot) => snapshot.context.fileName)
+  const isOtherFile = useSelector(upload, (snapshot) => snapshot.context.isOtherFile)
+  return (
+    <>
+      <FileDrop
+        title={`「${fileName}」をもう一度選ぶと、続きからアップロードします`}
+        hint={
+          isOtherFile
+            ? '選んだファイルの内容が、前回のファイルと異なります。'
+            : '同じファイルを選んでください。'
+        }
+        onFiles={(files) => {
+          const [file] = shelve(files)
+          if (file !== undefined) upload.send({ type: 'file.picked', file })
+        }}
+      />
+      {isOtherFile ? (
+        <p role="alert" className={styles.problem}>
+          前回と同じファイルではありません。同じファイルを選ぶか、取り除いてください。
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+
+/** A small picture of a picked file; null while it is made and where it cannot be. */
+export const usePreview = (fileId: string | null): string | null => {
+  const { previewOf, dropPreview } = useApp()
+  const [address, setAddress] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (fileId === null) return
+    let made: string | null = null
+    let isWanted = true
+    const make = async () => {
+      made = await previewOf(fileId)
+      if (isWanted) setAddress(made)
+      else if (made !== null) dropPreview(made)
+    }
+    void make()
+    return () => {
+      isWanted = false
+      setAddress(null)
+      if (made !== null) dropPreview(made)
+    }
+  }, [fileId, previewOf, dropPreview])
+
+  return address
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { ViewerHandle } from '../../../viewer/spatial-viewer-props.ts'
+
+import styles from './-stage.module.css'
+
+interface StageControlsProps {
+  readonly handle: RefObject<ViewerHandle | null>
+  readonly isReady: boolean
+  /** Share of the scene that has come, 0 to 1; null where nothing is under way. */
+  readonly progress: number | null
+  readonly isMoving: boolean
+  readonly isComparing: boolean
+  readonly isFull: boolean
+  readonly canMove: boolean
+  readonly onPlay: () => void
+  readonly onPause: () => void
+  readonly onCompare: () => void
+  readonly onRelease: () => void
+  readonly onFullscreen: () => void
+}
+
+/** The buttons on a stage. Comparing lasts as long as its button is held. */
+export function StageControls(props: StageControlsProps) {
+  const { isReady, progress, isMoving, isComparing, isFull } = props
+  const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
+  return (
+    <div className={styles.controls} role="group" aria-label="表示の操作">
+      {progress === null ? null : (
+        <span className={styles.loading}>
+          <Spinner size="Small" label="3Dを読み込んでいます" />
+          {Math.floor(progress * 100)}%
+        </span>
+      )}
+      {isReady ? (
+        <>
+          {props.canMove ? (
+            <IconButton
+              variant="GlassDark"
+              icon={isMoving ? 'pause' : 'play'}
+              label={isMoving ? '動きを止める' : '自動で動かす'}
+              onClick={isMoving ? props.onPause : props.onPlay}
+            />
+          ) : null}
+          <IconButton
+            variant="GlassDark"
+            icon="recenter"
+            label="最初の向きに戻す"
+            onClick={() => props.handle.current?.reset()}
+          />
+          <TiltButton handle={props.handle} />
+          <IconButton
+            variant="GlassDark"
+            icon="compare"
+            label="押している間、元の写真を表示"
+            active={isComparing}
+            onPointerDown={props.onCompare}
+            onPointerUp={props.onRelease}
+            onPointerLeave={props.onRelease}
+            onPointerCancel={props.onRelease}
+            onBlur={props.onRelease}
+            onContextMenu={(event) => event.preventDefault()}
+            onKeyDown={(event) => isHoldKey(event) && !event.repeat && props.onCompare()}
+            onKeyUp={(event) => isHoldKey(event) && props.onRelease()}
+          />
+        </>
+      ) : null}
+      <IconButton
+        variant="GlassDark"
+        icon={isFull ? 'exit-fullscreen' : 'fullscreen'}
+        label={isFull ? '全画面表示を終える' : '全画面で表示'}
+        onClick={props.onFullscreen}
+      />
+    </div>
+  )
+}
+
+interface TiltButtonProps {
+  readonly handle: RefObject<ViewerHandle | null>
+}
+
+function TiltButton({ handle }: TiltButtonProps) {
+  const { say } = useApp()
+  const [isOn, setIsOn] = useState(false)
+
+  const toggle = async () => {
+    if (isOn) {
+      handle.current?.disableTilt()
+      setIsOn(false)
+      return
+    }
+    const answer = await handle.current?.enableTilt()
+    setIsOn(answer === 'ON')
+    if (answer === 'DENIED')
+      say('傾きセンサーの使用が許可されていません。ブラウザの設定を確かめてください。', { type: 'Caution' })
+    if (answer === 'UNAVAILABLE') say('この端末では傾きを使えません。', { type: 'Caution' })
+  }
+
+  return (
+    <IconButton
+      variant="GlassDark"
+      icon="tilt"
+      label="傾けて見る"
+      active={isOn}
+      onClick={() => void toggle()}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+
+import { useApp, useReducedMotion } from '#web/app-context.tsx'
+import type { PhotoQuery } from '#web/graphql/__generated__/graphql.ts'
+
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { ViewerFailure, ViewerHandle, ViewerPose } from '../../../viewer/spatial-viewer-props.ts'
+import { photoTitle } from './-photo-title.ts'
+import { StageControls } from './-stage-controls.tsx'
+import { stillWords } from './-still-words.ts'
+import { useFullscreen } from './-use-fullscreen.ts'
+
+import styles from './-stage.module.css'
+
+const SpatialViewer = lazy(() =>
+  import('../../../viewer/spatial-viewer.tsx').then((module) => ({ default: module.SpatialViewer })),
+)
+
+/** What a page, or another site by way of its frame, can do with a stage. */
+export interface StageRemote {
+  readonly play: () => void
+  readonly pause: () => void
+  readonly reset: () => void
+  readonly setPose: (pose: Partial<ViewerPose>) => void
+}
+
+interface StageProps {
+  readonly photo: NonNullable<PhotoQuery['spatialImage']>
+  readonly isAutoplay: boolean
+  /** Takes every gesture, also those that would scroll the page. */
+  readonly isAlone?: boolean
+  readonly onReady?: (remote: StageRemote) => void
+  readonly onPose?: (pose: ViewerPose) => void
+}
+
+/** A spatial image on its dark stage: the still picture first, then the scene, with what can be done to it. */
+export function Stage({ photo, isAutoplay, isAlone = false, onReady, onPose }: StageProps) {
+  const { logic } = useApp()
+  const isMotionReduced = useReducedMotion()
+  const handle = useRef<ViewerHandle>(null)
+  const { area, isFull, toggle } = useFullscreen<HTMLDivElement>()
+  const viewer = useActorRef(logic.spatialViewer, {
+    input: { spatialImageId: photo.id, canRender: true, isAutoplay, isMotionReduced },
+  })
+  const isLive = useSelector(viewer, (snapshot) => snapshot.matches('live'))
+  const isMoving = useSelector(viewer, (snapshot) => snapshot.hasTag('moving'))
+  const isInteractive = useSelector(viewer, (snapshot) => snapshot.hasTag('interactive'))
+  const isComparing = useSelector(viewer, (snapshot) => snapshot.hasTag('comparing'))
+  const isPaused = useSelector(viewer, (snapshot) =>
+    snapshot.matches({ live: { interactive: { motion: 'paused' } } }),
+  )
+  const progress = useSelector(viewer, (snapshot) => snapshot.context.progress)
+  const reason = useSelector(viewer, (snapshot) => snapshot.context.reason)
+
+  useEffect(() => viewer.send({ type: 'viewer.start' }), [viewer])
+  useEffect(
+    () => viewer.send({ type: isMotionReduced ? 'motion.reduced' : 'motion.allowed' }),
+    [viewer, isMotionReduced],
+  )
+
+  const play = () => viewer.send({ type: 'viewer.play' })
+  const pause = () => viewer.send({ type: 'viewer.pause' })
+  const fail = (failure: ViewerFailure) =>
+    failure === 'CONTEXT_LOST'
+      ? viewer.send({ type: 'scene.lost' })
+      : viewer.send({ type: 'scene.failed', failure: viewerFailure(failure) })
+
+  const { splatUrl, posterUrl, flatUrl } = photo
+  const picture = posterUrl ?? flatUrl ?? ''
+  const title = photoTitle(photo.title)
+  return (
+    <div ref={area} className={styles.stage} data-full={isFull} data-stage>
+      {splatUrl ? (
+        <Suspense fallback={<img className={styles.poster} src={picture} alt={title} />}>
+          <SpatialViewer
+            splatUrl={splatUrl}
+            posterUrl={picture}
+            {...(flatUrl && { flatUrl })}
+            title={title}
+            width={photo.width ?? 4}
+            height={photo.height ?? 3}
+            camera={photo.cameraParameters ?? null}
+            active={isLive}
+            autoplay={isMoving}
+            paused={isPaused}
+            reducedMotion={isMotionReduced}
+            comparing={isComparing}
+            gestures={isAlone || isFull ? 'full' : 'page'}
+            handleRef={handle}
+            onProgress={(share) => viewer.send({ type: 'scene.progressed', progress: share })}
+            onReady={() => {
+              viewer.send({ type: 'scene.loaded' })
+              onReady?.({
+                play,
+                pause,
+                reset: () => handle.current?.reset(),
+                setPose: (pose) => handle.current?.setPose(pose, 'glide'),
+              })
+            }}
+            onFailed={fail}
+            onContextLost={() => viewer.send({ type: 'scene.lost' })}
+            onContextRestored={() => viewer.send({ type: 'scene.loaded' })}
+            onPlayToggle={() => (isMoving ? pause() : play())}
+            {...(onPose && { onPose })}
+          />
+        </Suspense>
+      ) : (
+        <img className={styles.poster} src={picture} alt={title} />
+      )}
+      {reason === null ? null : (
+        <div className={styles.notice} role="alert">
+          <Banner
+            tone="warning"
+            action={
+              <Button
+                variant="Secondary"
+                size="Small"
+                icon="refresh"
+                onClick={() => viewer.send({ type: 'viewer.retry' })}
+              >
+                再試行
+              </Button>
+            }
+          >
+            {stillWords[reason]}
+          </Banner>
+        </div>
+      )}
+      <StageControls
+        handle={handle}
+        isReady={isInteractive}
+        progress={isLive && !isInteractive ? progress : null}
+        isMoving={isMoving}
+        isComparing={isComparing}
+        isFull={isFull}
+        canMove={!isMotionReduced}
+        onPlay={play}
+        onPause={pause}
+        onCompare={() => viewer.send({ type: 'viewer.compare' })}
+        onRelease={() => viewer.send({ type: 'viewer.release' })}
+        onFullscreen={toggle}
+      />
+    </div>
+  )
+}
+
+const viewerFailure = (code: Exclude<ViewerFailure, 'CONTEXT_LOST'>) =>
+  code === 'WEBGL_UNAVAILABLE'
+    ? ({ kind: 'unsupported' } as const)
+    : ({ kind: 'rejected', code, message: stillWords.loadFailed } as const)

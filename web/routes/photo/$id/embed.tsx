@@ -1,0 +1,92 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useQuery } from 'urql'
+
+import { useApp } from '#web/app-context.tsx'
+import { toFailure } from '#web/graphql/to-failure.ts'
+
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PhotoQuery } from './-photo-query.ts'
+import { photoTitle } from './-photo-title.ts'
+import { Stage } from './-stage.tsx'
+import type { StageRemote } from './-stage.tsx'
+
+import styles from './-embed.module.css'
+
+export const Route = createFileRoute('/photo/$id/embed')({
+  staticData: { layout: 'fullscreen' },
+  head: () => ({ meta: [{ title: 'Okuyuki' }, { name: 'robots', content: 'noindex' }] }),
+  validateSearch: ({ autoplay }): { autoplay?: boolean } =>
+    autoplay === true || autoplay === 'true' || autoplay === 1 ? { autoplay: true } : {},
+  component: EmbedPage,
+})
+
+/** A spatial image inside another site's page. */
+function EmbedPage() {
+  const { id } = Route.useParams()
+  const { autoplay = false } = Route.useSearch()
+  const { frame, origin } = useApp()
+  const remote = useRef<StageRemote>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const [{ data, error, fetching }, reload] = useQuery({ query: PhotoQuery, variables: { id } })
+  const photo = data?.spatialImage
+
+  useEffect(
+    () =>
+      frame.hear((command) => {
+        if (command.type === 'camera') remote.current?.setPose(command)
+        else remote.current?.[command.type]()
+      }),
+    [frame],
+  )
+
+  useEffect(() => {
+    if (area.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return
+      const { width, height } = entry.contentRect
+      frame.tell({ type: 'resize', width, height })
+    })
+    observer.observe(area.current)
+    return () => observer.disconnect()
+  }, [frame])
+
+  return (
+    <div ref={area} className={styles.embed}>
+      {photo ? (
+        <>
+          <Stage
+            key={photo.id}
+            photo={photo}
+            isAutoplay={autoplay}
+            isAlone
+            onReady={(control) => {
+              remote.current = control
+              frame.tell({ type: 'ready', id: photo.id, title: photo.title })
+            }}
+            onPose={(pose) => frame.tell({ type: 'camera', ...pose })}
+          />
+          <a
+            className={styles.title}
+            href={`${origin}/photo/${encodeURIComponent(photo.id)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {photoTitle(photo.title)} | Okuyuki
+          </a>
+        </>
+      ) : fetching ? (
+        <Skeleton height="100%" />
+      ) : error && toFailure(error).kind !== 'notFound' ? (
+        <ErrorState
+          title="このコンテンツは表示できません"
+          onRetry={() => reload({ requestPolicy: 'network-only' })}
+        />
+      ) : (
+        <EmptyState title="このコンテンツは表示できません" icon="lock" />
+      )}
+    </div>
+  )
+}
