@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { readContentConfig } from '../content-config.ts'
+import { signUpUser } from '../testing/sign-up-user.ts'
+import { startTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+import { isAlive } from '../testing/test-converter.ts'
+import { smallPhoto, uploadSource, waitForTask } from '../testing/upload-source.ts'
+import type { TaskAnswer } from '../testing/upload-source.ts'
+
+const program = path.join(import.meta.dirname, '..', 'testing', 'backend-process.ts')
+const children: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** A second process on the database and folder of the first. */
+async function startProcess(backend: TestBackend, conversionMs: number): Promise<ChildProcess> {
+  const child = fork(program, {
+    env: {
+      ...process.env,
+      DATA_DIR: backend.config.dataDir,
+      DATABASE_URL: backend.services.databaseUrl,
+      LOG_LEVEL: 'silent',
+      CONVERSION_MS: String(conversionMs),
+    },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  await once(child, 'message')
+  return child
+}
+
+test('a task whose server is killed in the middle is run again by the next one, and its waiting neighbour too', async () => {
+  // This process writes the tasks and does none of them.
+  const content = { ...readContentConfig({}), conversionConcurrency: 0 }
+  await using backend = await startTestBackend({ config: { content } })
+  const user = await signUpUser(backend)
+  const start = async () => {
+    const resourceId = await uploadSource(backend, user, await smallPhoto())
+    const response = await user.call('POST', '/v1/tasks/instant', { resourceId, title: '残るもの' })
+    return (await response.json()) as TaskAnswer
+  }
+  const victim = await startProcess(backend, 60_000)
+  const first = await start()
+  const [{ pid }] = (await once(victim, 'message')) as [{ pid: number }]
+  const second = await start()
+  victim.kill('SIGKILL')
+  await once(victim, 'exit')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 })
+  expect(await waitForTask(user, first.id, 'PROCESSING')).toMatchObject({ spatialImageId: null })
+
+  await startProcess(backend, 0)
+  const done = await Promise.all([first, second].map(({ id }) => waitForTask(user, id, 'COMPLETED')))
+  for (const { spatialImageId } of done) {
+    const item = await user.call('GET', `/v1/spatial-images/${spatialImageId}`)
+    expect(await item.json()).toMatchObject({ title: '残るもの' })
+  }
+  const all = (await (await user.call('GET', '/v1/me/spatial-images')).json()) as { total: number }
+  expect(all.total).toBe(2)
+})
+
+test('a task whose server is stopped waits for the next one', async () => {
+  const content = { ...readContentConfig({}), conversionConcurrency: 0 }
+  await using backend = await startTestBackend({ config: { content } })
+  const user = await signUpUser(backend)
+  await using worker = await startTestBackend({
+    config: { dataDir: backend.config.dataDir, databaseUrl: backend.services.databaseUrl },
+    convert: async ({ signal }) => {
+      await once(signal ?? new AbortController().signal, 'abort')
+      throw new Error('interrupted')
+    },
+  })
+  const resourceId = await uploadSource(backend, user, await smallPhoto())
+  const started = await user.call('POST', '/v1/tasks/instant', { resourceId })
+  const { id } = (await started.json()) as TaskAnswer
+  await vi.waitFor(async () => {
+    const task = (await (await user.call('GET', `/v1/tasks/${id}`)).json()) as TaskAnswer
+    expect(task.status).toBe('PROCESSING')
+  }, 10_000)
+  await worker.close()
+  await waitForTask(user, id, 'QUEUED')
+  await startProcess(backend, 0)
+  await waitForTask(user, id, 'COMPLETED')
+})

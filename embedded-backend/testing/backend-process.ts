@@ -1,0 +1,14 @@
+import { createBackend } from '../backend.ts'
+import { readConfig } from '../config.ts'
+import { createTestConverter } from './test-converter.ts'
+
+/** A backend that tests start as a process of its own, to kill it; conversions take CONVERSION_MS. */
+const convert = createTestConverter(Number(process.env['CONVERSION_MS']))
+await createBackend(readConfig(), {
+  convert: async (request) => {
+    const conversion = convert(request)
+    setTimeout(() => process.send?.({ pid: convert.pids.at(-1) }), 300)
+    return conversion
+  },
+})
+process.send?.('ready')
