@@ -122,7 +122,7 @@ export const sessionMachine = setup({
       },
     },
     storingTokens: {
-      tags: 'busy',
+      tags: ['undecided', 'busy'],
       invoke: {
         id: 'storeTokens',
         src: 'storeTokens',

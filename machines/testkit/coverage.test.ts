@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { assign, createActor, setup } from 'xstate'
+
+import { registry } from '../index.ts'
+import { cover } from './cover.ts'
+import { CoverageRecorder } from './coverage.ts'
+import { TestClock } from './test-clock.ts'
+import { walk } from './walk.ts'
+
+const lamp = setup({ delays: { pause: 100 } }).createMachine({
+  id: 'lamp',
+  initial: 'deciding',
+  states: {
+    deciding: { always: { target: 'dark' } },
+    dark: { on: { 'lamp.light': { target: 'bright' } } },
+    bright: { after: { pause: { target: 'dark' } }, on: { 'lamp.break': { target: 'broken' } } },
+    broken: {},
+  },
+})
+
+test('canary: the private fields that coverage reads are there', () => {
+  const seen: string[][] = []
+  const actor = createActor(lamp, {
+    inspect: (event) => {
+      if (event.type !== '@xstate.microstep') return
+      // oxlint-disable-next-line no-underscore-dangle -- this is what the canary guards
+      seen.push(event._transitions.map((transition) => `${transition.source.id} ${transition.eventType}`))
+    },
+  }).start()
+  actor.send({ type: 'lamp.light' })
+  expect(seen).toContainEqual(['lamp.dark lamp.light'])
+  const nodes = (actor.getSnapshot() as unknown as { _nodes: { id: string }[] })['_nodes']
+  expect(nodes.map((node) => node.id)).toEqual(['lamp', 'lamp.bright'])
+  actor.stop()
+})
+
+test('what was not taken is named', () => {
+  const recorder = new CoverageRecorder(lamp)
+  const actor = createActor(lamp, { inspect: recorder.inspect }).start()
+  actor.send({ type: 'lamp.light' })
+  actor.stop()
+  expect(recorder.report('lamp')).toEqual({
+    machine: 'lamp',
+    states: 5,
+    statesTaken: 4,
+    transitions: 4,
+    transitionsTaken: 2,
+    missing: [
+      'state lamp.broken',
+      'lamp.bright --lamp.break[0] → lamp.broken',
+      'lamp.bright --xstate.after.pause.lamp.bright[0] → lamp.dark',
+    ],
+  })
+})
+
+test('a walk takes events, delays and first steps', async () => {
+  const report = await cover({ name: 'lamp', machine: lamp, inputs: [undefined], events: [] })
+  expect(report.missing).toEqual([])
+})
+
+test('a walk notices an actor that does not do what the model says', async () => {
+  let outside = 0
+  const restless = setup({
+    types: { context: {} as { count: number } },
+    actions: {
+      count: assign(() => {
+        outside += 1
+        return { count: Math.min(outside, 9) }
+      }),
+    },
+  }).createMachine({
+    id: 'restless',
+    context: { count: 0 },
+    initial: 'still',
+    states: { still: { on: { go: { target: 'gone', actions: 'count' } } }, gone: {} },
+  })
+  await expect(walk({ machine: restless, events: [] })).rejects.toThrow('actor and model disagree after go')
+})
+
+test('the clock fires chained timers at their own time', () => {
+  const clock = new TestClock()
+  const fired: number[] = []
+  clock.setTimeout(() => {
+    fired.push(clock.now)
+    clock.setTimeout(() => fired.push(clock.now), 300)
+  }, 5000)
+  clock.advance(5300)
+  expect(fired).toEqual([5000, 5300])
+})
+
+test.each(registry)('every state and transition of $name is taken', async (registered) => {
+  const report = await cover(registered)
+  expect(report.missing).toEqual([])
+})
