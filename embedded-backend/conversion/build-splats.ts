@@ -35,7 +35,10 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
   const shiftOf = geometry.shiftShare * width
   const lens = { focal: geometry.focalShare * width, shiftOf }
   const hidden = inventHiddenLayer(view, shiftOf, edgePixels)
-  const splats = new SplatCollector(Math.ceil(view.picture.width * view.picture.height * 1.3))
+  const splats = new SplatCollector(
+    Math.ceil(view.picture.width * view.picture.height * 1.3),
+    view.picture.width,
+  )
   addLayer(splats, { ...view, picture: { ...view.picture, rgb: hidden.front } }, lens)
   const behind = {
     picture: { ...view.picture, rgb: hidden.rgb },

@@ -4,6 +4,8 @@
  */
 export type SplatCloud = {
   count: number
+  /** How many splats make a row of the picture they come from. */
+  rowLength: number
   position: Float32Array
   sigma: Float32Array
   rgba: Uint8Array
@@ -16,7 +18,10 @@ export class SplatCollector {
   #sigma: Float32Array
   #rgba: Uint8Array
 
-  constructor(expected: number) {
+  readonly #rowLength: number
+
+  constructor(expected: number, rowLength: number) {
+    this.#rowLength = rowLength
     this.#position = new Float32Array(3 * expected)
     this.#sigma = new Float32Array(3 * expected)
     this.#rgba = new Uint8Array(4 * expected)
@@ -52,6 +57,7 @@ export class SplatCollector {
   finish(): SplatCloud {
     return {
       count: this.#count,
+      rowLength: this.#rowLength,
       position: this.#position.slice(0, 3 * this.#count),
       sigma: this.#sigma.slice(0, 3 * this.#count),
       rgba: this.#rgba.slice(0, 4 * this.#count),
