@@ -15,23 +15,28 @@ export const createFrameLoop = (surface: HTMLElement, draw: (now: number) => boo
   const ask = (): void => {
     if (request === 0 && inSight) request = requestAnimationFrame(onFrame)
   }
-  const observer = new IntersectionObserver((entries) => {
+  const watch = (entries: IntersectionObserverEntry[]): void => {
     inSight = entries.at(-1)?.isIntersecting ?? true
     if (inSight && wanted) ask()
     if (!inSight) {
       cancelAnimationFrame(request)
       request = 0
     }
-  })
-  observer.observe(surface)
+  }
+  let observer: IntersectionObserver | undefined
 
   return {
+    /** Watches whether the surface is in sight; safe to call again. */
+    start(): void {
+      observer ??= new IntersectionObserver(watch)
+      observer.observe(surface)
+    },
     wake(): void {
       wanted = true
       ask()
     },
     stop(): void {
-      observer.disconnect()
+      observer?.disconnect()
       cancelAnimationFrame(request)
     },
   }

@@ -12,6 +12,11 @@ type Wishes = {
   onLost: () => void
 }
 
+/** Before anything is downloaded. Throws ViewerError WEBGL_UNAVAILABLE. */
+export const requireWebgl = (): void => {
+  if (typeof WebGL2RenderingContext === 'undefined') throw new ViewerError('WEBGL_UNAVAILABLE')
+}
+
 /** Loads the engine and puts a canvas with a stage into the frame. Throws ViewerError. */
 export const openLiveStage = async ({
   frame,
@@ -20,7 +25,6 @@ export const openLiveStage = async ({
   onSorted,
   onLost,
 }: Wishes): Promise<LiveStage> => {
-  if (typeof WebGL2RenderingContext === 'undefined') throw new ViewerError('WEBGL_UNAVAILABLE')
   const { createSplatStage } = await import('./splat-stage.ts').catch((error: unknown) => {
     throw new ViewerError('DOWNLOAD_FAILED', error)
   })

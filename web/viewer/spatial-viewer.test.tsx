@@ -1,17 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { ViewerFailure } from './spatial-viewer-props.ts'
 import { SpatialViewer } from './spatial-viewer.tsx'
 import { claimStage } from './stage-claim.ts'
 
-// jsdom has no layout to observe and no WebGL, which makes it a browser that cannot show scenes.
-class NoObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
+// jsdom has no WebGL, which makes it a browser that cannot show scenes.
 const splatUrl = `data:application/octet-stream;base64,${btoa('PK\u0003\u0004'.padEnd(60, '.'))}`
 const picture = {
   splatUrl,
@@ -21,14 +15,6 @@ const picture = {
   height: 800,
   camera: null,
 }
-
-beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', NoObserver)
-  vi.stubGlobal('ResizeObserver', NoObserver)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const host = () => document.querySelector<HTMLElement>('[data-viewer]')
 

@@ -5,7 +5,7 @@ import { createFrameLoop } from './frame-loop.ts'
 import { verticalFov } from './framing.ts'
 import { bindGestures } from './gestures.ts'
 import type { GestureMode } from './gestures.ts'
-import { openLiveStage, stageColor } from './live-stage.ts'
+import { openLiveStage, requireWebgl, stageColor } from './live-stage.ts'
 import type { LiveStage } from './live-stage.ts'
 import { createOrbitMotion } from './orbit-motion.ts'
 import type { MotionSettings } from './orbit-motion.ts'
@@ -66,6 +66,7 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
   let recovery: ReturnType<typeof setTimeout> | undefined
   let unbind: (() => void) | undefined
   let tilting: AbortController | undefined
+  let resizes: ResizeObserver | undefined
 
   const sizeOf = (share: number): { width: number; height: number } => {
     const density = Math.min(densestPixels, window.devicePixelRatio || 1) * share
@@ -190,36 +191,41 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
     recovery = setTimeout(() => void open(), recoverAfterMs)
   }
 
+  const download = async (): Promise<ArrayBuffer> =>
+    await downloadSplats(wishes.splatUrl, {
+      maxBytes: wishes.maxBytes,
+      onProgress: (share) => events().onProgress?.(share),
+      signal: ending.signal,
+    })
+
   const open = async (): Promise<void> => {
     attempt += 1
     const mine = attempt
     const isOver = (): boolean => ending.signal.aborted || attempt !== mine
-    try {
-      const opening = openLiveStage({
+    const opening = async (): Promise<LiveStage> => {
+      const opened = await openLiveStage({
         frame,
         camera,
         clearColor: stageColor(host, wishes.clearColor),
         onSorted: () => loop.wake(),
         onLost,
       })
-      const downloading =
-        file ??
-        downloadSplats(wishes.splatUrl, {
-          maxBytes: wishes.maxBytes,
-          onProgress: (share) => events().onProgress?.(share),
-          signal: ending.signal,
-        })
-      const [opened, bytes] = await Promise.allSettled([opening, downloading])
-      if (isOver()) {
-        if (opened.status === 'fulfilled') opened.value.destroy()
-        return
+      if (isOver()) opened.destroy()
+      else {
+        live = opened
+        loop.start()
+        resizes ??= new ResizeObserver(wake)
+        resizes.observe(frame)
       }
-      if (opened.status === 'fulfilled') live = opened.value
-      if (opened.status === 'rejected') throw opened.reason
-      if (bytes.status === 'rejected') throw bytes.reason
-      await opened.value.stage.show(bytes.value)
+      return opened
+    }
+    try {
+      requireWebgl()
+      const [opened, bytes] = await Promise.all([opening(), file ?? download()])
       if (isOver()) return
-      file = bytes.value
+      await opened.stage.show(bytes)
+      if (isOver()) return
+      file = bytes
       loop.wake()
     } catch (error) {
       if (isOver()) return
@@ -228,14 +234,11 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
     }
   }
 
-  const resizes = new ResizeObserver(() => wake())
-  resizes.observe(frame)
-
   const destroy = (): void => {
     ending.abort()
     tilting?.abort()
     clearTimeout(recovery)
-    resizes.disconnect()
+    resizes?.disconnect()
     loop.stop()
     unbind?.()
     closeStage()
