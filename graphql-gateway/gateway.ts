@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { createYoga } from 'graphql-yoga'
-import { pino } from 'pino'
 import type { Logger } from 'pino'
 
 import { limitBody } from './body-limit.ts'
@@ -13,6 +12,7 @@ import type { ClientInfo, GatewayContext, Services } from './context.ts'
 import { corsFor } from './cors.ts'
 import { toPublicError } from './errors.ts'
 import { documentLimits, noIntrospection } from './limits.ts'
+import { createLogger } from './logger.ts'
 import { operationLog } from './operation-log.ts'
 import { createRestClient } from './rest/client.ts'
 import { createFetchSend } from './rest/fetch-send.ts'
@@ -63,17 +63,22 @@ const createServices = (config: GatewayConfig, send: Send, isNear: boolean, netw
   }
 }
 
+// A server may put its own, cheaper class in the place of the platform's at any time before the first request.
+const CurrentResponse = function (body?: BodyInit | null, init?: ResponseInit): Response {
+  return new Response(body, init)
+} as unknown as typeof Response
+
 /** The GraphQL facade over a REST API and an identity provider. */
 export const createGateway = ({
   config,
   fetch,
-  logger = pino({ level: config.logLevel }),
+  logger = createLogger(config.logLevel),
 }: GatewayOptions): Gateway => {
   const pools = createPools({ connections: config.connections })
   const near = fetch && createFetchSend(fetch)
   const services = createServices(config, near ?? pools.send, near !== undefined, pools.send)
 
-  const { Request, Response, Headers, ReadableStream } = globalThis
+  const { Request, Headers, ReadableStream } = globalThis
   const yoga = createYoga<ClientInfo, GatewayContext>({
     schema: createGatewaySchema(),
     context: ({ request, remoteAddress }) => createContext(services, request, { remoteAddress }),
@@ -88,7 +93,7 @@ export const createGateway = ({
     cors: corsFor(config.allowedOrigins),
     graphiql: config.graphiql,
     // The servers that hand requests over read the platform's own classes.
-    fetchAPI: { Request, Response, Headers, ReadableStream },
+    fetchAPI: { Request, Response: CurrentResponse, Headers, ReadableStream },
     landingPage: false,
     batching: false,
     multipart: false,
@@ -108,6 +113,7 @@ export const createGateway = ({
       services.tasks.close()
       await yoga.dispose()
       await pools.close()
+      logger.flush()
     },
   }
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
 
 import { ConfigError, readAddress, readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
+import { createLogger } from './logger.ts'
 
 const exitWith = (message: string): never => {
   process.stderr.write(`${message}\n`)
@@ -22,7 +22,7 @@ const readOrExit = () => {
 }
 
 const { config, host, port } = readOrExit()
-const logger = pino({ level: config.logLevel })
+const logger = createLogger(config.logLevel)
 const gateway = createGateway({ config, logger })
 
 const isReady = async (): Promise<boolean> => {

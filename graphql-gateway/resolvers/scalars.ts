@@ -15,9 +15,12 @@ export const CameraParameters = new GraphQLScalarType<Json, unknown>({
   parseLiteral: (node, variables) => readParameters(valueFromASTUntyped(node, variables)),
 })
 
+const asTold = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 export const DateTime = new GraphQLScalarType<string, unknown>({
   name: 'DateTime',
   serialize: (value) => {
+    if (typeof value === 'string' && asTold.test(value)) return value
     const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
     if (Number.isNaN(time)) throw new TypeError('DateTime is not a date and time')
     return new Date(time).toISOString()

@@ -12,7 +12,7 @@ export class OutgoingCall {
   constructor(url: string, init: RequestInit = {}) {
     this.url = url
     this.method = init.method ?? 'GET'
-    this.headers = new Headers(init.headers)
+    this.headers = init.headers instanceof Headers ? init.headers : new Headers(init.headers)
     this.body = typeof init.body === 'string' ? init.body : undefined
     this.signal = init.signal ?? undefined
   }

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { getRequestListener } from '@hono/node-server'
+import { expect, test } from 'vitest'
+
+import { startPair } from '#gateway/testing/ask.ts'
+import { task } from '#gateway/testing/samples.ts'
+import type { Reply } from '#gateway/testing/upstream.ts'
+
+const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
+
+/** The gateway behind the server that the product uses. */
+const serve = async (reply: () => Reply) => {
+  const pair = await startPair(reply, { polling })
+  const listener = getRequestListener(
+    (request) => pair.gateway.handle(request, { remoteAddress: '192.0.2.7' }),
+    {
+      overrideGlobalObjects: false,
+    },
+  )
+  const server = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
+  return {
+    upstream: pair.upstream,
+    post: (query: string, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> =>
+      fetch(url, {
+        method: 'POST',
+        body: JSON.stringify({ query }),
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(signal && { signal }),
+      }),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await pair[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a question over the network is answered', async () => {
+  await using served = await serve(() => ({ body: { status: 'ok', version: '1' } }))
+  const response = await served.post('{ health { status } }', { 'x-forwarded-for': '6.6.6.6' })
+  expect(await response.json()).toEqual({ data: { health: { status: 'ok' } } })
+  expect(served.upstream.calls[0]?.headers['x-forwarded-for']).toBe('192.0.2.7')
+})
+
+test('a client that hangs up takes the upstream call along', async () => {
+  await using served = await serve(() => 'wait')
+  const client = new AbortController()
+  const answer = served.post('{ me { id } }', {}, client.signal).catch(() => undefined)
+  await expect.poll(() => served.upstream.calls.length).toBe(1)
+  client.abort()
+  await answer
+  await expect.poll(() => served.upstream.left.length).toBe(1)
+  expect(served.upstream.calls).toHaveLength(1)
+})
+
+test('a stream that its client leaves is polled no more', async () => {
+  await using served = await serve(() => ({ body: task }))
+  const client = new AbortController()
+  const query = 'subscription { taskUpdated(id: "t1") { progress } }'
+  const response = await served.post(query, { accept: 'text/event-stream' }, client.signal)
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  await expect.poll(() => served.upstream.calls.length).toBeGreaterThan(2)
+  client.abort()
+  const settled = async (): Promise<boolean> => {
+    const before = served.upstream.calls.length
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
+    return served.upstream.calls.length === before
+  }
+  await expect.poll(settled).toBe(true)
+})
