@@ -49,10 +49,10 @@ async function get(user: TestUser, id: string): Promise<Item> {
 
 describe('the public list', () => {
   const ids: Record<string, string> = {}
+  async function make(name: string, input: Record<string, unknown>) {
+    ids[name] = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC', ...input })
+  }
   beforeAll(async () => {
-    const make = async (name: string, input: Record<string, unknown>) => {
-      ids[name] = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC', ...input })
-    }
     await make('cat', { title: '眠るねこ', description: '縁側にて', hashTags: ['猫', '昼寝'] })
     await make('dog', { title: 'ﾊｼﾙ犬', description: '公園の朝', hashTags: ['犬'] })
     await make('cafe', { title: 'Coffee 100% _now_', description: '午後', hashTags: ['カフェ'] })
