@@ -13,7 +13,7 @@ const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** Nobody's password; verifying against it takes as long as against a real one. */
-const DUMMY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(TAG_BYTES))}`
+export const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(TAG_BYTES))}`
 
 /** An argon2id hash as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the hash's. A missing hash costs the same time and is never right. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const match = PHC.exec(hash ?? DUMMY)
+  const match = PHC.exec(hash ?? NOBODYS_HASH)
   if (!match) throw new Error('a stored password hash is not argon2id')
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match
   const expected = Buffer.from(tag, 'base64')

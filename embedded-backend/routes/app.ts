@@ -43,6 +43,8 @@ export function createApp(services: Services): BackendApp {
     c.set('clientAddress', clientAddress(c.req.raw.headers, c.env.remoteAddress, services.config.trustProxy))
     await next()
     c.header('x-request-id', requestId)
+    c.header('x-content-type-options', 'nosniff')
+    if (c.res.headers.get('cache-control') === null) c.header('cache-control', 'no-store')
     const ms = Math.round(performance.now() - startedAt)
     logger.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
   })

@@ -11,6 +11,7 @@ const MAX_STEM_LENGTH = 20
 export function makeUsername(displayName: string): string {
   const stem = displayName
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_STEM_LENGTH)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Backend } from '../backend.ts'
+import { NOBODYS_HASH, hashPassword } from '../identity/passwords.ts'
 
 /** A signed-in account of a test. */
 export interface TestUser {
@@ -15,7 +16,7 @@ export interface TestUser {
 /** Makes an account straight in the store, with a session; sign-up itself has tests of its own. */
 export async function signUpUser(
   backend: Backend,
-  options: { displayName?: string } = {},
+  options: { displayName?: string; password?: string } = {},
 ): Promise<TestUser> {
   const { store, clock, accessTokens } = backend.services
   const id = randomUUID()
@@ -31,7 +32,7 @@ export async function signUpUser(
       email_key: email,
       username,
       display_name: options.displayName ?? 'テスト',
-      password_hash: 'none',
+      password_hash: options.password === undefined ? NOBODYS_HASH : await hashPassword(options.password),
       created_at: now,
       updated_at: now,
     })

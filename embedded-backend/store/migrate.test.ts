@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { createTestDatabase } from '../testing/test-backend.ts'
+import type { TestDatabase } from '../testing/test-backend.ts'
+import { createPool } from './database.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let folder: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url)
+  await pool.query('delete from migrations')
+  folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-migrations-'))
+})
+afterEach(async () => {
+  await pool.end()
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const put = (name: string, sql: string) => writeFile(path.join(folder, name), sql)
+const tables = async () =>
+  (
+    await pool.query<{ tablename: string }>(
+      `select tablename from pg_tables where tablename like 't\\_%' order by 1`,
+    )
+  ).rows.map((row) => row.tablename)
+
+const read = async (sql: string) => (await pool.query<{ n: number }>(sql)).rows[0]?.n
+
+test('runs each once and in order, whoever starts at the same moment', async () => {
+  await put('002-second.sql', 'create table t_b as select * from t_a')
+  await put('001-first.sql', 'create table t_a (id int)')
+  const ran = await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)])
+  expect(ran.flat()).toEqual(['001-first.sql', '002-second.sql'])
+  await put('003-third.sql', 'create table t_c (id int)')
+  expect(await migrate(pool, folder)).toEqual(['003-third.sql'])
+  expect(await tables()).toEqual(['t_a', 't_b', 't_c'])
+})
+
+test('a failing one leaves nothing of itself and is named', async () => {
+  await put('001-good.sql', 'create table t_a (id int)')
+  await put('002-bad.sql', 'create table t_b (id int); select nonsense')
+  await expect(migrate(pool, folder)).rejects.toThrow('002-bad.sql')
+  expect(await tables()).toEqual(['t_a'])
+  await put('002-bad.sql', 'create table t_b (id int)')
+  expect(await migrate(pool, folder)).toEqual(['002-bad.sql'])
+})
+
+test('an edited one and a store that is newer than the program are refused', async () => {
+  await put('001-a.sql', 'create table t_a (id int)')
+  await put('002-b.sql', 'create table t_b (id int)')
+  await migrate(pool, folder)
+  await put('001-a.sql', 'create table t_a (id bigint)')
+  await expect(migrate(pool, folder)).rejects.toThrow('001-a.sql')
+  await put('001-a.sql', 'create table t_a (id int)')
+  await rm(path.join(folder, '002-b.sql'))
+  await expect(migrate(pool, folder)).rejects.toThrow('新しい版')
+})
+
+test('a bigint reads as a number, and one that would lose digits is an error', async () => {
+  expect(await read('select 9007199254740991::bigint as n')).toBe(Number.MAX_SAFE_INTEGER)
+  await expect(read('select 9007199254740993::bigint as n')).rejects.toThrow('2^53')
+})
