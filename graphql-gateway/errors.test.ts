@@ -135,6 +135,17 @@ test.each([
   expect(errors).toMatchObject([{ extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: status } }])
 })
 
+const source = 'fileName: "a", contentType: "b", size: 1, sha256: "c"'
+
+test.each([
+  ['reserveSource', `mutation { reserveSource(input: { type: FULL, ${source} }) { __typename } }`],
+  ['startTask', 'mutation { startTask(input: { type: FULL, resourceId: "r" }) { __typename } }'],
+])('a kind of task that the upstream lacks is told apart by %s', async (_field, query) => {
+  await using pair = await startPair(() => failure(404, 'NOT_FOUND'))
+  const { errors } = await ask(pair.gateway, { query })
+  expect(errors).toMatchObject([{ extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: 404 } }])
+})
+
 test('health tells what is wrong instead of failing', async () => {
   await using down = await startPair(() => 'hang-up')
   const query = '{ health { status version } }'

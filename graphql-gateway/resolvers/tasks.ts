@@ -8,6 +8,7 @@ import type {
 import { UpstreamError } from '../errors.ts'
 import { answer } from '../rest/answer.ts'
 import type { RestClient } from '../rest/client.ts'
+import { orUnsupported } from '../rest/unsupported.ts'
 import { fetchTask } from '../tasks/fetch-task.ts'
 import { toSourceRefused } from './expected-outcomes.ts'
 import { given } from './given.ts'
@@ -32,6 +33,8 @@ export const taskMutations: Pick<MutationResolvers, 'startTask' | 'cancelTask'> 
   startTask: (_parent, { input: { type, resourceId, ...wishes } }, { rest }) =>
     answer(rest.POST(startPath(type), { body: { resourceId, ...given(wishes) } }))
       .then(asTask)
+      // A missing source has a code of its own.
+      .catch(orUnsupported(`POST ${startPath(type)}`, ({ upstreamCode }) => upstreamCode === 'NOT_FOUND'))
       .catch(toSourceRefused),
 
   cancelTask: (_parent, { id }, { rest }) =>

@@ -1,0 +1,15 @@
+import { UnsupportedError, UpstreamError } from '../errors.ts'
+
+/**
+ * Throws UnsupportedError where the upstream does not offer the call, and the error itself otherwise. A 404 can mean
+ * both that the call is missing and that the thing is; `isMissingCall` tells them apart for this call.
+ */
+export const orUnsupported =
+  (call: string, isMissingCall: (notFound: UpstreamError) => boolean) =>
+  (error: unknown): never => {
+    if (!(error instanceof UpstreamError)) throw error
+    const { status } = error
+    if (status === 405 || status === 501 || (status === 404 && isMissingCall(error)))
+      throw new UnsupportedError(call, status)
+    throw error
+  }
