@@ -34,7 +34,9 @@ export function Hero() {
               作ってみる
             </ButtonLink>
           </div>
-          <SearchField words="" />
+          <div className={styles.search}>
+            <SearchField words="" />
+          </div>
         </div>
       </div>
     </FullBleed>

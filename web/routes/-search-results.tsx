@@ -41,7 +41,9 @@ export function SearchResults({ words, sort }: SearchResultsProps) {
     <>
       <div className={styles.head}>
         <h1 tabIndex={-1}>「{words}」の検索結果</h1>
-        <SearchField words={words} />
+        <div className={styles.search}>
+          <SearchField words={words} />
+        </div>
         <div className={styles.line}>
           <output>{pages.total === null ? 'さがしています…' : `${pages.total} 件`}</output>
           <div className={styles.tools}>

@@ -41,6 +41,10 @@ function Room({ depth }: { readonly depth: number }) {
   const light = (depth / roomCount) ** 2 * 100
   const isLast = depth === roomCount
   const spread = (near.floor - far.floor) * 0.55
+  const spill = {
+    left: Math.max(far.left - spread * 0.5, near.left),
+    right: Math.min(far.right + spread * 1.4, near.right),
+  }
   return (
     <g
       className={styles.room}
@@ -58,10 +62,10 @@ function Room({ depth }: { readonly depth: number }) {
           <rect className={styles.floor} {...rectangle({ ...near, top: far.floor })} />
           <path
             className={styles.spill}
-            d={`M${far.left} ${far.floor}H${far.right}L${far.right + spread * 1.4} ${near.floor}H${far.left - spread * 0.5}Z`}
+            d={`M${far.left} ${far.floor}H${far.right}L${spill.right} ${near.floor}H${spill.left}Z`}
           />
-          <rect className={styles.print} {...print(far.left - 190 * scale, scale)} height={165 * scale} />
-          <rect className={styles.print} {...print(far.right + 75 * scale, scale)} height={120 * scale} />
+          <Print from={near.left} to={far.left} scale={scale} height={150} />
+          <Print from={far.right} to={near.right} scale={scale} height={112} />
           <rect
             className={styles.shade}
             {...rectangle({ ...far, left: far.left - 12 * scale, right: far.left })}
@@ -73,8 +77,30 @@ function Room({ depth }: { readonly depth: number }) {
   )
 }
 
-function print(x: number, scale: number) {
-  return { x, y: vanishing.y - 150 * scale, width: 118 * scale, style: { strokeWidth: 6 * scale } }
+interface PrintProps {
+  /** The piece of wall that is in view. */
+  readonly from: number
+  readonly to: number
+  readonly scale: number
+  readonly height: number
+}
+
+/** A picture in the middle of its piece of wall, where there is room for one. */
+function Print({ from, to, scale, height }: PrintProps) {
+  const visible = { from: Math.max(from, 0), to: Math.min(to, 1000) }
+  const width = Math.min(0.56 * (visible.to - visible.from), 130 * scale)
+  if (width < 44 * scale) return null
+  const middle = (visible.from + visible.to) / 2
+  return (
+    <rect
+      className={styles.print}
+      height={height * scale}
+      style={{ strokeWidth: 6 * scale }}
+      width={width}
+      x={middle - width / 2}
+      y={vanishing.y - 130 * scale}
+    />
+  )
 }
 
 /** Rooms behind rooms, the last one lit: decoration that says what the product does. It moves a little with the mouse. */

@@ -8,7 +8,7 @@ interface FullBleedProps {
   readonly children: ReactNode
 }
 
-/** As wide as the window, out of the page's column. The layout round it clips what a scroll bar would hide. */
+/** Out of the page's column and as wide as its layout, which must be a size container. */
 export function FullBleed({ stage = false, children }: FullBleedProps) {
   return (
     <div className={styles.bleed} {...(stage && { 'data-stage': true })}>
