@@ -1,9 +1,9 @@
+import { addBackPlate, addLining } from './backing-splats.ts'
 import { smoothAlongPicture } from './edge-aware-smoother.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { limitSlope } from './limit-slope.ts'
 import { padBorder, type View } from './pad-border.ts'
 import { quantile, resampleDepth, type DepthMap, type Picture } from './picture.ts'
-import { fillUnknown } from './push-pull.ts'
 import type { DepthSource } from './run-conversion.ts'
 import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
 import { snapEdges } from './snap-edges.ts'
@@ -15,15 +15,13 @@ const edgePixels = 1.2
 /** Neighbouring pixels of guessed depth drift apart by at most this many pixels. */
 const gentleSlope = 0.5
 const borderShare = 0.04
-const plateBlock = 12
-const plateMargin = 0.3
 
 export type Scene = { cloud: SplatCloud; geometry: SceneGeometry }
 
 /**
  * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where the
- * foreground hides something that an allowed pose shows, and an opaque coarse plate behind everything, so that no allowed
- * pose shows a hole.
+ * foreground hides something that an allowed pose shows, a coarse lining right behind the first, and an opaque plate behind
+ * everything, so that no allowed pose shows a hole.
  */
 export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource, focal?: number): Scene {
   const { width, height } = picture
@@ -45,6 +43,7 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
     depth: { ...view.depth, inverse: hidden.inverse },
   }
   addLayer(splats, behind, lens, hidden.mask)
+  addLining(splats, view, lens.focal, edgePixels / shiftOf)
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }
 }
@@ -99,40 +98,4 @@ function addLayer(splats: SplatCollector, { picture, depth }: View, lens: Lens, 
 function slope(own: number, before: number, after: number, limit: number): number {
   const step = Math.max(Math.abs(own - before), Math.abs(own - after))
   return step > limit ? Math.min(limit, Math.abs(own - before), Math.abs(own - after)) : step
-}
-
-function addBackPlate(
-  splats: SplatCollector,
-  { picture, depth }: View,
-  focal: number,
-  farthest: number,
-): void {
-  const { width, height, rgb } = picture
-  const middle = quantile(depth.inverse, 0.5)
-  const farHalf = depth.inverse.map((value) => (value <= middle ? 1 : 0))
-  const colours = fillUnknown(rgb, farHalf, width, height)
-  const z = farthest * 1.03
-  const sigma = (z / focal) * plateBlock * 0.75
-  const margin = Math.round((Math.max(width, height) * plateMargin) / plateBlock) * plateBlock
-  for (let y = -margin; y < height + margin; y += plateBlock) {
-    for (let x = -margin; x < width + margin; x += plateBlock) {
-      const [r, g, b] = blockMean(colours, width, height, x, y)
-      const [centreX, centreY] = [x + plateBlock / 2 - width / 2, y + plateBlock / 2 - height / 2]
-      splats.add((centreX / focal) * z, (-centreY / focal) * z, -z, sigma, sigma, sigma * 0.05, r, g, b)
-    }
-  }
-}
-
-function blockMean(colours: Float32Array, width: number, height: number, x: number, y: number) {
-  const sum: [number, number, number] = [0, 0, 0]
-  const steps = plateBlock / 2
-  for (let row = 0; row < steps; row++) {
-    for (let column = 0; column < steps; column++) {
-      const sy = Math.min(height - 1, Math.max(0, y + 2 * row))
-      const sx = Math.min(width - 1, Math.max(0, x + 2 * column))
-      const at = 3 * (sy * width + sx)
-      for (let c = 0; c < 3; c++) sum[c]! += colours[at + c]! / (steps * steps)
-    }
-  }
-  return sum
 }

@@ -10,8 +10,6 @@ const maxYaw = 8
 /** How far near things may move against far ones, as a share of the width: more than that shows what nobody has seen. */
 export const parallaxBudget: Record<DepthSource, number> = { CARRIED: 0.055, STEREO: 0.055, ESTIMATED: 0.03 }
 const pitchShare = 0.6
-/** The view starts a little inside the picture, so that its border stays out of sight. */
-export const startCrop = 0.96
 
 export type SceneGeometry = {
   /** Inverse depth in world units. */
@@ -38,7 +36,7 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
   const aspect = map.width / map.height
   const camera: CameraParametersV1 = {
     version: 1,
-    fov: rounded(degrees(2 * Math.atan((startCrop * 0.5) / (aspect * focalShare)))),
+    fov: rounded(degrees(2 * Math.atan(0.5 / (aspect * focalShare)))),
     fovAxis: 'vertical',
     position: [0, 0, 0],
     target: [0, 0, -targetDistance],
