@@ -39,7 +39,7 @@ const readBearer = (headers: Headers): string | undefined => {
 }
 
 /** The request's own id where it is fit to be passed on and logged, a new one otherwise. */
-export const readRequestId = (headers: Headers): string => {
+const readRequestId = (headers: Headers): string => {
   const value = headers.get('x-request-id')
   return value && /^[\w-]{1,64}$/.test(value) ? value : randomUUID()
 }

@@ -21,8 +21,8 @@ export interface RetryTools {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-export const maxAttempts = 3
-export const bucketCapacity = 500
+const maxAttempts = 3
+const bucketCapacity = 500
 const cost = { throttling: 5, transient: 10 } as const
 const refund = 1
 const baseMs = { throttling: 500, transient: 100 } as const
