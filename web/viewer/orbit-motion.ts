@@ -6,7 +6,7 @@ export type MotionSettings = { autoplay: boolean; paused: boolean; reducedMotion
 
 /** Milliseconds without a touch before the scene sways by itself, and how often it then does so. */
 const idleBeforeSway = { autoplay: 2500, otherwise: 6000 } as const
-const swaysWhenIdle = 3
+const swaysWhenIdle = 1
 const swayFadeMs = 1500
 
 /** Time constants of the exponential approach to the goal, in milliseconds. */
@@ -103,7 +103,7 @@ export const createOrbitMotion = (
 
     /** Advances to `at`; false once everything rests. */
     step(at: number): boolean {
-      const dt = clamp(last === undefined ? 16 : at - last, [0, 100])
+      const dt = clamp(last === undefined ? 16 : at - last, [0, 250])
       last = at
       const swaying = maySway() && at - touchedAt >= idleNeeded()
       if (swaying && strength === 0) comeBack()
@@ -161,6 +161,17 @@ export const createOrbitMotion = (
       goal = clampPose({ ...goal, ...pose }, camera)
       tau = pace.glide
       if (how === 'jump') base = { ...goal }
+    },
+    /** Shares from -1 to 1 of the whole range: a device tilted to the right is seen from its left. */
+    tiltTo({ right, down }: { right: number; down: number }, at: number): void {
+      const { yaw, pitch } = camera.limits
+      takeOver(at)
+      goal = {
+        ...goal,
+        yaw: right > 0 ? right * yaw[0] : -right * yaw[1],
+        pitch: down > 0 ? down * pitch[1] : -down * pitch[0],
+      }
+      tau = pace.glide
     },
     reset(at: number): void {
       takeOver(at)

@@ -1,22 +1,18 @@
-import { createAdaptiveResolution } from './adaptive-resolution.ts'
 import type { CameraParameters } from './camera-parameters.ts'
 import { downloadSplats, ViewerError } from './download-splats.ts'
-import { createFrameLoop } from './frame-loop.ts'
-import { verticalFov } from './framing.ts'
 import { bindGestures } from './gestures.ts'
 import type { GestureMode } from './gestures.ts'
 import { openLiveStage, requireWebgl, stageColor } from './live-stage.ts'
 import type { LiveStage } from './live-stage.ts'
 import { createOrbitMotion } from './orbit-motion.ts'
 import type { MotionSettings } from './orbit-motion.ts'
-import { eyeOf, withStartPose } from './pose.ts'
+import { withStartPose } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
+import { createSceneView } from './scene-view.ts'
 import type { ViewerEvents, ViewerFailure, ViewerHandle, ViewerState } from './spatial-viewer-props.ts'
 import { followTilt } from './tilt.ts'
 
-const densestPixels = 2
-const poseEveryMs = 100
-const sharpenAfterMs = 300
+/** A lost graphics context rarely comes back at once. */
 const recoverAfterMs = 400
 
 export type SessionWishes = {
@@ -43,135 +39,63 @@ export type ViewerSession = {
   destroy(): void
 }
 
-/** From the first byte of a splat file to its last frame: download, stage, motion, gestures and one recovery. */
+/** From the first byte of a splat file to its last frame: download, stage, gestures, tilt and one recovery. */
 export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
   const { host, surface, frame, events, onState } = wishes
   const ending = new AbortController()
-  const resolution = createAdaptiveResolution()
   const motion = createOrbitMotion(wishes.camera, wishes.settings, performance.now())
   let camera = wishes.camera
   let live: LiveStage | undefined
   let file: ArrayBuffer | undefined
-  let isShown = false
   let attempt = 0
-  let recovering = false
-  let recovered = false
-  let frames = 0
-  let lastFrameAt: number | undefined
-  let lastPoseAt = 0
-  let toldPose = motion.pose()
-  let isSharp = false
-  let sharpening: ReturnType<typeof setTimeout> | undefined
-  let waking: ReturnType<typeof setTimeout> | undefined
+  let isRecovering = false
+  let hasRecovered = false
   let recovery: ReturnType<typeof setTimeout> | undefined
   let unbind: (() => void) | undefined
   let tilting: AbortController | undefined
-  let resizes: ResizeObserver | undefined
-
-  const sizeOf = (share: number): { width: number; height: number } => {
-    const density = Math.min(densestPixels, window.devicePixelRatio || 1) * share
-    return {
-      width: Math.max(1, Math.round(frame.clientWidth * density)),
-      height: Math.max(1, Math.round(frame.clientHeight * density)),
-    }
-  }
-
-  const drawAt = (width: number, height: number): boolean => {
-    if (!live) return false
-    const pose = motion.pose()
-    live.stage.setSize(width, height)
-    return live.stage.draw({
-      eye: eyeOf(camera, pose),
-      verticalFov: verticalFov(camera, wishes.pictureAspect, width / height, pose),
-    })
-  }
-
-  const tellPose = (now: number, last: boolean): void => {
-    const pose = motion.pose()
-    if (pose.yaw === toldPose.yaw && pose.pitch === toldPose.pitch && pose.distance === toldPose.distance)
-      return
-    if (!last && now - lastPoseAt < poseEveryMs) return
-    lastPoseAt = now
-    toldPose = pose
-    events().onPose?.(pose)
-  }
-
-  const writeAttributes = (): void => {
-    const pose = motion.pose()
-    host.dataset['frames'] = String(frames)
-    host.dataset['yaw'] = pose.yaw.toFixed(2)
-    host.dataset['pitch'] = pose.pitch.toFixed(2)
-    host.dataset['distance'] = pose.distance.toFixed(4)
-  }
 
   const onFirstFrame = (): void => {
-    isShown = true
-    if (live) live.canvas.dataset['shown'] = ''
     unbind ??= bindGestures({
       surface,
       motion,
       camera: () => camera,
       mode: wishes.gestureMode,
-      wake,
+      wake: view.wake,
       onKey: () => wishes.onKeyPose(motion.goal()),
       onPlayToggle: () => events().onPlayToggle?.(),
     })
     onState('interactive')
-    if (recovering) {
-      recovering = false
-      events().onContextRestored?.()
-    } else events().onReady?.()
+    if (isRecovering) events().onContextRestored?.()
+    else events().onReady?.()
+    isRecovering = false
   }
 
-  /** Everything rests: tell the last pose, draw once more in full sharpness, and come back when the sway is due. */
-  const rest = (now: number): void => {
-    lastFrameAt = undefined
-    tellPose(now, true)
-    if (!isSharp && resolution.share() < 1)
-      sharpening = setTimeout(() => {
-        isSharp = true
-        loop.wake()
-      }, sharpenAfterMs)
-    const wakesIn = motion.wakesIn(now)
-    if (wakesIn !== null) waking = setTimeout(wake, wakesIn + 1)
-  }
-
-  const loop = createFrameLoop(frame, (now) => {
-    if (!live || !file) return false
-    const moving = isShown && motion.step(now)
-    if (moving && lastFrameAt !== undefined) resolution.frame(Math.min(250, now - lastFrameAt))
-    lastFrameAt = moving ? now : undefined
-    if (moving) isSharp = false
-    const { width, height } = sizeOf(isSharp ? 1 : resolution.share())
-    const isCurrent = drawAt(width, height)
-    frames += 1
-    writeAttributes()
-    if (isCurrent && !isShown) {
-      onFirstFrame()
-      return true
-    }
-    tellPose(now, false)
-    if (moving || !isCurrent) return true
-    rest(now)
-    return false
+  const view = createSceneView({
+    host,
+    frame,
+    pictureAspect: wishes.pictureAspect,
+    motion,
+    camera: () => camera,
+    onPose: (pose) => events().onPose?.(pose),
+    onFirstFrame,
   })
 
-  const wake = (): void => {
-    clearTimeout(sharpening)
-    clearTimeout(waking)
-    loop.wake()
-  }
-
   const closeStage = (): void => {
-    clearTimeout(sharpening)
-    clearTimeout(waking)
-    isShown = false
+    view.hide()
     live?.destroy()
     live = undefined
   }
 
+  const destroy = (): void => {
+    ending.abort()
+    tilting?.abort()
+    clearTimeout(recovery)
+    unbind?.()
+    closeStage()
+    view.destroy()
+  }
+
   const fail = (reason: ViewerFailure): void => {
-    if (ending.signal.aborted) return
     destroy()
     onState('failed')
     events().onFailed?.(reason)
@@ -182,12 +106,12 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
     closeStage()
     onState('lost')
     events().onContextLost?.()
-    if (recovered) {
+    if (hasRecovered) {
       fail('CONTEXT_LOST')
       return
     }
-    recovered = true
-    recovering = true
+    hasRecovered = true
+    isRecovering = true
     recovery = setTimeout(() => void open(), recoverAfterMs)
   }
 
@@ -203,20 +127,10 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
     const mine = attempt
     const isOver = (): boolean => ending.signal.aborted || attempt !== mine
     const opening = async (): Promise<LiveStage> => {
-      const opened = await openLiveStage({
-        frame,
-        camera,
-        clearColor: stageColor(host, wishes.clearColor),
-        onSorted: () => loop.wake(),
-        onLost,
-      })
+      const clearColor = stageColor(host, wishes.clearColor)
+      const opened = await openLiveStage({ frame, camera, clearColor, onSorted: view.wake, onLost })
       if (isOver()) opened.destroy()
-      else {
-        live = opened
-        loop.start()
-        resizes ??= new ResizeObserver(wake)
-        resizes.observe(frame)
-      }
+      else live = opened
       return opened
     }
     try {
@@ -226,37 +140,15 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
       await opened.stage.show(bytes)
       if (isOver()) return
       file = bytes
-      loop.wake()
+      view.show(opened)
     } catch (error) {
       if (isOver()) return
-      if (recovering) fail('CONTEXT_LOST')
+      if (isRecovering) fail('CONTEXT_LOST')
       else fail(error instanceof ViewerError ? error.code : 'BAD_FILE')
     }
   }
 
-  const destroy = (): void => {
-    ending.abort()
-    tilting?.abort()
-    clearTimeout(recovery)
-    resizes?.disconnect()
-    loop.stop()
-    unbind?.()
-    closeStage()
-  }
-
-  const snapshot: ViewerHandle['snapshot'] = async ({ width = 1280, type = 'image/webp' } = {}) => {
-    const canvas = live?.canvas
-    if (!canvas || !isShown) return null
-    const height = Math.max(1, Math.round((width * frame.clientHeight) / Math.max(1, frame.clientWidth)))
-    drawAt(width, height)
-    const picture = new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
-    const before = sizeOf(resolution.share())
-    drawAt(before.width, before.height)
-    return await picture
-  }
-
   onState('loading')
-  writeAttributes()
   void open()
 
   return {
@@ -264,27 +156,19 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
       pose: motion.pose,
       setPose(pose, how = 'glide') {
         motion.setPose(pose, how, performance.now())
-        wake()
+        view.wake()
       },
       reset() {
         motion.reset(performance.now())
-        wake()
+        view.wake()
       },
-      snapshot,
+      snapshot: async (options) => await view.snapshot(options),
       async enableTilt() {
         tilting?.abort()
         tilting = new AbortController()
-        return await followTilt(({ right, down }) => {
-          const { yaw, pitch } = camera.limits
-          motion.setPose(
-            {
-              yaw: right > 0 ? right * yaw[0] : -right * yaw[1],
-              pitch: down > 0 ? down * pitch[1] : -down * pitch[0],
-            },
-            'glide',
-            performance.now(),
-          )
-          wake()
+        return await followTilt((tilt) => {
+          motion.tiltTo(tilt, performance.now())
+          view.wake()
         }, tilting.signal)
       },
       disableTilt: () => tilting?.abort(),
@@ -292,13 +176,13 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
     },
     setSettings(settings) {
       motion.setSettings(settings, performance.now())
-      wake()
+      view.wake()
     },
     setCamera(next) {
       camera = next
       motion.setCamera(next)
       live?.stage.setCamera(next)
-      wake()
+      view.wake()
     },
     destroy,
   }

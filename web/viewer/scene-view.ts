@@ -1,0 +1,154 @@
+import { createAdaptiveResolution } from './adaptive-resolution.ts'
+import type { CameraParameters } from './camera-parameters.ts'
+import { createFrameLoop } from './frame-loop.ts'
+import { verticalFov } from './framing.ts'
+import type { LiveStage } from './live-stage.ts'
+import type { OrbitMotion } from './orbit-motion.ts'
+import { eyeOf } from './pose.ts'
+import type { ViewerPose } from './pose.ts'
+import type { SnapshotOptions } from './spatial-viewer-props.ts'
+
+const densestPixels = 2
+const poseEveryMs = 100
+const sharpenAfterMs = 300
+/** A longer pause between two frames is a pause, not a slow frame. */
+const slowestFrameMs = 250
+
+type Wishes = {
+  host: HTMLElement
+  frame: HTMLElement
+  pictureAspect: number
+  motion: OrbitMotion
+  camera: () => CameraParameters
+  onPose: (pose: ViewerPose) => void
+  /** The first frame that really shows the scene has been drawn, once for each `show`. */
+  onFirstFrame: () => void
+}
+
+const isSamePose = (a: ViewerPose, b: ViewerPose): boolean =>
+  a.yaw === b.yaw && a.pitch === b.pitch && a.distance === b.distance
+
+/** Draws the moving pose on whatever stage it is given, only while something changes, as sharp as there is time for. */
+export const createSceneView = ({
+  host,
+  frame,
+  pictureAspect,
+  motion,
+  camera,
+  onPose,
+  onFirstFrame,
+}: Wishes) => {
+  const resolution = createAdaptiveResolution()
+  let live: LiveStage | undefined
+  let isShown = false
+  let isSharp = false
+  let frames = 0
+  let lastFrameAt: number | undefined
+  let lastPoseAt = 0
+  let toldPose = motion.pose()
+  let later: ReturnType<typeof setTimeout> | undefined
+  let resizes: ResizeObserver | undefined
+
+  const sizeOf = (share: number): { width: number; height: number } => {
+    const density = Math.min(densestPixels, window.devicePixelRatio || 1) * share
+    return {
+      width: Math.max(1, Math.round(frame.clientWidth * density)),
+      height: Math.max(1, Math.round(frame.clientHeight * density)),
+    }
+  }
+
+  const drawOn = ({ stage }: LiveStage, { width, height }: { width: number; height: number }): boolean => {
+    const pose = motion.pose()
+    stage.setSize(width, height)
+    return stage.draw({
+      eye: eyeOf(camera(), pose),
+      verticalFov: verticalFov(camera(), pictureAspect, width / height, pose),
+    })
+  }
+
+  const tellPose = (now: number, isLast: boolean): void => {
+    const pose = motion.pose()
+    if (isSamePose(pose, toldPose) || (!isLast && now - lastPoseAt < poseEveryMs)) return
+    lastPoseAt = now
+    toldPose = pose
+    onPose(pose)
+  }
+
+  const writeAttributes = (): void => {
+    const pose = motion.pose()
+    host.dataset['frames'] = String(frames)
+    host.dataset['yaw'] = pose.yaw.toFixed(2)
+    host.dataset['pitch'] = pose.pitch.toFixed(2)
+    host.dataset['distance'] = pose.distance.toFixed(4)
+  }
+
+  /** Everything rests: tell the last pose, draw once more in full sharpness, and come back when the sway is due. */
+  const rest = (now: number): void => {
+    lastFrameAt = undefined
+    tellPose(now, true)
+    const swaysIn = motion.wakesIn(now)
+    if (!isSharp && resolution.share() < 1)
+      later = setTimeout(() => {
+        isSharp = true
+        loop.wake()
+      }, sharpenAfterMs)
+    else if (swaysIn !== null) later = setTimeout(() => loop.wake(), swaysIn + 1)
+  }
+
+  const loop = createFrameLoop(frame, (now) => {
+    if (!live) return false
+    clearTimeout(later)
+    const isMoving = isShown && motion.step(now)
+    if (isMoving && lastFrameAt !== undefined) resolution.frame(Math.min(slowestFrameMs, now - lastFrameAt))
+    lastFrameAt = isMoving ? now : undefined
+    if (isMoving) isSharp = false
+    const isCurrent = drawOn(live, sizeOf(isSharp ? 1 : resolution.share()))
+    frames += 1
+    writeAttributes()
+    if (isCurrent && !isShown) {
+      isShown = true
+      live.canvas.dataset['shown'] = ''
+      onFirstFrame()
+      return true
+    }
+    tellPose(now, false)
+    if (isMoving || !isCurrent) return true
+    rest(now)
+    return false
+  })
+
+  const hide = (): void => {
+    clearTimeout(later)
+    live = undefined
+    isShown = false
+  }
+
+  writeAttributes()
+
+  return {
+    wake: (): void => loop.wake(),
+    /** The stage has its scene: draw it from now on. */
+    show(stage: LiveStage): void {
+      live = stage
+      loop.start()
+      resizes ??= new ResizeObserver(() => loop.wake())
+      resizes.observe(frame)
+      loop.wake()
+    },
+    hide,
+    async snapshot({ width = 1280, type = 'image/webp' }: SnapshotOptions = {}): Promise<Blob | null> {
+      if (!live || !isShown) return null
+      const { canvas } = live
+      const height = Math.max(1, Math.round((width * frame.clientHeight) / Math.max(1, frame.clientWidth)))
+      drawOn(live, { width, height })
+      const picture = new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
+      drawOn(live, sizeOf(resolution.share()))
+      return await picture
+    },
+    destroy(): void {
+      hide()
+      resizes?.disconnect()
+      loop.stop()
+    },
+  }
+}
