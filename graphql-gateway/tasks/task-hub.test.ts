@@ -7,6 +7,8 @@ import { task } from '../testing/samples.ts'
 import { createTaskHub } from './task-hub.ts'
 import type { FetchTask } from './task-hub.ts'
 
+const patiently = { timeout: 20_000 }
+
 const asker = (bearer: string): Asker => ({
   bearer,
   requestId: 'rq',
@@ -84,7 +86,7 @@ describe('a watched task', () => {
     const { fetch } = stepping([at(1, 'COMPLETED')])
     const hub = createTaskHub({ ...polling, keepMs: 1 }, fetch)
     await collect(hub.watch(mio, 't1'))
-    await expect.poll(() => hub.size).toBe(0)
+    await expect.poll(() => hub.size, patiently).toBe(0)
   })
 
   test('is not polled any more when nobody listens, and known at once to who returns', async () => {
@@ -133,7 +135,7 @@ test('closing ends every stream, and later ones at once', async () => {
   const { fetch, polls } = stepping([at(0)])
   const hub = createTaskHub(polling, fetch)
   const open = [collect(hub.watch(mio, 't1')), collect(hub.watch(mio, 't2'))]
-  await expect.poll(() => polls.length).toBeGreaterThan(1)
+  await expect.poll(() => polls.length, patiently).toBeGreaterThan(1)
   hub.close()
   await Promise.all(open)
   expect(await collect(hub.watch(mio, 't1'))).toEqual([])

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { startPair, toRequest } from '#gateway/testing/ask.ts'
 import { task } from '#gateway/testing/samples.ts'
 
+const patiently = { timeout: 20_000 }
+
 const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
 const query = 'subscription { taskUpdated(id: "t1") { status progress } }'
 const headers = { accept: 'text/event-stream', authorization: 'Bearer token' }
@@ -48,7 +50,7 @@ test('a client that leaves stops the polling', async () => {
   const response = await pair.gateway.handle(toRequest({ query, headers }))
   const reader = response.body?.getReader()
   await reader?.read()
-  await expect.poll(() => pair.upstream.calls.length).toBeGreaterThan(2)
+  await expect.poll(() => pair.upstream.calls.length, patiently).toBeGreaterThan(2)
   await reader?.cancel()
   const settled = async (): Promise<boolean> => {
     const before = pair.upstream.calls.length
@@ -57,7 +59,7 @@ test('a client that leaves stops the polling', async () => {
     })
     return pair.upstream.calls.length === before
   }
-  await expect.poll(settled).toBe(true)
+  await expect.poll(settled, patiently).toBe(true)
 })
 
 test('a task that cannot be read ends the stream with a code', async () => {
@@ -75,7 +77,7 @@ test('closing the gateway ends its streams', async () => {
   await using pair = await startPair(() => ({ body: steps[0] }), { polling })
   const response = await pair.gateway.handle(toRequest({ query, headers }))
   const stream = response.text()
-  await expect.poll(() => pair.upstream.calls.length).toBeGreaterThan(1)
+  await expect.poll(() => pair.upstream.calls.length, patiently).toBeGreaterThan(1)
   await pair.gateway.close()
   expect(await stream).toContain('event: complete')
 })
