@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { readContentConfig } from './content-config.ts'
@@ -69,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
     port: number(text('PORT'), 'PORT', 4300, 0, 65_535),
     production: text('NODE_ENV') === 'production',
     logLevel,
-    version: text('npm_package_version') ?? '0.1.0',
+    version: readVersion(),
     smtpUrl: address(text('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: { name: 'オクユキ', address: text('MAIL_FROM') ?? 'no-reply@okuyuki.invalid' },
     cognitoClientId: text('COGNITO_CLIENT_ID'),
@@ -95,6 +96,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
     trustProxy: text('TRUST_PROXY') === 'true' || text('TRUST_PROXY') === '1',
     content: readContentConfig(env),
   }
+}
+
+function readVersion(): string {
+  const text = readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
 }
 
 function number(value: string | null, name: string, fallback: number, min: number, max: number): number {

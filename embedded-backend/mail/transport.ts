@@ -33,7 +33,7 @@ export function createMailTransport(config: BackendConfig, print: (line: string)
     kind: 'terminal',
     send: ({ to, subject, code }) => {
       const what = code === null ? subject : `確認コード ${code}`
-      print(`[メール] ${to} 宛て: ${what}（受信箱 http://${config.host}:${config.port}/dev/inbox）`)
+      print(`[メール] ${to} 宛て: ${what}（受信箱 http://localhost:${config.port}/dev/inbox）`)
       return Promise.resolve()
     },
     close: () => undefined,
