@@ -6,8 +6,9 @@ export type DepthEdges = {
   far: Uint8Array
   /** For near pixels, the farthest far pixel they touch; -1 elsewhere. */
   behind: Int32Array
-  /** The jump in inverse depth, on both sides. */
-  jump: Float32Array
+  /** How far behind a near pixel its far neighbour lies, and before a far pixel its near one; in inverse depth. */
+  jumpBehind: Float32Array
+  jumpBefore: Float32Array
 }
 
 export function findDepthEdges({ inverse, width, height }: DepthMap, threshold: number): DepthEdges {
@@ -16,7 +17,8 @@ export function findDepthEdges({ inverse, width, height }: DepthMap, threshold: 
     near: new Uint8Array(count),
     far: new Uint8Array(count),
     behind: new Int32Array(count).fill(-1),
-    jump: new Float32Array(count),
+    jumpBehind: new Float32Array(count),
+    jumpBefore: new Float32Array(count),
   }
   for (let i = 0; i < count; i++) {
     if (i % width < width - 1) compare(edges, inverse, threshold, i, i + 1)
@@ -32,8 +34,8 @@ function compare(edges: DepthEdges, inverse: Float32Array, threshold: number, i:
   const jump = Math.abs(difference)
   edges.near[near] = 1
   edges.far[far] = 1
-  edges.jump[near] = Math.max(edges.jump[near]!, jump)
-  edges.jump[far] = Math.max(edges.jump[far]!, jump)
+  edges.jumpBehind[near] = Math.max(edges.jumpBehind[near]!, jump)
+  edges.jumpBefore[far] = Math.max(edges.jumpBefore[far]!, jump)
   const known = edges.behind[near]!
   if (known < 0 || inverse[far]! < inverse[known]!) edges.behind[near] = far
 }

@@ -14,6 +14,7 @@ const maxReach = 96
 const spareReach = 4
 const contextReach = 40
 const rimWidth = 5
+const cleanedWidth = 3
 const cleanedJump = 5
 
 /**
@@ -26,14 +27,14 @@ export function inventHiddenLayer(view: View, shiftOf: number, thresholdPixels: 
   const edges = findDepthEdges(view.depth, threshold)
   const source = spreadBehind(view, edges, threshold, shiftOf)
   const inverse = continueDepth(view, source, threshold)
-  const rim = findRim(view, edges, threshold)
+  const rim = growRim(view, edges, edges.far, rimWidth, threshold)
   const known = findContext(view, edges, rim, source, threshold)
   const filled = fillUnknown(view.picture.rgb, known, view.picture.width, view.picture.height)
   return {
     mask: Uint8Array.from(source, (from) => (from >= 0 ? 1 : 0)),
     inverse,
     rgb: paint(view, source, known, filled, threshold),
-    front: cleanRims(view, edges, rim, filled, threshold, cleanedJump / shiftOf),
+    front: cleanRims(view, edges, filled, threshold, cleanedJump / shiftOf),
   }
 }
 
@@ -45,7 +46,7 @@ function spreadBehind({ depth }: View, edges: DepthEdges, threshold: number, shi
   let front: number[] = []
   for (let i = 0; i < source.length; i++) {
     if (source[i]! < 0) continue
-    left[i] = Math.min(maxReach, edges.jump[i]! * shiftOf * 1.25 + spareReach)
+    left[i] = Math.min(maxReach, edges.jumpBehind[i]! * shiftOf * 1.25 + spareReach)
     front.push(i)
   }
   const reachOf = left.slice()
@@ -98,16 +99,20 @@ function continueDepth({ depth }: View, source: Int32Array, threshold: number): 
   return result
 }
 
-/** Far-side pixels so close to an edge that the foreground's colour is mixed into them. */
-function findRim({ depth }: View, edges: DepthEdges, threshold: number): Uint8Array {
-  const rim = edges.far.slice()
+/** Far-side pixels so close to an edge that the foreground's colour may be mixed into them. */
+function growRim(
+  { depth }: View,
+  edges: DepthEdges,
+  far: Uint8Array,
+  steps: number,
+  threshold: number,
+): Uint8Array {
+  const rim = far.slice()
+  const isSameSide = (i: number, j: number) =>
+    !edges.near[j] && Math.abs(depth.inverse[j]! - depth.inverse[i]!) < threshold
   let front = indexesOf(rim)
-  for (let step = 0; step < rimWidth; step++) front = grow(rim, front, depth.width, (i, j) => isSame(i, j))
+  for (let step = 0; step < steps; step++) front = grow(rim, front, depth.width, isSameSide)
   return rim
-
-  function isSame(i: number, j: number): boolean {
-    return !edges.near[j] && Math.abs(depth.inverse[j]! - depth.inverse[i]!) < threshold
-  }
 }
 
 /** Weight of each pixel as a source of colour for what is hidden: the far sides near edges, without their rims. */
@@ -158,28 +163,23 @@ function paint(view: View, source: Int32Array, known: Float32Array, filled: Floa
 
 /** Along large jumps, colours that mix both sides would tear off with the wrong one. */
 function cleanRims(
-  { picture, depth }: View,
+  view: View,
   edges: DepthEdges,
-  rim: Uint8Array,
   filled: Float32Array,
   threshold: number,
   largeJump: number,
 ): Uint8Array {
-  const { rgb, width } = picture
+  const { rgb, width } = view.picture
+  const { inverse } = view.depth
   const front = rgb.slice()
-  const large = Uint8Array.from(edges.jump, (jump) => (jump > largeJump ? 1 : 0))
-  const around = large.slice()
-  let growing = indexesOf(around)
-  for (let step = 0; step < rimWidth; step++) growing = grow(around, growing, width, () => true)
+  const farSides = Uint8Array.from(edges.jumpBefore, (jump) => (jump > largeJump ? 1 : 0))
+  const rim = growRim(view, edges, farSides, cleanedWidth, threshold)
   for (let i = 0; i < rim.length; i++) {
-    if (rim[i] && !edges.near[i] && around[i]) {
-      for (let c = 0; c < 3; c++) front[3 * i + c] = filled[3 * i + c]!
-    }
-    if (!edges.near[i] || !large[i]) continue
+    if (rim[i] && !edges.near[i]) for (let c = 0; c < 3; c++) front[3 * i + c] = filled[3 * i + c]!
+    if (edges.jumpBehind[i]! <= largeJump) continue
     let inner = -1
     forNeighbours(i, width, rim.length, (j) => {
-      const isInner =
-        !edges.near[j] && !edges.far[j] && Math.abs(depth.inverse[j]! - depth.inverse[i]!) < threshold
+      const isInner = !edges.near[j] && !edges.far[j] && Math.abs(inverse[j]! - inverse[i]!) < threshold
       if (inner < 0 && isInner) inner = j
     })
     if (inner < 0) continue
