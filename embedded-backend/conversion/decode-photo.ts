@@ -37,7 +37,7 @@ export async function decodePhoto(path: string, info: SourceInfo, maxPixels: num
 async function decodeHeic(path: string, maxPixels: number): Promise<DecodedPhoto> {
   using file = new HeifFile(await readFile(path), maxPixels)
   const primary = file.primary()
-  const plane = file.decodeRgb(primary)
+  const plane = file.decodeRgb(primary, displayWidth)
   const raw = { width: plane.width, height: plane.height, channels: 3 as const }
   const small = sharp(plane.data, { raw, limitInputPixels: false }).resize({
     width: displayWidth,

@@ -72,6 +72,8 @@ const memoryAllocationError = 6
 
 export type HeifPlane = { data: Buffer; width: number; height: number; bits: number }
 
+type PlaneInMemory = { start: Pointer; stride: number; width: number; height: number; bits: number }
+
 /** One open HEIC file inside libheif's memory. Dispose of it, or the memory stays taken. */
 export class HeifFile {
   readonly #api: Libheif
@@ -135,33 +137,52 @@ export class HeifFile {
     return text
   }
 
-  /** Decodes to packed RGB, turned upright as the file says. */
-  decodeRgb(handle: Pointer): HeifPlane {
-    return this.#decode(handle, rgbSpace, interleavedRgb, interleavedChannel, 3)
+  /**
+   * Decodes to packed RGB, turned upright as the file says, and averages whole blocks of pixels while it leaves libheif's
+   * memory, so that the result is at least `minWidth` wide where the picture is.
+   */
+  decodeRgb(handle: Pointer, minWidth: number): HeifPlane {
+    return this.#decode(handle, rgbSpace, interleavedRgb, interleavedChannel, (plane) => {
+      const block = Math.max(1, Math.floor(plane.width / minWidth))
+      return averageBlocks(this.#api.HEAPU8, plane, block)
+    })
   }
 
   decodeGray(handle: Pointer): HeifPlane {
-    return this.#decode(handle, monochromeSpace, monochromeChroma, luminanceChannel, 1)
+    return this.#decode(handle, monochromeSpace, monochromeChroma, luminanceChannel, (plane) => {
+      const row = plane.width * (plane.bits > 8 ? 2 : 1)
+      const data = Buffer.alloc(row * plane.height)
+      for (let y = 0; y < plane.height; y++) {
+        const start = plane.start + y * plane.stride
+        data.set(this.#api.HEAPU8.subarray(start, start + row), y * row)
+      }
+      return { data, width: plane.width, height: plane.height, bits: plane.bits }
+    })
   }
 
-  #decode(handle: Pointer, space: number, chroma: number, channel: number, samples: number): HeifPlane {
+  #decode(
+    handle: Pointer,
+    space: number,
+    chroma: number,
+    channel: number,
+    copy: (plane: PlaneInMemory) => HeifPlane,
+  ): HeifPlane {
     const api = this.#api
     const image = this.#out((out) => this.#call('_heif_decode_image', handle, out, space, chroma, 0))
     try {
+      let start = 0
+      const stride = this.#out((out) => {
+        start = api._heif_image_get_plane_readonly(image, channel, out)
+      })
       const width = api._heif_image_get_width(image, channel)
       const height = api._heif_image_get_height(image, channel)
-      const bits = api._heif_image_get_bits_per_pixel_range(image, channel)
-      let plane = 0
-      const stride = this.#out((out) => {
-        plane = api._heif_image_get_plane_readonly(image, channel, out)
+      return copy({
+        start,
+        stride,
+        width,
+        height,
+        bits: api._heif_image_get_bits_per_pixel_range(image, channel),
       })
-      const row = width * samples * (bits > 8 ? 2 : 1)
-      const data = Buffer.allocUnsafe(row * height)
-      for (let y = 0; y < height; y++) {
-        const start = plane + y * stride
-        data.set(api.HEAPU8.subarray(start, start + row), y * row)
-      }
-      return { data, width, height, bits }
     } finally {
       api._heif_image_release(image)
     }
@@ -213,4 +234,27 @@ export class HeifFile {
   #view(): DataView {
     return new DataView(this.#api.HEAPU8.buffer)
   }
+}
+
+function averageBlocks(memory: Uint8Array, plane: PlaneInMemory, block: number): HeifPlane {
+  const [width, height] = [Math.floor(plane.width / block), Math.max(1, Math.floor(plane.height / block))]
+  const data = Buffer.alloc(3 * width * height)
+  const sums = new Uint32Array(3 * width)
+  const rows = Math.min(block, plane.height)
+  for (let y = 0; y < height; y++) {
+    sums.fill(0)
+    for (let row = y * block; row < y * block + rows; row++) {
+      let from = plane.start + row * plane.stride
+      for (let to = 0; to < sums.length; to += 3) {
+        for (let column = 0; column < block; column++, from += 3) {
+          sums[to]! += memory[from]!
+          sums[to + 1]! += memory[from + 1]!
+          sums[to + 2]! += memory[from + 2]!
+        }
+      }
+    }
+    const members = block * rows
+    for (let i = 0; i < sums.length; i++) data[3 * width * y + i] = Math.round(sums[i]! / members)
+  }
+  return { data, width, height, bits: 8 }
 }

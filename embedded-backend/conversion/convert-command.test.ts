@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const command = fileURLToPath(new URL('convert-command.ts', import.meta.url))
+
+test('the developers’ command converts a photo, tells its figures and draws five views', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'okuyuki-command-'))
+  const photo = join(folder, 'photo.png')
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#486' } }).toFile(photo)
+  const { stdout } = await run(process.execPath, [command, photo, folder])
+  expect(JSON.parse(stdout)).toMatchObject({ width: 60, height: 40, holes: 0 })
+  const { width, height } = await sharp(join(folder, 'contact-sheet.png')).metadata()
+  expect(width / height).toBeCloseTo(7.5, 1)
+  await rm(folder, { recursive: true })
+})
