@@ -50,9 +50,7 @@ function Storage() {
   return (
     <section aria-labelledby="storage" className={styles.storage}>
       <Card>
-        <div className={styles.head}>
-          <h2 id="storage">保存容量</h2>
-        </div>
+        <h2 id="storage">保存容量</h2>
         <StorageBar usage={usage === null ? null : { limit: usage.storageLimit, ...usage.summary }} />
       </Card>
       {isFull ? (

@@ -71,7 +71,6 @@ export function SpatialImageCard({
             <PrivateBadge tone="glass" />
           </span>
         ) : null}
-        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={styles.texts}>
         <h3 className={styles.title}>
@@ -84,6 +83,7 @@ export function SpatialImageCard({
           </p>
         )}
       </div>
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
     </article>
   )
 }
