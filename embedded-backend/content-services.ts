@@ -1,11 +1,11 @@
-import type { LocalFileStore } from './files/local-file-store.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { ReadAddresses } from './files/read-address.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
 
 /** What the routes and workers of files, tasks and spatial images are given beside the common services. */
 export interface ContentServices extends Services {
-  files: LocalFileStore
+  files: FileStore
   addresses: ReadAddresses
   jobs: JobQueue
 }

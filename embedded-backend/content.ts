@@ -11,12 +11,13 @@ import type { Convert } from './jobs/run-task.ts'
 import { startSweeping } from './jobs/sweep-sources.ts'
 import type { BackendApp } from './routes/app.ts'
 import { registerCameraParameterRoutes } from './routes/camera-parameters.ts'
-import { registerFileRoutes } from './routes/files.ts'
+import { registerFileReadRoute } from './routes/files.ts'
 import { registerResourceRoutes } from './routes/resources.ts'
 import { registerShortSpatialImageRoutes } from './routes/spatial-images-short.ts'
 import { registerSpatialImageRoutes } from './routes/spatial-images.ts'
 import { registerStorageRoutes } from './routes/storage.ts'
 import { registerTaskRoutes } from './routes/tasks.ts'
+import { registerUploadRoute } from './routes/uploads.ts'
 import type { Services } from './services.ts'
 
 /** The half of the backend that keeps files, tasks and spatial images. */
@@ -25,7 +26,7 @@ export interface Content {
   register(app: BackendApp): void
   /** Runs once after the migrations, before the first request. */
   start(): Promise<void>
-  /** Fills the gallery of a first start, in the background of the requests; see gallery/seed-gallery.ts. */
+  /** Fills the gallery of a first start (gallery/seed-gallery.ts); never rejects, as the rest works without it. */
   seedGallery(report: (message: string) => void): Promise<void>
   /** Ends workers and timers; runs before the database goes. */
   close(): Promise<void>
@@ -34,9 +35,14 @@ export interface Content {
 export function createContent(base: Services, options: { convert?: Convert | undefined } = {}): Content {
   const { config, secrets, logger, clock, databaseUrl } = base
   const now = () => clock.now()
+  const files = new LocalFileStore({
+    folder: path.join(config.dataDir, 'files'),
+    secret: secrets.fileKey,
+    now,
+  })
   const services: ContentServices = {
     ...base,
-    files: new LocalFileStore({ folder: path.join(config.dataDir, 'files'), secret: secrets.fileKey, now }),
+    files,
     addresses: new ReadAddresses(secrets.fileKey, now),
     jobs: new JobQueue({ databaseUrl, logger }),
   }
@@ -49,16 +55,23 @@ export function createContent(base: Services, options: { convert?: Convert | und
       registerSpatialImageRoutes(app, services)
       registerCameraParameterRoutes(app, services)
       registerShortSpatialImageRoutes(app, services)
-      registerFileRoutes(app, services)
+      registerFileReadRoute(app, services)
+      registerUploadRoute(app, files)
     },
     start: async () => {
-      await services.files.prepare()
+      await files.prepare()
       await clearStaleWork(config.dataDir, new Date())
       const runner = createTaskRunner(services, options.convert ?? runConversion)
       await services.jobs.start(runner, config.content.conversionConcurrency)
       startSweeping(services, ending.signal)
     },
-    seedGallery: (report) => seedGallery(services, { report, signal: ending.signal }),
+    seedGallery: async (report) => {
+      try {
+        await seedGallery(services, { report, signal: ending.signal })
+      } catch (error) {
+        if (!ending.signal.aborted) logger.warn({ err: error }, 'the gallery could not be filled')
+      }
+    },
     close: async () => {
       ending.abort()
       await services.jobs.stop()

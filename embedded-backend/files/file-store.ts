@@ -55,7 +55,7 @@ export interface ObjectStat {
 /** Where source and result files live. Shaped as S3 multipart, so that a folder and a bucket are drivers of one kind. */
 export interface FileStore {
   /** Opens an upload; nothing is readable under the key until it is completed. */
-  createUpload(key: string, options: { contentType: string }): Promise<UploadHandle>
+  createUpload(key: string): Promise<UploadHandle>
   /** An address that takes one PUT; relative to our own origin or absolute, as the driver likes. */
   signPart(grant: PartGrant): Promise<string>
   /** Parts that have arrived whole, by number; null where the upload is unknown or has ended. */

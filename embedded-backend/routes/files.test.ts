@@ -57,6 +57,7 @@ test('a file is read without credentials, whole, in part and only when it is new
   expect((await read(splatUrl, { range: 'bytes=8-12', 'if-range': '"old"' })).status).toBe(200)
   const beyond = await read(splatUrl, { range: 'bytes=17-' })
   expect(beyond.status).toBe(416)
+  expect(beyond.headers.get('content-range')).toBe('bytes */17')
   const known = await read(splatUrl, { 'if-none-match': etag })
   expect(known.status).toBe(304)
   expect(await known.text()).toBe('')

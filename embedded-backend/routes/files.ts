@@ -1,28 +1,16 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 
 import type { Context } from 'hono'
 
 import type { ContentServices } from '../content-services.ts'
 import { parseByteRange } from '../files/byte-range.ts'
-import { FileStoreError } from '../files/file-store.ts'
-import type { FileStoreErrorCode, ObjectStat } from '../files/file-store.ts'
+import type { ObjectStat } from '../files/file-store.ts'
 import { isId } from '../rules/new-id.ts'
 import type { Visibility } from '../store/content-tables.ts'
 import { ApiError, notFound } from './api-error.ts'
 import type { AppEnv, BackendApp } from './app.ts'
 
-const uploadErrors: Record<FileStoreErrorCode, () => ApiError> = {
-  BAD_KEY: notFound,
-  NOT_FOUND: notFound,
-  PART_MISSING: notFound,
-  TOO_MANY_BYTES: () => new ApiError(413, 'TOO_MANY_BYTES', '予定より大きなデータが送られました。'),
-  TOO_FEW_BYTES: () =>
-    new ApiError(400, 'TOO_FEW_BYTES', 'データが途中で終わっています。送り直してください。'),
-  CONNECTION_LOST: () => new ApiError(400, 'CONNECTION_LOST', '送信が途中で切れました。送り直してください。'),
-}
-
-function refused(reason: 'EXPIRED' | 'FORGED'): ApiError {
+export function addressRefused(reason: 'EXPIRED' | 'FORGED'): ApiError {
   return reason === 'EXPIRED'
     ? new ApiError(
         403,
@@ -32,56 +20,14 @@ function refused(reason: 'EXPIRED' | 'FORGED'): ApiError {
     : new ApiError(403, 'ADDRESS_INVALID', 'アドレスが正しくありません。')
 }
 
-/** The origin of the request, where it is the one that we are served from ourselves. */
-function ownOrigin(c: Context<AppEnv>): string | null {
-  const origin = c.req.header('origin')
-  if (origin === undefined || !URL.canParse(origin)) return null
-  return new URL(origin).host === c.req.header('host') ? origin : null
-}
-
-/** Raw bytes in and out; not part of the OpenAPI document, whose answers carry these addresses ready-made. */
-export function registerFileRoutes(app: BackendApp, services: ContentServices): void {
-  app.options('/files/*', (c) => {
-    const origin = ownOrigin(c)
-    const isUpload = c.req.path.startsWith('/files/uploads/')
-    if (isUpload && origin === null) return c.body(null, 204)
-    c.header('access-control-allow-origin', isUpload ? (origin ?? '') : '*')
-    c.header('access-control-allow-methods', isUpload ? 'PUT' : 'GET, HEAD')
-    c.header('access-control-allow-headers', isUpload ? 'content-type' : 'range, if-none-match')
+/** Raw bytes of items; not part of the OpenAPI document, whose answers carry these addresses ready-made. */
+export function registerFileReadRoute(app: BackendApp, services: ContentServices): void {
+  app.options('/files/items/*', (c) => {
+    c.header('access-control-allow-origin', '*')
+    c.header('access-control-allow-methods', 'GET, HEAD')
+    c.header('access-control-allow-headers', 'range, if-none-match')
     c.header('access-control-max-age', '600')
-    c.header('vary', 'origin')
     return c.body(null, 204)
-  })
-
-  app.put('/files/uploads/:uploadId/:part', async (c) => {
-    const origin = ownOrigin(c)
-    if (origin !== null) {
-      c.header('access-control-allow-origin', origin)
-      c.header('access-control-expose-headers', 'etag')
-    }
-    const check = services.files.checkPart({
-      uploadId: c.req.param('uploadId'),
-      number: c.req.param('part'),
-      key: c.req.query('k') ?? '',
-      size: c.req.query('n') ?? '',
-      type: c.req.query('t') ?? '',
-      expires: c.req.query('e') ?? '',
-      signature: c.req.query('s') ?? '',
-    })
-    if (!check.ok) throw refused(check.reason)
-    const announced = Number(c.req.header('content-length') ?? check.size)
-    if (announced > check.size) throw uploadErrors.TOO_MANY_BYTES()
-    if (announced < check.size) throw uploadErrors.TOO_FEW_BYTES()
-    const { body } = c.req.raw
-    const source = body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([])
-    try {
-      const { etag } = await services.files.writePart(check.upload, check, source)
-      c.header('etag', etag)
-      return c.body(null, 200)
-    } catch (error) {
-      if (error instanceof FileStoreError) throw uploadErrors[error.code]()
-      throw error
-    }
   })
 
   app.get('/files/items/:id/:name', async (c) => {
@@ -94,7 +40,7 @@ export function registerFileRoutes(app: BackendApp, services: ContentServices): 
       expires: c.req.query('e') ?? '',
       signature: c.req.query('s') ?? '',
     })
-    if (!check.ok) throw refused(check.reason)
+    if (!check.ok) throw addressRefused(check.reason)
     const item = isId(id)
       ? await services.store
           .selectFrom('spatial_images')

@@ -97,6 +97,7 @@ describe('the public list', () => {
     ['#猫', ['cat']],
     ['ｶﾌｪ', ['cafe']],
     ['ね', []],
+    ['\0猫', ['cat']],
   ])('by hash tag %j gives %j', async (hashTag, names) => {
     const page = await list(`hashTag=${encodeURIComponent(hashTag)}`)
     expect(page.items.map((item) => item.id)).toEqual(names.map((name) => ids[name]))

@@ -3,7 +3,12 @@ const maxLength = 50
 
 /** One spelling a tag: full and half width made equal, no number sign, no blanks around, none twice. */
 export function normaliseHashTag(tag: string): string {
-  return tag.normalize('NFKC').trim().replace(/^#+/, '').trim()
+  return tag
+    .normalize('NFKC')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .replace(/^#+/, '')
+    .trim()
 }
 
 /** The tags in order, or null where there are too many or one is too long or has blanks inside. */
