@@ -21,13 +21,15 @@ export function readAppleDepth(file: HeifFile, primary: number, aspect: number):
     const value = min + (sample / top) * (max - min)
     inverse[i] = isDistance ? 1 / Math.max(value, 0.05) : value
   }
-  return { map: { inverse, width, height }, focalShare: readFocalShare(xmp) }
+  return { map: { inverse, width, height }, focalShare: readFocalShare(xmp, aspect < 1) }
 }
 
-function readFocalShare(xmp: string): number | undefined {
-  const first = /IntrinsicMatrix>\s*<rdf:Seq>\s*<rdf:li>([\d.]+)</.exec(xmp)?.[1]
-  const reference = numberOf(xmp, 'IntrinsicMatrixReferenceWidth')
-  const share = Number(first) / (reference ?? 0)
+/** The focal length is given in pixels of the sensor as it lies; the picture may have been turned upright since. */
+function readFocalShare(xmp: string, isUpright: boolean): number | undefined {
+  const focal = Number(/IntrinsicMatrix>\s*<rdf:Seq>\s*<rdf:li>([\d.]+)</.exec(xmp)?.[1])
+  const width = numberOf(xmp, 'IntrinsicMatrixReferenceWidth') ?? 0
+  const height = numberOf(xmp, 'IntrinsicMatrixReferenceHeight') ?? width
+  const share = focal / (isUpright ? Math.min(width, height) : Math.max(width, height))
   return share > 0.2 && share < 10 ? share : undefined
 }
 

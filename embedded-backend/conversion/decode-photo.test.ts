@@ -58,6 +58,16 @@ test('reads an Apple portrait: the picture, the disparity that came with it and 
   expect(dog).toBeGreaterThan(wall * 1.2)
 })
 
+test('turns the depth of an upright portrait together with its picture', async () => {
+  const heic = await readFile(join(photos, 'portrait-pug.heic'))
+  heic[heic.indexOf('irot') + 4] = 3
+  const { picture, depth } = await decodeBytes('upright.heic', heic)
+  expect(picture.width / picture.height).toBeCloseTo(0.75, 2)
+  expect(depth?.map).toMatchObject({ width: 576, height: 768 })
+  expect(depth?.focalShare).toBeCloseTo(1.003, 3)
+  expect(nearnessAt(depth!.map, 0.1, 0.97)).toBeGreaterThan(1.4 * nearnessAt(depth!.map, 0.85, 0.5))
+})
+
 test('reads GDepth that is spread over extended XMP segments', async () => {
   const { picture, depth } = await decode(join(photos, 'gdepth-table.jpg'))
   expect([picture.width, picture.height]).toEqual([768, 1024])
