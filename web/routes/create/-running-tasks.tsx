@@ -14,7 +14,7 @@ export function RunningTasks() {
   return (
     <section className={styles.section} aria-labelledby="running-tasks">
       <h2 id="running-tasks">作成中のタスク</h2>
-      <ul className={styles.list} role="list">
+      <ul className={styles.list}>
         {taskIds.map((taskId) => (
           <li key={taskId}>
             <WatchedTaskRow
