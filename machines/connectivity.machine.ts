@@ -15,7 +15,7 @@ export const connectivityMachine = setup({
     emitted: {} as { type: 'connection.lost' } | { type: 'connection.restored' },
     tags: {} as 'offline',
   },
-  actors: { probeServer: openPromise<unknown>('probeServer') },
+  actors: { probeServer: openPromise<void>('probeServer') },
   delays: { backOff: ({ context }) => backOff(context.failedTries) },
   actions: {
     countFailure: assign({ failedTries: ({ context }) => Math.min(context.failedTries + 1, 6) }),

@@ -6,7 +6,7 @@ import { start } from './testkit/start.ts'
 import { statesOf } from './testkit/states-of.ts'
 
 const begin = () => {
-  const probe = controllable()
+  const probe = controllable<void>()
   const run = start(connectivityMachine.provide({ actors: { probeServer: probe.logic } }))
   const isOffline = () => run.actor.getSnapshot().hasTag('offline')
   return { ...run, probe, isOffline, told: () => run.emitted.map(({ type }) => type) }
@@ -41,7 +41,7 @@ test('a failed request alone is a suspicion: the probe decides', async () => {
 test('a suspicion that the probe does not share is over, and those who wait are told', async () => {
   const { actor, probe, told } = begin()
   actor.send({ type: 'request.failed' })
-  await probe.last.resolve(null)
+  await probe.last.resolve()
   expect(actor.getSnapshot().value).toBe('online')
   expect(told()).toEqual(['connection.restored'])
 })
@@ -70,7 +70,7 @@ test('offline, the server is probed after 1, 2, 4, 8, 16 and then every 20 secon
     await probe.last.reject(new Error('no answer'))
   }
   clock.advance(20_000)
-  await probe.last.resolve(null)
+  await probe.last.resolve()
   expect(actor.getSnapshot().value).toBe('online')
   actor.send({ type: 'network.wentOffline' })
   clock.advance(1000)
@@ -82,7 +82,7 @@ test('the word of the browser that the network is back is checked at once', asyn
   actor.send({ type: 'network.wentOffline' })
   actor.send({ type: 'network.wentOnline' })
   expect(isOffline()).toBe(true)
-  await probe.last.resolve(null)
+  await probe.last.resolve()
   expect(isOffline()).toBe(false)
   expect(told()).toEqual(['connection.lost', 'connection.restored'])
 })

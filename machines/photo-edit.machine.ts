@@ -26,7 +26,7 @@ export const photoEditMachine = setup({
   },
   actors: {
     loadSummary: openPromise<SpatialImageSummary, { spatialImageId: string }>('loadSummary'),
-    saveSummary: openPromise<unknown, SpatialImageSummary>('saveSummary'),
+    saveSummary: openPromise<void, SpatialImageSummary>('saveSummary'),
   },
   actions: {
     keepSummary: assign((_, params: { summary: SpatialImageSummary }) => ({

@@ -10,7 +10,7 @@ import { statesOf } from './testkit/states-of.ts'
 
 const begin = () => {
   const load = controllable<SpatialImageSummary, { spatialImageId: string }>()
-  const save = controllable<unknown, SpatialImageSummary>()
+  const save = controllable<void, SpatialImageSummary>()
   const run = start(
     photoEditMachine.provide({ actors: { loadSummary: load.logic, saveSummary: save.logic } }),
     { spatialImageId: 'image-1' },
@@ -45,7 +45,7 @@ test('title and description go back as loaded, with the visibility that was chos
   actor.send({ type: 'photoEdit.save' })
   expect(isBlocked()).toBe(true)
   expect(save.last.input).toEqual({ ...sampleSummary, visibility: 'PRIVATE' })
-  await save.last.resolve(null)
+  await save.last.resolve()
   expect(actor.getSnapshot().value).toBe('saved')
   expect(emitted).toEqual([{ type: 'photoEdit.saved', visibility: 'PRIVATE' }])
 })

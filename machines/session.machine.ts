@@ -32,13 +32,13 @@ export const sessionMachine = setup({
   actors: {
     readTokens: openPromise<Tokens | null>('readTokens'),
     signIn: openPromise<Tokens, Credentials>('signIn'),
-    storeTokens: openPromise<unknown, Tokens>('storeTokens'),
+    storeTokens: openPromise<void, Tokens>('storeTokens'),
     loadProfile: openPromise<Me>('loadProfile'),
-    keepUsername: openPromise<unknown, { username: string }>('keepUsername'),
+    keepUsername: openPromise<void, { username: string }>('keepUsername'),
     loadStorageUsage: openPromise<StorageUsage>('loadStorageUsage'),
-    signOut: openPromise<unknown>('signOut'),
-    clearTokens: openPromise<unknown>('clearTokens'),
-    tellNativeApp: openPromise<unknown>('tellNativeApp'),
+    signOut: openPromise<void>('signOut'),
+    clearTokens: openPromise<void>('clearTokens'),
+    tellNativeApp: openPromise<void>('tellNativeApp'),
   },
   delays: { signOutPatience: SIGN_OUT_PATIENCE },
   guards: {

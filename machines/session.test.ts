@@ -23,13 +23,13 @@ const begin = () => {
   const places = {
     readTokens: controllable<Tokens | null>(),
     signIn: controllable<Tokens, Credentials>(),
-    storeTokens: controllable<unknown, Tokens>(),
+    storeTokens: controllable<void, Tokens>(),
     loadProfile: controllable<Me>(),
-    keepUsername: controllable<unknown, { username: string }>(),
+    keepUsername: controllable<void, { username: string }>(),
     loadStorageUsage: controllable<StorageUsage>(),
-    signOut: controllable(),
-    clearTokens: controllable(),
-    tellNativeApp: controllable(),
+    signOut: controllable<void>(),
+    clearTokens: controllable<void>(),
+    tellNativeApp: controllable<void>(),
   }
   const run = start(
     sessionMachine.provide({
@@ -53,7 +53,7 @@ const begin = () => {
   const signedIn = async () => {
     await places.readTokens.last.resolve(sampleTokens)
     await places.loadProfile.last.resolve(sampleMe)
-    await places.keepUsername.last.resolve(null)
+    await places.keepUsername.last.resolve()
     await places.loadStorageUsage.last.resolve(sampleStorageUsage)
   }
   const told = () => run.emitted.map(({ type }) => type)
@@ -111,7 +111,7 @@ test('with tokens profile and storage usage are fetched side by side, and the us
   await loadProfile.last.resolve(sampleMe)
   expect(keepUsername.last.input).toEqual({ username: 'hana' })
   expect(has('undecided')).toBe(true)
-  await keepUsername.last.resolve(null)
+  await keepUsername.last.resolve()
   await loadStorageUsage.last.resolve(sampleStorageUsage)
   expect(context()).toEqual({ me: sampleMe, storageUsage: sampleStorageUsage, tokens: null, failure: null })
   expect(has('undecided')).toBe(false)
@@ -145,8 +145,8 @@ test('a token that is over ends signed out, and is cleared', async () => {
   await readTokens.last.resolve(sampleTokens)
   await loadProfile.last.reject(new FailureError(unauthenticated))
   expect(has('undecided')).toBe(true)
-  await clearTokens.last.resolve(null)
-  await tellNativeApp.last.resolve(null)
+  await clearTokens.last.resolve()
+  await tellNativeApp.last.resolve()
   expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' })
   expect(signOut.calls).toHaveLength(0)
 })
@@ -169,7 +169,7 @@ test('signing in stores the tokens before anything is fetched', async () => {
   expect(storeTokens.last.input).toEqual(sampleTokens)
   expect(loadProfile.calls).toHaveLength(0)
   expect(has('undecided')).toBe(true)
-  await storeTokens.last.resolve(null)
+  await storeTokens.last.resolve()
   expect(await answer).toEqual({ ok: true })
   expect(told()).toEqual(['session.signedIn'])
   expect(loadProfile.pending()).toHaveLength(1)
@@ -212,7 +212,7 @@ test('the tokens of a confirmed sign-up are adopted', async () => {
   await signedOut()
   actor.send({ type: 'tokens.received', tokens: sampleTokens })
   expect(storeTokens.last.input).toEqual(sampleTokens)
-  await storeTokens.last.resolve(null)
+  await storeTokens.last.resolve()
   expect(has('signedIn')).toBe(true)
 })
 
@@ -234,12 +234,12 @@ test('signing out clears user and tokens, then tells the native app', async () =
   const { actor, signedIn, signOut: place, clearTokens, tellNativeApp, context, told } = begin()
   await signedIn()
   const answer = signOut(actor)
-  await place.last.resolve(null)
+  await place.last.resolve()
   expect(context()).toEqual({ me: null, storageUsage: null, tokens: null, failure: null })
   expect(tellNativeApp.calls).toHaveLength(0)
-  await clearTokens.last.resolve(null)
+  await clearTokens.last.resolve()
   expect(told()).toEqual([])
-  await tellNativeApp.last.resolve(null)
+  await tellNativeApp.last.resolve()
   await answer
   expect(told()).toEqual(['session.signedOut'])
   expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' })
@@ -290,7 +290,7 @@ test('after a lost session the work goes on once signed in again', async () => {
   expect(context().failure).toBeNull()
   await place.last.resolve(sampleTokens)
   expect(storeTokens.last.input).toEqual(sampleTokens)
-  await storeTokens.last.resolve(null)
+  await storeTokens.last.resolve()
   expect(has('signedIn')).toBe(true)
   expect(context().me).toEqual(sampleMe)
 })

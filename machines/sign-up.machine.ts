@@ -22,10 +22,10 @@ export const signUpMachine = setup({
   actors: {
     loadRecord: openPromise<{ record: SignUpRecord; resendIn: number } | null>('loadRecord'),
     submitForm: openPromise<{ userId: string; sessionId: string }, SignUpForm>('submitForm'),
-    saveRecord: openPromise<unknown, SignUpRecord>('saveRecord'),
-    clearRecord: openPromise<unknown>('clearRecord'),
+    saveRecord: openPromise<void, SignUpRecord>('saveRecord'),
+    clearRecord: openPromise<void>('clearRecord'),
     confirmCode: openPromise<Tokens, { userId: string; sessionId: string; code: string }>('confirmCode'),
-    resendCode: openPromise<unknown, { email: string }>('resendCode'),
+    resendCode: openPromise<void, { email: string }>('resendCode'),
   },
   delays: { second: ONE_SECOND },
   guards: {

@@ -15,10 +15,10 @@ const begin = () => {
   const places = {
     loadRecord: controllable<{ record: SignUpRecord; resendIn: number } | null>(),
     submitForm: controllable<{ userId: string; sessionId: string }, SignUpForm>(),
-    saveRecord: controllable<unknown, SignUpRecord>(),
-    clearRecord: controllable(),
+    saveRecord: controllable<void, SignUpRecord>(),
+    clearRecord: controllable<void>(),
     confirmCode: controllable<Tokens, { userId: string; sessionId: string; code: string }>(),
-    resendCode: controllable<unknown, { email: string }>(),
+    resendCode: controllable<void, { email: string }>(),
   }
   const run = start(
     signUpMachine.provide({
@@ -41,7 +41,7 @@ const begin = () => {
     await filling()
     actor.send({ type: 'signUp.submit', form })
     await places.submitForm.last.resolve({ userId: 'user-1', sessionId: 'session-1' })
-    await places.saveRecord.last.resolve(null)
+    await places.saveRecord.last.resolve()
   }
   const enter = async (failure?: Failure) => {
     actor.send({ type: 'code.submit', code: '123456' })
@@ -82,7 +82,7 @@ test('the form leads to the code, and the record is kept', async () => {
   expect(has('busy')).toBe(true)
   await submitForm.last.resolve({ userId: 'user-1', sessionId: 'session-1' })
   expect(saveRecord.last.input).toEqual(record)
-  await saveRecord.last.resolve(null)
+  await saveRecord.last.resolve()
   expect(has('codeWanted')).toBe(true)
   expect(has('busy')).toBe(false)
   expect(context()).toEqual({ email: 'hana@example.com', record, resendIn: 60, failure: null })
@@ -166,7 +166,7 @@ test('the right code ends signed in and clears the record', async () => {
   expect(confirmCode.last.input).toEqual({ userId: 'user-1', sessionId: 'session-1', code: '123456' })
   await confirmCode.last.resolve(sampleTokens)
   expect(context()).toEqual({ email: '', record: null, resendIn: 0, failure: null })
-  await clearRecord.last.resolve(null)
+  await clearRecord.last.resolve()
   expect(actor.getSnapshot().value).toBe('signedIn')
 })
 
@@ -201,7 +201,7 @@ test('after too many tries no code is taken until another one was sent', async (
   expect(confirmCode.calls).toHaveLength(1)
   clock.advance(60_000)
   actor.send({ type: 'code.resend' })
-  await resendCode.last.resolve(null)
+  await resendCode.last.resolve()
   expect(has('codeExhausted')).toBe(false)
   expect(context().failure).toBeNull()
   actor.send({ type: 'code.submit', code: '123456' })
@@ -222,7 +222,7 @@ test('another code may be asked for after exactly 60 seconds, and 60 seconds aft
   expect(context().resendIn).toBe(0)
   actor.send({ type: 'code.resend' })
   expect(resendCode.last.input).toEqual({ email: 'hana@example.com' })
-  await resendCode.last.resolve(null)
+  await resendCode.last.resolve()
   expect(context().resendIn).toBe(60)
   clock.advance(59_999)
   expect(has('resendable')).toBe(false)
@@ -271,6 +271,6 @@ test.each(['resolve', 'reject'] as const)('starting again clears the record (%s)
   await enter(rejectedWith('CODE_MISMATCH'))
   actor.send({ type: 'signUp.restart' })
   expect(context()).toEqual({ email: '', record: null, resendIn: 0, failure: null })
-  await clearRecord.last[outcome](null)
+  await (outcome === 'resolve' ? clearRecord.last.resolve() : clearRecord.last.reject(new Error('blocked')))
   expect(actor.getSnapshot().value).toBe('filling')
 })

@@ -45,8 +45,8 @@ export const sourceUploadMachine = setup({
   actors: {
     hashFile: openPromise<{ sha256: string }, { fileId: string }>('hashFile'),
     reserveSource: openPromise<Reservation, ReserveInput>('reserveSource'),
-    saveUpload: openPromise<unknown, ReturnType<typeof toRecord>>('saveUpload'),
-    forgetUpload: openPromise<unknown, { uploadId: string }>('forgetUpload'),
+    saveUpload: openPromise<void, ReturnType<typeof toRecord>>('saveUpload'),
+    forgetUpload: openPromise<void, { uploadId: string }>('forgetUpload'),
     sendPart: openCallback<SendPartInput>('sendPart'),
     watchConnection,
   },
@@ -280,7 +280,11 @@ export const sourceUploadMachine = setup({
       },
     },
     done: {
-      entry: ['forgetFailure', { type: 'tellCreation', params: { type: 'upload.finished' } }],
+      entry: [
+        'forgetFailure',
+        { type: 'tellCreation', params: { type: 'upload.finished' } },
+        { type: 'tellApp', params: { fact: { type: 'storage.changed' } } },
+      ],
       on: { 'upload.forget': { target: 'forgetting' }, 'upload.cancel': { target: 'forgetting' } },
     },
     refused: {

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type AnyEventObject, type EventObject, fromCallback, fromPromise } from 'xstate'
 
 type Call<Input, Output> = {
   input: Input
@@ -52,7 +52,7 @@ export const controllable = <Output = unknown, Input = unknown>() => {
 
 /** A callback actor that a test speaks through. */
 export const controllableCallback = <Input = unknown>() => {
-  const runs: { input: Input; send: (event: EventObject) => void; isStopped: boolean }[] = []
+  const runs: { input: Input; send: (event: AnyEventObject) => void; isStopped: boolean }[] = []
   const logic = fromCallback<EventObject, Input>(({ input, sendBack }) => {
     const run = { input, send: sendBack, isStopped: false }
     runs.push(run)

@@ -32,11 +32,12 @@ export class TestClock {
     this.#advanceTo(this.#now + ms)
   }
 
-  /** Moves to the moment at which the timer of this length is due; says whether there is one. */
-  advanceToTimerOf(ms: number): boolean {
-    const due = [...this.#timers.values()].filter((timer) => timer.ms === ms).map((timer) => timer.at)
-    if (due.length === 0) return false
-    this.#advanceTo(Math.min(...due))
+  /** Fires one timer of this length by hand, whatever the others do; says whether there is one. */
+  fireTimerOf(ms: number): boolean {
+    const found = [...this.#timers].find(([, timer]) => timer.ms === ms)
+    if (!found) return false
+    this.#timers.delete(found[0])
+    found[1].run()
     return true
   }
 

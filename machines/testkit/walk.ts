@@ -23,7 +23,7 @@ export type Walk = {
   inspect?: (event: InspectionEvent) => void
 }
 
-type Edge = { state: AnyMachineSnapshot; event: EventObject; nextState: AnyMachineSnapshot }
+type Edge = { from: string; event: EventObject; to: string }
 
 const show = (snapshot: AnyMachineSnapshot) =>
   JSON.stringify({ value: snapshot.value, context: snapshot.context })
@@ -37,8 +37,8 @@ const eventsOf = (samples: readonly EventObject[]) => (snapshot: AnyMachineSnaps
       return fitting.length > 0 ? fitting : [{ type }]
     })
 
-const modelOf = ({ machine, input, events, isWithin }: Walk): Edge[] =>
-  adjacencyMapToArray(
+const modelOf = ({ machine, input, events, isWithin }: Walk): Edge[] => {
+  const edges = adjacencyMapToArray(
     getAdjacencyMap(machine, {
       events: eventsOf(events) as never,
       input,
@@ -47,21 +47,28 @@ const modelOf = ({ machine, input, events, isWithin }: Walk): Edge[] =>
       ...(isWithin ? { stopWhen: (snapshot: AnyMachineSnapshot) => !isWithin(snapshot) } : {}),
     }),
   )
+  return edges.map(({ state, event, nextState }) => ({ from: show(state), event, to: show(nextState) }))
+}
 
-/** The events of the shortest way to each state of the model. */
-const waysTo = (edges: readonly Edge[], start: string): Map<string, EventObject[]> => {
-  const outgoing = Map.groupBy(edges, (edge) => show(edge.state))
-  const ways = new Map<string, EventObject[]>([[start, []]])
-  const queue = [start]
-  for (let here = queue.shift(); here !== undefined; here = queue.shift()) {
-    for (const edge of outgoing.get(here) ?? []) {
-      const there = show(edge.nextState)
-      if (ways.has(there)) continue
-      ways.set(there, [...(ways.get(here) ?? []), edge.event])
-      queue.push(there)
+/** The shortest way from a state to an edge that was not taken yet, that edge included; null where none can be reached. */
+const wayToUntaken = (
+  from: string,
+  outgoing: Map<string, Edge[]>,
+  untaken: ReadonlySet<Edge>,
+): Edge[] | null => {
+  const seen = new Set([from])
+  const queue: { here: string; way: Edge[] }[] = [{ here: from, way: [] }]
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    for (const edge of outgoing.get(next.here) ?? []) {
+      const way = [...next.way, edge]
+      if (untaken.has(edge)) return way
+      if (!seen.has(edge.to)) {
+        seen.add(edge.to)
+        queue.push({ here: edge.to, way })
+      }
     }
   }
-  return ways
+  return null
 }
 
 const delayOf = (snapshot: AnyMachineSnapshot, name: string): number => {
@@ -102,7 +109,7 @@ const startActor = ({ machine, input, inspect }: Walk) => {
     const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? []
     const [, outcome, invokeId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
     if (delay !== undefined) {
-      if (!clock.advanceToTimerOf(delayOf(snapshot, delay))) throw new Error(`no timer for ${event.type}`)
+      if (!clock.fireTimerOf(delayOf(snapshot, delay))) throw new Error(`no timer for ${event.type}`)
     } else if (invokeId === undefined) actor.send(event)
     else {
       const call = stubs.get(sourceOf(snapshot, invokeId))?.pending().at(-1)
@@ -116,29 +123,36 @@ const startActor = ({ machine, input, inspect }: Walk) => {
 }
 
 /**
- * Takes every edge of the model (value and context) on a real actor, with a test clock and promises settled by hand, and
- * compares the two at the end of each way. Throws where they disagree.
+ * Takes every edge of the model (value and context) on real actors, with timers fired and promises settled by hand, and
+ * compares actor and model after each step. Throws where they disagree.
  */
 export const walk = async (options: Walk): Promise<{ edges: number; steps: number }> => {
   const edges = modelOf(options)
-  const first = startActor(options)
-  const ways = waysTo(edges, show(first.actor.getSnapshot()))
-  first.actor.stop()
+  const outgoing = Map.groupBy(edges, (edge) => edge.from)
+  const untaken = new Set(edges)
   let steps = 0
-  for (const edge of edges) {
-    const way = ways.get(show(edge.state))
-    if (!way) throw new Error(`no way leads to ${show(edge.state)}`)
-    const events = [...way, edge.event]
+  do {
     const { actor, step } = startActor(options)
-    for (const event of events) await step(event)
-    const reached = show(actor.getSnapshot())
-    actor.stop()
-    steps += events.length
-    if (reached !== show(edge.nextState)) {
-      throw new Error(
-        `actor and model disagree after ${events.map((event) => event.type).join(' → ')}\nmodel ${show(edge.nextState)}\nactor ${reached}`,
-      )
+    const taken: string[] = []
+    let here = show(actor.getSnapshot())
+    let way = wayToUntaken(here, outgoing, untaken)
+    if (!way && untaken.size > 0) throw new Error(`the model does not know ${here}`)
+    while (way) {
+      for (const edge of way) {
+        await step(edge.event)
+        steps += 1
+        taken.push(edge.event.type)
+        untaken.delete(edge)
+        here = show(actor.getSnapshot())
+        if (here !== edge.to) {
+          throw new Error(
+            `actor and model disagree after ${taken.join(' → ')}\nmodel ${edge.to}\nactor ${here}`,
+          )
+        }
+      }
+      way = wayToUntaken(here, outgoing, untaken)
     }
-  }
+    actor.stop()
+  } while (untaken.size > 0)
   return { edges: edges.length, steps }
 }

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import type { DialogAnswer } from './dialog-kinds.ts'
+import { dialogMachine } from './dialog.machine.ts'
+import { script, say, wait, settings } from './testkit/property-settings.ts'
+import { start } from './testkit/start.ts'
+
+test('dialog: whatever happens, each request is answered once, 300 ms after its close began', () => {
+  const anyOrder = script(
+    say('open'),
+    fc.record({ do: fc.constant('close' as const), value: fc.nat() }),
+    wait,
+  )
+  fc.assert(
+    fc.property(anyOrder, (steps) => {
+      const { actor, clock } = start(dialogMachine)
+      const answers = new Map<string, { at: number; answer: DialogAnswer }[]>()
+      const closingSince = new Map<string, number>()
+      const opened = new Set<string>()
+      actor.on('dialog.closed', ({ id, answer }) => {
+        answers.set(id, [...(answers.get(id) ?? []), { at: clock.now, answer }])
+      })
+      actor.subscribe(({ value, context }) => {
+        const id = context.current?.id ?? ''
+        if (value === 'open') opened.add(id)
+        if (value === 'closing' && !closingSince.has(id)) closingSince.set(id, clock.now)
+        expect(value === 'closed').toBe(context.current === null)
+      })
+      let asked = 0
+      const close = (answer: DialogAnswer) =>
+        actor.send({ type: 'dialog.close', id: actor.getSnapshot().context.current?.id ?? '', answer })
+      for (const next of steps) {
+        if (next.do === 'wait') clock.advance(next.ms)
+        else if (next.do === 'close') close({ outcome: 'dismissed' })
+        else {
+          asked += 1
+          actor.send({ type: 'dialog.open', request: { id: `${asked}`, kind: 'EULA', props: {} } })
+        }
+      }
+      clock.advance(1000)
+      close({ outcome: 'dismissed' })
+      clock.advance(1000)
+      expect(actor.getSnapshot().value).toBe('closed')
+      expect(clock.pending).toBe(0)
+      for (let id = 1; id <= asked; id += 1) {
+        const [first, ...more] = answers.get(`${id}`) ?? []
+        expect(more).toEqual([])
+        const pause = (first?.at ?? 0) - (closingSince.get(`${id}`) ?? 0)
+        expect(opened.has(`${id}`) ? pause : first?.answer).toEqual(
+          opened.has(`${id}`) ? 300 : { outcome: 'superseded' },
+        )
+      }
+      expect(asked === 0 || opened.has(`${asked}`)).toBe(true)
+    }),
+    settings,
+  )
+}, 60_000)

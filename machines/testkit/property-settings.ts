@@ -1,0 +1,23 @@
+import * as fc from 'fast-check'
+
+/** PROPERTY_SEED repeats a run, PROPERTY_RUNS makes it longer. */
+export const settings: fc.Parameters<unknown> = {
+  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200),
+  ...(process.env['PROPERTY_SEED'] ? { seed: Number(process.env['PROPERTY_SEED']) } : {}),
+}
+
+/** A wait, mostly one that ends at an edge of the 300 ms gap. */
+export const wait = fc.record({
+  do: fc.constant('wait' as const),
+  ms: fc.constantFrom(1, 100, 299, 300, 301, 999, 1000, 4999, 5000),
+})
+
+type Said<Name extends string> = Name extends string ? { do: Name } : never
+
+/** A step without a payload. */
+export const say = <Name extends string>(...names: [Name, ...Name[]]) =>
+  fc.constantFrom(...names).map((name) => ({ do: name }) as Said<Name>)
+
+/** Up to 25 steps of these kinds in any order. */
+export const script = <Kinds extends fc.MaybeWeightedArbitrary<unknown>[]>(...kinds: Kinds) =>
+  fc.array(fc.oneof(...kinds), { maxLength: 25 })
