@@ -4,7 +4,7 @@ import { fillUnknown } from './push-pull.ts'
 import type { SplatCollector } from './splat-cloud.ts'
 
 const plateBlock = 12
-const plateMargin = 0.3
+const plateMargin = 0.36
 const liningBlock = 3
 const liningSigma = 0.65
 /** The lining lies this share farther away than what it backs. */
@@ -63,7 +63,7 @@ export function addBackPlate(
   const colours = fillUnknown(rgb, farHalf, width, height)
   const z = farthest * 1.03
   const sigma = (z / focal) * plateBlock * 0.75
-  const margin = Math.round((Math.max(width, height) * plateMargin) / plateBlock) * plateBlock
+  const margin = Math.ceil((Math.sqrt(width * height) * plateMargin) / plateBlock) * plateBlock
   for (let y = -margin; y < height + margin; y += plateBlock) {
     for (let x = -margin; x < width + margin; x += plateBlock) {
       const [r, g, b] = blockMean(colours, width, height, x, y, plateBlock, 2)

@@ -14,7 +14,7 @@ const thickness = 0.15
 const edgePixels = 1.2
 /** Neighbouring pixels of guessed depth drift apart by at most this many pixels. */
 const gentleSlope = 0.5
-const borderShare = 0.04
+const borderShare = 0.045
 
 export type Scene = { cloud: SplatCloud; geometry: SceneGeometry }
 
@@ -28,7 +28,7 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
   const geometry = layOutScene(shapeDepth(resampleDepth(map, width, height), picture, source), source, focal)
   const view = padBorder(
     { picture, depth: geometry.depth },
-    Math.round(Math.max(width, height) * borderShare),
+    Math.round(Math.sqrt(width * height) * borderShare),
   )
   const shiftOf = geometry.shiftShare * width
   const lens = { focal: geometry.focalShare * width, shiftOf }

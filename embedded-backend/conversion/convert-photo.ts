@@ -14,6 +14,8 @@ import { packSog } from './write-sog.ts'
 
 /** Splats of the front layer of a large photo; with what is behind and around, a fifth more. */
 const frontSplats = 300_000
+/** Smaller pictures are enlarged to this many: too few splats leave gaps. */
+const fewestSplats = 4096
 
 /** Where each step ends, as a share of the whole; from measured times of a 12-megapixel photo. */
 const progressAfter = { inspect: 0.02, decode: 0.33, depth: 0.38, splats: 0.7, pictures: 0.76, done: 1 }
@@ -56,7 +58,8 @@ export async function convertPhoto(
 }
 
 async function toWorkingSize({ rgb, width, height }: Picture): Promise<Picture> {
-  const scale = Math.min(1, Math.sqrt(frontSplats / (width * height)))
+  const pixels = width * height
+  const scale = Math.sqrt(Math.max(fewestSplats, Math.min(frontSplats, pixels)) / pixels)
   const size = {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodePhoto } from './decode-photo.ts'
 import { inspectSource } from './inspect-source.ts'
 import type { DepthMap } from './picture.ts'
+import { withColorProfile } from './with-color-profile.ts'
 
 const photos = fileURLToPath(new URL('../../tests/fixtures/photos/', import.meta.url))
 const maxPixels = 50_000_000
@@ -126,6 +127,25 @@ test('converts other colour spaces to sRGB', async () => {
   expect(new Set(at((await decodeBytes('gray.png', gray)).picture, 9, 9)).size).toBe(1)
   const [cr, cg] = at((await decodeBytes('cmyk.jpg', cmyk)).picture, 9, 9)
   expect(cr).toBeGreaterThan(cg! + 60)
+})
+
+test('reads raw pixels by the colour profile that is put with them', async () => {
+  const source = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c84632' } })
+  const wide = await source.withIccProfile('p3').png().toBuffer()
+  const { icc } = await sharp(wide).metadata()
+  const { data } = await sharp(wide, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
+  expect(data[0]).toBeLessThan(0xc8 - 4)
+  const raw = sharp(data, { raw: { width: 8, height: 8, channels: 3 } })
+  const back = await sharp(await withColorProfile(raw, icc!))
+    .raw()
+    .toBuffer()
+  expect(Math.abs(back[0]! - 0xc8) + Math.abs(back[1]! - 0x46) + Math.abs(back[2]! - 0x32)).toBeLessThan(8)
+})
+
+test('keeps a tower of a picture within what WebP can hold', async () => {
+  const tower = sharp({ create: { width: 2, height: 18_000, channels: 3, background: '#123' } })
+  const { picture } = await decodeBytes('tower.png', await tower.png().toBuffer())
+  expect(picture.height).toBe(6400)
 })
 
 test('scales large photos down to what is shown', async () => {

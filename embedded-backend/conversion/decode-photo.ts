@@ -17,6 +17,12 @@ export type DecodedPhoto = { picture: Picture; depth: CarriedDepth | undefined }
 
 /** No picture that people see is wider; the splats need less. */
 export const displayWidth = 1600
+const displayBox = {
+  width: displayWidth,
+  height: 4 * displayWidth,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const
 
 /**
  * Decodes a photo upright in sRGB, transparent parts on white, at most `displayWidth` wide, with the depth that the file
@@ -39,10 +45,7 @@ async function decodeHeic(path: string, maxPixels: number): Promise<DecodedPhoto
   const primary = file.primary()
   const plane = file.decodeRgb(primary, displayWidth)
   const raw = { width: plane.width, height: plane.height, channels: 3 as const }
-  const small = sharp(plane.data, { raw, limitInputPixels: false }).resize({
-    width: displayWidth,
-    withoutEnlargement: true,
-  })
+  const small = sharp(plane.data, { raw, limitInputPixels: false }).resize(displayBox)
   const profile = file.colorProfile(primary)
   const upright = profile ? sharp(await withColorProfile(small, profile)) : small
   const picture = await toPicture(upright)
@@ -51,7 +54,7 @@ async function decodeHeic(path: string, maxPixels: number): Promise<DecodedPhoto
 
 async function toPicture(source: Sharp): Promise<Picture> {
   const { data, info } = await source
-    .resize({ width: displayWidth, withoutEnlargement: true })
+    .resize(displayBox)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

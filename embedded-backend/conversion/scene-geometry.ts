@@ -9,7 +9,8 @@ const maxDepthRatio = 8
 const maxYaw = 8
 /** How far near things may move against far ones, as a share of the width: more than that shows what nobody has seen. */
 export const parallaxBudget: Record<DepthSource, number> = { CARRIED: 0.055, STEREO: 0.055, ESTIMATED: 0.03 }
-const pitchShare = 0.6
+/** Pitch against yaw; less for panoramas, whose height is soon used up. */
+const pitchShare = (aspect: number) => Math.min(0.6, 0.9 / aspect)
 
 export type SceneGeometry = {
   /** Inverse depth in world units. */
@@ -45,7 +46,7 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
     far: rounded(20 / low),
     limits: {
       yaw: symmetric(yaw),
-      pitch: symmetric(yaw * pitchShare),
+      pitch: symmetric(yaw * pitchShare(aspect)),
       distance: [rounded(targetDistance - forward), targetDistance * 1.02],
       pan: rounded(targetDistance * 0.01),
     },
