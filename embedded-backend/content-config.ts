@@ -22,12 +22,12 @@ const MEBIBYTE = 1024 * 1024
 
 /** Reads the settings; throws ConfigError naming the setting that is wrong. */
 export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
-  const count = (name: string, fallback: number, min = 1) => {
+  const count = (name: string, fallback: number, min = 1, max = Number.MAX_SAFE_INTEGER) => {
     const text = env[name]?.trim()
     if (!text) return fallback
     const value = Number(text)
-    if (!Number.isSafeInteger(value) || value < min) {
-      throw new ConfigError(`${name} は ${min} 以上の整数にしてください: ${text}`)
+    if (!Number.isSafeInteger(value) || value < min || value > max) {
+      throw new ConfigError(`${name} は ${min} から ${max} までの整数にしてください: ${text}`)
     }
     return value
   }
@@ -36,9 +36,9 @@ export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
     sourceMaxBytes: count('SOURCE_MAX_BYTES', 64 * MEBIBYTE),
     sourceMaxPixels: count('SOURCE_MAX_PIXELS', 100_000_000),
     maxRunningTasks: count('MAX_RUNNING_TASKS', 5),
-    conversionConcurrency: count('CONVERSION_CONCURRENCY', 1, 0),
+    conversionConcurrency: count('CONVERSION_CONCURRENCY', 1, 0, 64),
     conversionMemoryBytes: count('CONVERSION_MEMORY_BYTES', 2048 * MEBIBYTE),
-    conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600),
+    conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600, 1, 12 * 60 * 60),
     seedGallery: !['off', 'false', '0'].includes(env['SEED_GALLERY']?.trim().toLowerCase() ?? ''),
   }
 }

@@ -44,7 +44,7 @@ export function createContent(base: Services, options: { convert?: Convert | und
     ...base,
     files,
     addresses: new ReadAddresses(secrets.fileKey, now),
-    jobs: new JobQueue({ databaseUrl, logger }),
+    jobs: new JobQueue({ databaseUrl, logger, longestSeconds: config.content.conversionTimeoutSeconds }),
   }
   const ending = new AbortController()
   return {

@@ -29,12 +29,14 @@ export interface TaskRunner {
  */
 export class JobQueue {
   readonly #boss: PgBoss
+  readonly #expireInSeconds: number
   readonly #running = new Map<string, AbortController>()
   #isStarted = false
   #isEnding = false
 
-  /** Connects to nothing yet. */
-  constructor(options: { databaseUrl: string; logger: Logger }) {
+  /** Connects to nothing yet. `longestSeconds` is the time that one job may take by its own rules. */
+  constructor(options: { databaseUrl: string; logger: Logger; longestSeconds: number }) {
+    this.#expireInSeconds = options.longestSeconds + 300
     this.#boss = new PgBoss({
       connectionString: options.databaseUrl,
       application_name: 'okuyuki-jobs',
@@ -54,8 +56,8 @@ export class JobQueue {
     await this.#boss.start()
     this.#isStarted = true
     const options = { retryLimit: 5, retryDelay: 1, heartbeatSeconds: 10, notify: true }
-    await this.#boss.createQueue(deadQueue, { ...options, expireInSeconds: 60 })
-    await this.#boss.createQueue(queue, { ...options, deadLetter: deadQueue, expireInSeconds: 3600 })
+    await this.#boss.createQueue(deadQueue, options)
+    await this.#boss.createQueue(queue, { ...options, deadLetter: deadQueue })
     if (concurrency === 0) return
     const polling = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 }
     await this.#boss.work<JobData>(deadQueue, polling, async (jobs) => {
@@ -70,7 +72,12 @@ export class JobQueue {
     options: { priority: number },
   ): Promise<void> {
     const data: JobData = { taskId }
-    await this.#boss.send(queue, data, { id: taskId, ...options, db: fromKysely(transaction) })
+    await this.#boss.send(queue, data, {
+      id: taskId,
+      priority: options.priority,
+      expireInSeconds: this.#expireInSeconds,
+      db: fromKysely(transaction),
+    })
   }
 
   /** Takes the job out of the queue, together with whatever else the transaction does. */

@@ -54,7 +54,9 @@ test('a photo becomes a spatial image by the real converter, with files that are
 })
 
 test('a photo that is damaged inside fails with the cause, and keeps its source', async () => {
-  const damaged = await sharp(await smallPhoto()).png().toBuffer()
+  const damaged = await sharp(await smallPhoto())
+    .png()
+    .toBuffer()
   damaged.fill(0, damaged.length >> 2, damaged.length >> 1)
   const failed = await waitForTask(user, await start(damaged), 'FAILED')
   expect(failed).toMatchObject({ spatialImageId: null, failure: { code: 'BROKEN_SOURCE' } })

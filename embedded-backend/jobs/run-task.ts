@@ -33,7 +33,7 @@ async function runTask(
 ): Promise<void> {
   const task = await claimTask(services, taskId)
   if (!task) return
-  const folder = path.join(services.config.dataDir, 'work', `${taskId}-${randomUUID()}`)
+  const folder = await newWorkFolder(services.config.dataDir, taskId)
   const watch = watchTask(services, taskId)
   const signal = AbortSignal.any([interrupted, watch.signal])
   try {
@@ -57,6 +57,17 @@ async function runTask(
   }
 }
 
+/** A folder of its own for this run; what an earlier run of the task left when its process died goes. */
+async function newWorkFolder(dataDir: string, taskId: string): Promise<string> {
+  const root = path.join(dataDir, 'work')
+  for (const name of await readdir(root)) {
+    if (name.startsWith(taskId)) await rm(path.join(root, name), { recursive: true, force: true })
+  }
+  const folder = path.join(root, `${taskId}-${randomUUID()}`)
+  await mkdir(folder, { mode: 0o700 })
+  return folder
+}
+
 async function convertIn(
   services: ContentServices,
   convert: Convert,
@@ -70,7 +81,7 @@ async function convertIn(
   const { content } = services.config
   const sourcePath = path.join(work.folder, 'source')
   const outputFolder = path.join(work.folder, 'result')
-  await mkdir(outputFolder, { recursive: true, mode: 0o700 })
+  await mkdir(outputFolder, { mode: 0o700 })
   await services.files.fetchFile(work.task.storage_key, sourcePath)
   const result = await convert({
     sourcePath,

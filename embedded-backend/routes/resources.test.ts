@@ -15,8 +15,8 @@ import type { TestUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 import { createTestConverter } from '../testing/test-converter.ts'
-import { putPart, reserve, sha256, smallPhoto, uploadSource } from '../testing/upload-source.ts'
-import type { Reservation } from '../testing/upload-source.ts'
+import { putPart, reserve, sha256, smallPhoto, uploadSource, waitForTask } from '../testing/upload-source.ts'
+import type { Reservation, TaskAnswer } from '../testing/upload-source.ts'
 
 const mebibyte = 1024 * 1024
 let now = new Date()
@@ -339,6 +339,21 @@ describe('a source that arrived', () => {
       'TOO_MANY_PIXELS',
     ])
   })
+})
+
+test('an account that is over its quota starts no task, and keeps what it has', async () => {
+  const resourceId = await uploadSource(backend, user, await smallPhoto())
+  const started = await user.call('POST', '/v1/tasks/instant', { resourceId })
+  await waitForTask(user, ((await started.json()) as TaskAnswer).id, 'COMPLETED')
+  await backend.services.store
+    .updateTable('spatial_images')
+    .set({ total_bytes: 41 * mebibyte })
+    .where('owner_id', '=', user.id)
+    .execute()
+  const refused = await user.call('POST', '/v1/tasks/instant', { resourceId })
+  expect(await refusalOf(refused)).toEqual([422, 'QUOTA_EXCEEDED'])
+  const items = await user.call('GET', '/v1/me/spatial-images')
+  expect(await items.json()).toMatchObject({ total: 1 })
 })
 
 test('the limits are told beforehand', async () => {
