@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,6 +6,7 @@ import path from 'node:path'
 import { crc32 } from 'node:zlib'
 
 import { getRequestListener } from '@hono/node-server'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { readContentConfig } from '../content-config.ts'
@@ -311,6 +313,24 @@ describe('a source that arrived', () => {
     ])
     expect(await uploadSource(backend, user, bytes)).toBe(resourceId)
     expect((await user.call('POST', '/v1/tasks/instant', { resourceId })).status).toBe(201)
+  })
+
+  test('in several parts, sent out of order, is joined whole once for all that start on it', async () => {
+    const raw = { width: 2600, height: 2300, channels: 3 } as const
+    const photo = await sharp(randomBytes(2600 * 2300 * 3), { raw })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    const { parts, resourceId } = await reserved(photo, { fileName: 'large.png', contentType: 'image/png' })
+    expect(parts).toHaveLength(3)
+    for (const { url, offset, size } of parts.toReversed()) {
+      await putPart(backend, url ?? '', photo.subarray(offset, offset + size))
+    }
+    const started = await Promise.all(
+      [1, 2, 3].map(() => user.call('POST', '/v1/tasks/instant', { resourceId })),
+    )
+    expect(started.map((response) => response.status)).toEqual([201, 201, 201])
+    const again = await reserved(photo, { fileName: 'large.png', contentType: 'image/png' })
+    expect(again).toMatchObject({ resourceId, isComplete: true })
   })
 
   test('as text named .jpg is refused by its content and gives its room back', async () => {

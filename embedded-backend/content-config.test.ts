@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { readContentConfig } from './content-config.ts'
+
+test('without settings an account has 1 GiB and a photo may have 64 MiB and 100 megapixels', () => {
+  expect(readContentConfig({})).toMatchObject({
+    storageLimitBytes: 1024 ** 3,
+    sourceMaxBytes: 64 * 1024 ** 2,
+    sourceMaxPixels: 100_000_000,
+    conversionConcurrency: 1,
+    seedGallery: true,
+  })
+})
+
+test.each([
+  ['STORAGE_LIMIT_BYTES', '-1'],
+  ['STORAGE_LIMIT_BYTES', '1GB'],
+  ['SOURCE_MAX_BYTES', '0'],
+  ['MAX_RUNNING_TASKS', '1.5'],
+  ['CONVERSION_CONCURRENCY', '1000'],
+  ['CONVERSION_TIMEOUT_SECONDS', '1e9'],
+])('the setting %s=%s is refused by name', (name, value) => {
+  expect(() => readContentConfig({ [name]: value })).toThrow(name)
+})
+
+test.each(['off', 'OFF', 'false', '0'])('SEED_GALLERY=%s leaves the gallery empty', (value) => {
+  expect(readContentConfig({ SEED_GALLERY: value }).seedGallery).toBe(false)
+})
