@@ -4,7 +4,7 @@ import type { Credentials } from './domain.ts'
 import type { Failure } from './failure.ts'
 import type { sessionMachine } from './session.machine.ts'
 
-/** Signs in, also again after the session was lost; settles once the tokens are stored or the server said no. */
+/** Signs in, also again after the session was lost; settles once the tokens are stored or it is known why not. */
 export const signIn = (
   session: ActorRefFrom<typeof sessionMachine>,
   credentials: Credentials,
@@ -17,7 +17,9 @@ export const signIn = (
     }
     const signedIn = session.on('session.signedIn', () => settle({ ok: true }))
     const failed = session.on('session.signInFailed', ({ failure }) => settle({ ok: false, failure }))
-    session.send({ type: 'session.signIn', credentials })
+    const event = { type: 'session.signIn' as const, credentials }
+    if (session.getSnapshot().can(event)) session.send(event)
+    else settle({ ok: false, failure: { kind: 'unexpected', message: 'nobody may sign in just now' } })
   })
 
 /** Signs out; settles once everything local is gone, whatever the server said. */

@@ -176,6 +176,14 @@ test('signing in stores the tokens before anything is fetched', async () => {
   expect(loadStorageUsage.pending()).toHaveLength(1)
 })
 
+test('signing in is refused at once while somebody is signed in', async () => {
+  const { actor, signedIn, signIn: place } = begin()
+  await signedIn()
+  const answer = await signIn(actor, credentials)
+  expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected' } })
+  expect(place.calls).toHaveLength(0)
+})
+
 test('a refused sign-in keeps its failure for the form, until the next try', async () => {
   const { actor, signedOut, signIn: place, context, has } = begin()
   await signedOut()

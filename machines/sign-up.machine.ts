@@ -91,7 +91,16 @@ export const signUpMachine = setup({
         'code.enter': { target: 'recordLost', actions: 'forgetFailure' },
       },
     },
-    recordLost: { tags: 'recordLost', on: { 'signUp.restart': { target: 'filling' } } },
+    recordLost: {
+      tags: 'recordLost',
+      on: {
+        'signUp.submit': {
+          target: 'submitting',
+          actions: { type: 'keepEmail', params: ({ event }) => event.form },
+        },
+        'signUp.restart': { target: 'filling' },
+      },
+    },
     submitting: {
       tags: 'busy',
       entry: 'forgetFailure',
@@ -122,7 +131,13 @@ export const signUpMachine = setup({
     awaitingCode: {
       tags: 'codeWanted',
       type: 'parallel',
-      on: { 'signUp.restart': { target: 'abandoning' } },
+      on: {
+        'signUp.submit': {
+          target: 'submitting',
+          actions: { type: 'keepEmail', params: ({ event }) => event.form },
+        },
+        'signUp.restart': { target: 'abandoning' },
+      },
       states: {
         entry: {
           initial: 'ready',
@@ -210,6 +225,12 @@ export const signUpMachine = setup({
     abandoning: {
       tags: 'busy',
       entry: ['forgetRecord', 'forgetFailure'],
+      on: {
+        'signUp.submit': {
+          target: 'submitting',
+          actions: { type: 'keepEmail', params: ({ event }) => event.form },
+        },
+      },
       invoke: {
         id: 'abandonRecord',
         src: 'clearRecord',
@@ -217,6 +238,14 @@ export const signUpMachine = setup({
         onError: { target: 'filling' },
       },
     },
-    signedIn: { on: { 'signUp.restart': { target: 'filling' } } },
+    signedIn: {
+      on: {
+        'signUp.submit': {
+          target: 'submitting',
+          actions: { type: 'keepEmail', params: ({ event }) => event.form },
+        },
+        'signUp.restart': { target: 'filling' },
+      },
+    },
   },
 })

@@ -170,6 +170,34 @@ test('the right code ends signed in and clears the record', async () => {
   expect(actor.getSnapshot().value).toBe('signedIn')
 })
 
+test.each(['awaitingCode', 'recordLost', 'abandoning', 'signedIn'] as const)(
+  'the form may be sent anew while %s, and the newest sign-up counts',
+  async (state) => {
+    const { actor, filling, awaitingCode, enter, clearRecord, submitForm, saveRecord, context, has } = begin()
+    if (state === 'recordLost') {
+      await filling()
+      actor.send({ type: 'code.enter' })
+    } else await awaitingCode()
+    if (state === 'abandoning') actor.send({ type: 'signUp.restart' })
+    if (state === 'signedIn') {
+      await enter()
+      await clearRecord.last.resolve()
+    }
+    expect(actor.getSnapshot().matches(state)).toBe(true)
+    actor.send({ type: 'signUp.submit', form: { ...form, email: 'umi@example.com' } })
+    expect(submitForm.last.input.email).toBe('umi@example.com')
+    await submitForm.last.resolve({ userId: 'user-2', sessionId: 'session-2' })
+    expect(saveRecord.last.input).toEqual({
+      userId: 'user-2',
+      sessionId: 'session-2',
+      email: 'umi@example.com',
+    })
+    await saveRecord.last.resolve()
+    expect(context().record?.userId).toBe('user-2')
+    expect(has('codeWanted')).toBe(true)
+  },
+)
+
 test('a record that cannot be cleared stops nothing', async () => {
   const { actor, awaitingCode, enter, clearRecord } = begin()
   await awaitingCode()

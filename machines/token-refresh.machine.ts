@@ -23,7 +23,7 @@ export const tokenRefreshMachine = setup({
   delays: { patience: REFRESH_PATIENCE },
   guards: {
     isAlreadyReplaced: ({ context }, params: { usedToken: string }) =>
-      context.token !== null && context.token !== params.usedToken,
+      Boolean(context.token) && context.token !== params.usedToken,
     isVerdict: (_, { error }: { error: unknown }) =>
       !['offline', 'rateLimited'].includes(toFailure(error).kind),
   },

@@ -54,6 +54,13 @@ test('without a known token the refused one is taken for the present one', () =>
   expect(refresh.calls).toHaveLength(1)
 })
 
+test('an empty token is no token', () => {
+  const { actor, refresh, ask } = begin()
+  actor.send({ type: 'token.replaced', token: '' })
+  void ask('old')
+  expect(refresh.calls).toHaveLength(1)
+})
+
 test.each([unauthenticated, unexpected])(
   'a refresh that fails ($kind) ends the session for all',
   async (failure) => {
