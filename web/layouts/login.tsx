@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { DepthArt } from '../ui/depth-art.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import type { LayoutProps } from './layout-props.ts'
 
@@ -11,8 +12,9 @@ export function LoginLayout({ banner, children }: LayoutProps) {
   return (
     <div className={styles.login}>
       <header className={styles.top}>
-        <Link className={styles.brand} to="/" aria-label="Okuyuki ホーム">
+        <Link className={styles.brand} to="/">
           <Wordmark withKana />
+          <VisuallyHidden> ホーム</VisuallyHidden>
         </Link>
       </header>
       <div>{banner}</div>

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { Account } from './layout-props.ts'
@@ -17,8 +18,9 @@ export function SiteHeader({ account }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link className={styles.brand} to="/" aria-label="Okuyuki ホーム">
+        <Link className={styles.brand} to="/">
           <Wordmark />
+          <VisuallyHidden> ホーム</VisuallyHidden>
         </Link>
         <HeaderSearch />
         <div className={styles.tools}>

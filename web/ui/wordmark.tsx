@@ -22,7 +22,7 @@ interface WordmarkProps {
   readonly withKana?: boolean
 }
 
-/** The product's name. The link round it says where it leads. */
+/** The product's name. A link round it adds where it leads. */
 export function Wordmark({ size = 32, withKana = false }: WordmarkProps) {
   return (
     <span className={styles.wordmark}>
@@ -43,11 +43,7 @@ export function Wordmark({ size = 32, withKana = false }: WordmarkProps) {
         <path d="M91 11.5V22M91 6.2h.01" />
       </svg>
       <VisuallyHidden>Okuyuki</VisuallyHidden>
-      {withKana ? (
-        <span aria-hidden="true" className={styles.kana}>
-          オクユキ
-        </span>
-      ) : null}
+      {withKana ? <span className={styles.kana}>オクユキ</span> : null}
     </span>
   )
 }
