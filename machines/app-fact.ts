@@ -6,6 +6,7 @@ export type AppFact =
   | { type: 'tokens.received'; tokens: Tokens }
   | { type: 'tokens.stored'; authToken: string }
   | { type: 'tokens.cleared' }
+  | { type: 'user.changed' }
   | { type: 'request.failed' }
   | { type: 'storage.changed' }
   | { type: 'task.ended'; task: Task }

@@ -133,6 +133,7 @@ export const appMachine = setup({
       ],
     },
     'tokens.cleared': { actions: ['clearToken', 'dismissUser'] },
+    'user.changed': { actions: ['dismissUser', 'welcomeUser'] },
     'request.failed': { actions: 'suspectConnection' },
     'storage.changed': { actions: 'refreshStorage' },
     'task.ended': {

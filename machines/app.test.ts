@@ -162,6 +162,45 @@ test('a session that is over asks to sign in; after that the refused requests wo
   expect(loadWork.calls).toHaveLength(1)
 })
 
+test('when somebody else signs in after a lost session, nothing of the first one is left', async () => {
+  const { app, signedIn, storeTokens, loadProfile, loadWork } = begin()
+  await signedIn()
+  app.creation.send({ type: 'details.change', details: { title: '庭' } })
+  app.session.send({ type: 'session.lost' })
+  app.session.send({ type: 'tokens.received', tokens: sampleTokens })
+  await storeTokens.last.resolve()
+  await loadProfile.last.resolve({ ...sampleMe, id: 'user-2', username: 'umi' })
+  expect(app.session.getSnapshot().context.me?.id).toBe('user-2')
+  expect(app.creation.getSnapshot().matches({ active: 'restoring' })).toBe(true)
+  await loadWork.last.resolve({ uploads: [], tasks: [] })
+  expect(app.creation.getSnapshot().context.details.title).toBe('')
+})
+
+test('when the same person signs in again the creation is as it was', async () => {
+  const { app, signedIn, storeTokens, loadProfile } = begin()
+  await signedIn()
+  app.creation.send({ type: 'details.change', details: { title: '庭' } })
+  app.session.send({ type: 'session.lost' })
+  app.session.send({ type: 'tokens.received', tokens: sampleTokens })
+  await storeTokens.last.resolve()
+  await loadProfile.last.resolve(sampleMe)
+  expect(app.creation.getSnapshot().context.details.title).toBe('庭')
+})
+
+test('an upload that lost its session goes on after signing in again', async () => {
+  const { app, signedIn, loadLimits, hashFile, reserveSource, storeTokens } = begin()
+  await signedIn()
+  app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
+  await loadLimits.last.resolve({ restrictions: [], remainingBytes: null })
+  await hashFile.last.resolve({ sha256: 'hash-1' })
+  app.session.send({ type: 'session.lost' })
+  await reserveSource.last.reject(new FailureError(unauthenticated))
+  expect(reserveSource.pending()).toHaveLength(0)
+  app.session.send({ type: 'tokens.received', tokens: sampleTokens })
+  await storeTokens.last.resolve()
+  expect(reserveSource.pending()).toHaveLength(1)
+})
+
 test('no network during a refresh does not end the session', async () => {
   const { app, signedIn, refreshToken } = begin()
   await signedIn()

@@ -26,7 +26,7 @@ export type AppProvisions = {
   signUp: ActorsOf<typeof signUpMachine>
   connectivity: ActorsOf<typeof connectivityMachine>
   creation: Omit<ActorsOf<typeof creationMachine>, 'sourceUpload' | 'task'>
-  sourceUpload: Omit<ActorsOf<typeof sourceUploadMachine>, 'watchConnection'>
+  sourceUpload: Omit<ActorsOf<typeof sourceUploadMachine>, 'watchConnection' | 'watchSignIn'>
   task: ActorsOf<typeof taskMachine>
 }
 

@@ -282,7 +282,7 @@ test('a failed upload that is tried again makes the creation wait again', async 
   pick(sampleFile)
   await limits()
   await settled()
-  await reserveSource.last.reject(new FailureError({ kind: 'unauthenticated' }))
+  await reserveSource.last.reject(new FailureError({ kind: 'unsupported' }))
   expect(standings()).toEqual(['file-1 stopped'])
   expect(value()).toBe('{active:ready}')
   tell('file-1', { type: 'upload.retry' })

@@ -43,6 +43,8 @@ export const sessionMachine = setup({
   delays: { signOutPatience: SIGN_OUT_PATIENCE },
   guards: {
     hasTokens: (_, params: { tokens: Tokens | null }) => params.tokens !== null,
+    isSomebodyElse: ({ context }, params: { me: Me }) =>
+      context.me !== null && context.me.id !== params.me.id,
     isOver: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthenticated',
   },
   actions: {
@@ -168,10 +170,20 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'loadProfile',
                 src: 'loadProfile',
-                onDone: {
-                  target: 'keepingUsername',
-                  actions: { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isSomebodyElse', params: ({ event }) => ({ me: event.output }) },
+                    target: 'keepingUsername',
+                    actions: [
+                      { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
+                      { type: 'tellApp', params: { fact: { type: 'user.changed' } } },
+                    ],
+                  },
+                  {
+                    target: 'keepingUsername',
+                    actions: { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
+                  },
+                ],
                 onError: [
                   { guard: { type: 'isOver', params: ({ event }) => event }, target: '#session.clearing' },
                   { target: 'missing' },

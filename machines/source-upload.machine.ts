@@ -23,6 +23,7 @@ import {
   withPartSent,
 } from './upload-rules.ts'
 import { watchConnection } from './watch-connection.ts'
+import { watchSignIn } from './watch-sign-in.ts'
 
 /** One file on its way to the server: checked, reserved, sent part by part, taken up again after a reload. */
 export const sourceUploadMachine = setup({
@@ -38,7 +39,8 @@ export const sourceUploadMachine = setup({
       | { type: 'part.progressed'; sentBytes: number }
       | { type: 'part.sent'; number: number }
       | { type: 'part.failed'; failure: Failure }
-      | { type: 'connection.restored' },
+      | { type: 'connection.restored' }
+      | { type: 'session.returned' },
     input: {} as UploadInput,
     tags: {} as 'busy' | 'sending' | 'waiting' | 'pausable' | 'cancellable' | 'needsFile',
   },
@@ -49,6 +51,7 @@ export const sourceUploadMachine = setup({
     forgetUpload: openPromise<void, { uploadId: string }>('forgetUpload'),
     sendPart: openCallback<SendPartInput>('sendPart'),
     watchConnection,
+    watchSignIn,
   },
   delays: { backOff: ({ context }) => backOff(context.failedTries), connectionPatience: CONNECTION_PATIENCE },
   guards: {
@@ -60,6 +63,7 @@ export const sourceUploadMachine = setup({
     isLastPart: ({ context }, params: { number: number }) =>
       isLastMissing(context.reservation, params.number),
     isOffline: ({ context }) => context.failure?.kind === 'offline',
+    isSignedOut: ({ context }) => context.failure?.kind === 'unauthenticated',
     isRejected: ({ context }) => context.failure?.kind === 'rejected' && !isAddressExpired(context.failure),
     isAddressRenewable: ({ context }) =>
       isAddressExpired(context.failure) && context.failedTries < UPLOAD_TRIES,
@@ -258,6 +262,7 @@ export const sourceUploadMachine = setup({
           entry: 'countTry',
           always: [
             { guard: 'isOffline', target: 'waitingForConnection' },
+            { guard: 'isSignedOut', target: 'waitingForSignIn' },
             { guard: 'isAddressRenewable', target: 'reserving' },
             { guard: 'isRejected', target: '#sourceUpload.refused' },
             { guard: 'canTryAgain', target: 'backingOff' },
@@ -275,6 +280,13 @@ export const sourceUploadMachine = setup({
           on: { 'connection.restored': { target: 'reserving' }, 'upload.pause': { target: 'paused' } },
           after: { connectionPatience: { target: 'reserving' } },
           invoke: { id: 'watchConnection', src: 'watchConnection', onError: { target: 'backingOff' } },
+        },
+        waitingForSignIn: {
+          tags: ['waiting', 'pausable'],
+          entry: 'forgetTries',
+          on: { 'session.returned': { target: 'reserving' }, 'upload.pause': { target: 'paused' } },
+          after: { connectionPatience: { target: 'reserving' } },
+          invoke: { id: 'watchSignIn', src: 'watchSignIn', onError: { target: '#sourceUpload.failed' } },
         },
         paused: { on: { 'upload.resume': { target: 'reserving' } } },
       },

@@ -11,6 +11,7 @@ import {
   sampleRecord,
   sampleReservation,
   sampleRestriction,
+  unauthenticated,
   unexpected,
 } from './samples.ts'
 import { sourceUploadMachine } from './source-upload.machine.ts'
@@ -30,6 +31,7 @@ const begin = (input: UploadInput) => {
     forgetUpload: controllable<void, { uploadId: string }>(),
     sendPart: controllableCallback<SendPartInput>(),
     watchConnection: controllableCallback(),
+    watchSignIn: controllableCallback(),
   }
   const run = start(
     sourceUploadMachine.provide({
@@ -40,6 +42,7 @@ const begin = (input: UploadInput) => {
         forgetUpload: places.forgetUpload.logic,
         sendPart: places.sendPart.logic,
         watchConnection: places.watchConnection.logic,
+        watchSignIn: places.watchSignIn.logic,
       },
     }),
     input,
@@ -93,6 +96,7 @@ test('the states', () => {
     'active.faltering',
     'active.backingOff',
     'active.waitingForConnection',
+    'active.waitingForSignIn',
     'active.paused',
     'done',
     'refused',
@@ -258,8 +262,20 @@ test('a failed upload goes on when asked, with new tries', async () => {
 test('failures that trying again does not help fail at once', async () => {
   const { sending, fail, value } = fresh()
   await sending()
-  fail({ kind: 'unauthenticated' })
+  fail({ kind: 'unsupported' })
   expect(value()).toBe('failed')
+})
+
+test('when the session is lost it waits, without counting a try, and goes on after signing in again', async () => {
+  const { sending, fail, value, context, has, watchSignIn } = fresh()
+  await sending()
+  fail(unauthenticated)
+  expect(value()).toBe('{active:waitingForSignIn}')
+  expect(has('waiting')).toBe(true)
+  expect(context().failedTries).toBe(0)
+  watchSignIn.last.send({ type: 'session.returned' })
+  expect(value()).toBe('{active:reserving}')
+  expect(watchSignIn.running()).toHaveLength(0)
 })
 
 test('addresses that ran out are renewed at once', async () => {
@@ -293,12 +309,15 @@ test('offline it waits for the connection, and offline tries do not count', asyn
   expect(value()).toBe('{active:reserving}')
 })
 
-test('nobody telling, it tries by itself after 30 seconds', async () => {
+test.each([
+  [offline, 'waitingForConnection'],
+  [unauthenticated, 'waitingForSignIn'],
+] as const)('nobody telling, it tries by itself after 30 seconds ($kind)', async (failure, state) => {
   const { clock, sending, fail, value } = fresh()
   await sending()
-  fail(offline)
+  fail(failure)
   clock.advance(29_999)
-  expect(value()).toBe('{active:waitingForConnection}')
+  expect(value()).toBe(`{active:${state}}`)
   clock.advance(1)
   expect(value()).toBe('{active:reserving}')
 })
@@ -319,14 +338,17 @@ test('pausing aborts the part under way; resuming sends what is missing to fresh
   expect(context().sentBytes).toBe(10)
 })
 
-test.each([unexpected, offline])('it may be paused while it waits ($kind)', async (failure) => {
-  const { actor, clock, sending, fail, value } = fresh()
-  await sending()
-  fail(failure)
-  actor.send({ type: 'upload.pause' })
-  clock.advance(60_000)
-  expect(value()).toBe('{active:paused}')
-})
+test.each([unexpected, offline, unauthenticated])(
+  'it may be paused while it waits ($kind)',
+  async (failure) => {
+    const { actor, clock, sending, fail, value } = fresh()
+    await sending()
+    fail(failure)
+    actor.send({ type: 'upload.pause' })
+    clock.advance(60_000)
+    expect(value()).toBe('{active:paused}')
+  },
+)
 
 test.each(['resolve', 'reject'] as const)('cancelling aborts and forgets (%s)', async (outcome) => {
   const { actor, sending, value, sendPart, forgetUpload } = fresh()
