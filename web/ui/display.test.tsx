@@ -73,6 +73,20 @@ it('links a card by its title and says when it is private', () => {
   expect(screen.getByText('非公開')).toBeTruthy()
 })
 
+it('leaves a sign where a picture cannot be loaded', () => {
+  const { container } = render(
+    <SpatialImageCard
+      posterUrl="/files/gone.webp"
+      render={({ children }) => <a href="/">{children}</a>}
+      title="a"
+    />,
+  )
+  const image = container.querySelector('img')
+  if (image) fireEvent.error(image)
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('[data-icon="image"]')).not.toBeNull()
+})
+
 it('leans a card towards the mouse only', () => {
   render(
     <SpatialImageCard posterUrl={null} render={({ children }) => <a href="/">{children}</a>} title="a" />,

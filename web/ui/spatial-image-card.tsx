@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 
 import { Icon } from './icon/icon.tsx'
@@ -51,20 +52,7 @@ export function SpatialImageCard({
     >
       <div className={styles.stack}>
         <div className={styles.frame}>
-          {posterUrl === null ? (
-            <span className={styles.none}>
-              <Icon name="image" size={40} />
-            </span>
-          ) : (
-            <img
-              alt=""
-              className={styles.poster}
-              decoding="async"
-              draggable={false}
-              loading={eager ? 'eager' : 'lazy'}
-              src={posterUrl}
-            />
-          )}
+          <Poster key={posterUrl} isEager={eager} url={posterUrl} />
         </div>
         {visibility === 'PRIVATE' ? (
           <span className={styles.badge}>
@@ -85,6 +73,33 @@ export function SpatialImageCard({
       </div>
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
     </article>
+  )
+}
+
+interface PosterProps {
+  readonly url: string | null
+  readonly isEager: boolean
+}
+
+/** Addresses of pictures are short-lived: one that has run out leaves a sign, not a broken picture. */
+function Poster({ url, isEager }: PosterProps) {
+  const [isMissing, setMissing] = useState(url === null)
+  if (url === null || isMissing)
+    return (
+      <span className={styles.none}>
+        <Icon name="image" size={40} />
+      </span>
+    )
+  return (
+    <img
+      alt=""
+      className={styles.poster}
+      decoding="async"
+      draggable={false}
+      loading={isEager ? 'eager' : 'lazy'}
+      src={url}
+      onError={() => setMissing(true)}
+    />
   )
 }
 

@@ -1,0 +1,92 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { expect, it } from 'vitest'
+
+import { AppLayout } from './app.tsx'
+import { AtelierLayout } from './atelier.tsx'
+import { DefaultLayout } from './default.tsx'
+import { FullscreenLayout } from './fullscreen.tsx'
+import type { Account, LayoutProps } from './layout-props.ts'
+import { LoginLayout } from './login.tsx'
+
+const hanako: Account = { displayName: '山田 花子', avatarImageUrl: null }
+
+const show = async (Layout: ComponentType<LayoutProps>, account: LayoutProps['account'], address = '/') => {
+  const page = () => (
+    <Layout account={account} banner={<p>お知らせ</p>}>
+      <h1>本文</h1>
+    </Layout>
+  )
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: page, notFoundComponent: () => null }),
+    history,
+  })
+  render(<RouterProvider router={router} />)
+  await screen.findByText('本文')
+  return history
+}
+
+it.each([
+  ['app', AppLayout],
+  ['atelier', AtelierLayout],
+  ['default', DefaultLayout],
+  ['fullscreen', FullscreenLayout],
+  ['login', LoginLayout],
+])(
+  'gives the page of the %s layout one main region, below what holds for all of it',
+  async (_name, Layout) => {
+    await show(Layout, null)
+    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 }).textContent).toBe('本文')
+    expect(screen.getByRole('main').id).toBe('main')
+    expect(screen.getByText('お知らせ')).toBeTruthy()
+  },
+)
+
+it('offers visitors to sign in', async () => {
+  await show(DefaultLayout, null)
+  const header = screen.getByRole('banner')
+  expect(within(header).getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login')
+  expect(within(header).queryByRole('button', { name: 'アカウントのメニュー' })).toBeNull()
+})
+
+it('offers the account of who is signed in', async () => {
+  await show(DefaultLayout, hanako)
+  const header = screen.getByRole('banner')
+  expect(within(header).queryByRole('link', { name: 'ログイン' })).toBeNull()
+  expect(within(header).getByRole('button', { name: 'アカウントのメニュー' })).toBeTruthy()
+  expect(screen.getByText('ログアウト').closest('a')?.getAttribute('href')).toBe('/config/logout')
+})
+
+it('offers neither while it is not known who is there', async () => {
+  await show(DefaultLayout, undefined)
+  const header = screen.getByRole('banner')
+  expect(within(header).queryByRole('link', { name: 'ログイン' })).toBeNull()
+  expect(within(header).queryByRole('button', { name: 'アカウントのメニュー' })).toBeNull()
+})
+
+it('looks for what is typed into the header', async () => {
+  const history = await show(DefaultLayout, null)
+  await userEvent.type(screen.getByRole('searchbox', { name: '空間画像をさがす' }), ' 海 {Enter}')
+  expect(new URLSearchParams(history.location.search).get('q')).toBe('海')
+})
+
+it('keeps the words in the header while their results are shown', async () => {
+  await show(DefaultLayout, null, '/?q=%E6%B5%B7')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('海')
+})
+
+it('marks the page of the atelier that is open', async () => {
+  await show(AtelierLayout, hanako, '/atelier/log')
+  const nav = screen.getByRole('navigation', { name: 'アトリエ' })
+  expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('生成の履歴')
+})
+
+it('leads past the header to the page', async () => {
+  await show(DefaultLayout, null)
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('本文へ移動')
+  expect(document.activeElement?.getAttribute('href')).toBe('#main')
+})
