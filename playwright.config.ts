@@ -15,6 +15,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // Pictures rest: a processor that draws for a missing GPU has enough to do.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     launchOptions: findChromium() ?? {},
     trace: 'retain-on-failure',

@@ -30,7 +30,7 @@ const createWeb = async (): Promise<Parameters<typeof startAppServer>[0]['web']>
   const { createServer: createViteServer } = await import('vite')
   const vite = await createViteServer({
     root: 'web',
-    server: { middlewareMode: true, hmr: { port: await checkPort(0, '127.0.0.1') } },
+    server: { middlewareMode: true, ws: { port: await checkPort(0, '127.0.0.1') } },
   })
   return { middleware: vite.middlewares }
 }

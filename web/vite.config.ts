@@ -7,6 +7,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
+import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
+
 const web = import.meta.dirname
 const upstream = process.env['DEV_UPSTREAM'] ?? 'http://127.0.0.1:4300'
 
@@ -57,6 +59,7 @@ export default defineConfig({
       tmpDir: join(web, '../node_modules/.cache/tanstack-router'),
     }),
     react(),
+    dropWebgpuShaders(),
     buildManifest(),
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId) },

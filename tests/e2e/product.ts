@@ -40,7 +40,11 @@ export class Product {
 
   static async start(env: Readonly<Record<string, string>> = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-e2e-'))
-    const product = new Product(dataDir, await freePort(), { SEED_GALLERY: 'off', RATE_LIMIT_FACTOR: '100', ...env })
+    const product = new Product(dataDir, await freePort(), {
+      SEED_GALLERY: 'off',
+      RATE_LIMIT_FACTOR: '100',
+      ...env,
+    })
     await product.boot()
     return product
   }
@@ -59,7 +63,13 @@ export class Product {
     this.#output = ''
     const child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
-      env: { ...process.env, ...this.#env, PORT: String(this.#port), DATA_DIR: this.#dataDir, LOG_LEVEL: 'warn' },
+      env: {
+        ...process.env,
+        ...this.#env,
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        LOG_LEVEL: 'warn',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const keep = (chunk: Buffer): void => {

@@ -31,12 +31,14 @@ interface StageProps {
   readonly isAutoplay: boolean
   /** Takes every gesture, also those that would scroll the page. */
   readonly isAlone?: boolean
+  /** #rrggbb behind the scene; the stage's own colour where nothing is said. */
+  readonly backgroundColor?: string
   readonly onReady?: (remote: StageRemote) => void
   readonly onPose?: (pose: ViewerPose) => void
 }
 
 /** A spatial image on its dark stage: the still picture first, then the scene, with what can be done to it. */
-export function Stage({ photo, isAutoplay, isAlone = false, onReady, onPose }: StageProps) {
+export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, onReady, onPose }: StageProps) {
   const { logic } = useApp()
   const isMotionReduced = useReducedMotion()
   const handle = useRef<ViewerHandle>(null)
@@ -103,6 +105,7 @@ export function Stage({ photo, isAutoplay, isAlone = false, onReady, onPose }: S
             onContextLost={() => viewer.send({ type: 'scene.lost' })}
             onContextRestored={() => viewer.send({ type: 'scene.loaded' })}
             onPlayToggle={() => (isMoving ? pause() : play())}
+            {...(backgroundColor && { clearColor: backgroundColor })}
             {...(onPose && { onPose })}
           />
         </Suspense>

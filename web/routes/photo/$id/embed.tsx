@@ -18,15 +18,17 @@ import styles from './-embed.module.css'
 export const Route = createFileRoute('/photo/$id/embed')({
   staticData: { layout: 'fullscreen' },
   head: () => ({ meta: [{ title: 'Okuyuki' }, { name: 'robots', content: 'noindex' }] }),
-  validateSearch: ({ autoplay }): { autoplay?: boolean } =>
-    autoplay === true || autoplay === 'true' || autoplay === 1 ? { autoplay: true } : {},
+  validateSearch: ({ autoplay, background }): { autoplay?: boolean; background?: string } => ({
+    ...((autoplay === true || autoplay === 'true' || autoplay === 1) && { autoplay: true }),
+    ...(typeof background === 'string' && /^[0-9a-f]{6}$/i.test(background) && { background }),
+  }),
   component: EmbedPage,
 })
 
 /** A spatial image inside another site's page. */
 function EmbedPage() {
   const { id } = Route.useParams()
-  const { autoplay = false } = Route.useSearch()
+  const { autoplay = false, background } = Route.useSearch()
   const { frame, origin } = useApp()
   const remote = useRef<StageRemote>(null)
   const area = useRef<HTMLDivElement>(null)
@@ -62,6 +64,7 @@ function EmbedPage() {
             photo={photo}
             isAutoplay={autoplay}
             isAlone
+            {...(background !== undefined && { backgroundColor: `#${background}` })}
             onReady={(control) => {
               remote.current = control
               frame.tell({ type: 'ready', id: photo.id, title: photo.title })
@@ -79,13 +82,17 @@ function EmbedPage() {
         </>
       ) : fetching ? (
         <Skeleton height="100%" />
-      ) : error && toFailure(error).kind !== 'notFound' ? (
-        <ErrorState
-          title="このコンテンツは表示できません"
-          onRetry={() => reload({ requestPolicy: 'network-only' })}
-        />
       ) : (
-        <EmptyState title="このコンテンツは表示できません" icon="lock" />
+        <div className={styles.notice}>
+          {error && toFailure(error).kind !== 'notFound' ? (
+            <ErrorState
+              title="このコンテンツは表示できません"
+              onRetry={() => reload({ requestPolicy: 'network-only' })}
+            />
+          ) : (
+            <EmptyState title="このコンテンツは表示できません" icon="lock" />
+          )}
+        </div>
       )}
     </div>
   )

@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+
+import { startOtherSite } from './other-site.ts'
+import { newPerson, signUp } from './pages/account-pages.ts'
+import { CreatePage } from './pages/create-page.ts'
+import { difference, shareOf, Viewer } from './pages/viewer.ts'
+import { Product } from './product.ts'
+
+const photo = new URL('../fixtures/photos/portrait-pug.heic', import.meta.url).pathname
+const magenta = [255, 0, 255] as const
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(async () => {
+  await product.dispose()
+})
+
+test('a person signs up, makes a 3D picture of a phone photo, shares and embeds it, and takes it back', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, product, newPerson())
+
+  const create = new CreatePage(page)
+  await create.open(product.url)
+  await create.create(photo, 'もの思い')
+  const row = page.getByRole('listitem').filter({ hasText: 'もの思い' })
+  await expect(row).toContainText('完了', { timeout: 120_000 })
+  await row.getByRole('link').first().click()
+  await page.waitForURL(/\/photo\/[^/]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('もの思い')
+  const itemUrl = page.url()
+
+  await test.step('the picture turns', async () => {
+    const viewer = new Viewer(page)
+    await viewer.ready()
+    const leftYaw = await viewer.turn('ArrowLeft', 8)
+    const left = await viewer.frame()
+    const rightYaw = await viewer.turn('ArrowRight', 16)
+    const right = await viewer.frame()
+    expect(Math.abs(leftYaw - rightYaw)).toBeGreaterThan(1)
+    expect(difference(left, right)).toBeGreaterThan(1.5)
+  })
+
+  await test.step('while it is private, a stranger gets what a missing id gets', async () => {
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto(itemUrl)
+    await expect(stranger.getByText('Page Not Found')).toBeVisible()
+    const id = itemUrl.split('/').at(-1) ?? ''
+    const missing = `${id.slice(0, -4)}0000`
+    const answers = await Promise.all(
+      [id, missing].map(async (one) => {
+        const response = await fetch(`${product.url}/v1/spatial-images/${one}`)
+        return { status: response.status, body: await response.text() }
+      }),
+    )
+    expect(answers[0]).toEqual({ status: 404, body: answers[1]?.body })
+    await stranger.goto(`${itemUrl}/embed`)
+    await expect(stranger.getByText('このコンテンツは表示できません')).toBeVisible()
+    await stranger.context().close()
+  })
+
+  await test.step('it is made public in the edit popup', async () => {
+    await page.getByRole('button', { name: '編集' }).click()
+    const dialog = page.getByRole('dialog', { name: '編集' })
+    await dialog.getByLabel('公開範囲').selectOption({ label: '全体公開' })
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('button', { name: '保存しました' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  let link = ''
+  let snippet = ''
+  await test.step('its link and its frame are copied', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: '共有' }).click()
+    await page.getByRole('button', { name: 'リンクを共有' }).click()
+    await expect(page.getByRole('button', { name: 'コードをコピーしました' })).toBeVisible()
+    link = await page.evaluate(() => navigator.clipboard.readText())
+    await page.getByRole('button', { name: '埋め込みコードを取得' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe')
+    snippet = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(itemUrl)
+    expect(snippet).toContain('width="600" height="400"')
+  })
+
+  await test.step('anybody sees it by the link', async () => {
+    const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await visitor.goto(link)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('もの思い')
+    await new Viewer(visitor).ready()
+    await expect(visitor.getByRole('button', { name: '編集' })).toHaveCount(0)
+    await visitor.context().close()
+  })
+
+  await test.step('anybody sees it in the frame of another site, without holes and without cookies', async () => {
+    const context = await browser.newContext({ viewport: { width: 640, height: 440 } })
+    const other = await context.newPage()
+    const site = await startOtherSite(snippet)
+    await other.goto(site.url)
+    await expect(other.frameLocator('iframe').locator('[data-viewer]')).toHaveAttribute(
+      'data-state',
+      'interactive',
+      { timeout: 90_000 },
+    )
+    expect(await context.cookies()).toEqual([])
+    await site.close()
+    await other.setViewportSize({ width: 600, height: 400 })
+    await other.goto(`${link}/embed?background=ff00ff`)
+    const viewer = new Viewer(other)
+    await viewer.ready()
+    for (const key of ['ArrowLeft', 'ArrowRight'] as const) {
+      await viewer.turn(key, 20)
+      expect(shareOf(await viewer.frame(), magenta)).toBe(0)
+    }
+    await context.close()
+  })
+
+  await test.step('made private again, the link is dead', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '編集' }).click()
+    const dialog = page.getByRole('dialog', { name: '編集' })
+    await dialog.getByLabel('公開範囲').selectOption({ label: '非公開' })
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('button', { name: '保存しました' })).toBeVisible()
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto(link)
+    await expect(stranger.getByText('Page Not Found')).toBeVisible()
+    await stranger.context().close()
+  })
+})

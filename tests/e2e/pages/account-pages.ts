@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+import type { Product } from '../product.ts'
+
+/** A person with an account. */
+export interface Person {
+  readonly displayName: string
+  readonly email: string
+  readonly password: string
+}
+
+let count = 0
+
+export const newPerson = (displayName = '山田花子'): Person => {
+  count += 1
+  return {
+    displayName,
+    email: `hanako-${process.pid}-${Date.now()}-${count}@example.com`,
+    password: 'Okuyuki-2026!',
+  }
+}
+
+/** Fills the sign-up panel and sends it. */
+export const fillSignUp = async (page: Page, person: Person): Promise<void> => {
+  await page.getByLabel('ユーザー名').fill(person.displayName)
+  await page.getByLabel('メールアドレス').fill(person.email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'アカウントを作成' }).click()
+  await page.waitForURL(/\/confirm-signup/)
+}
+
+export const enterCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('確認コード').fill(code)
+  await page.getByRole('button', { name: '確認する' }).click()
+}
+
+/** Signs up with the code from the inbox; ends signed in on the own page. */
+export const signUp = async (page: Page, product: Product, person: Person): Promise<void> => {
+  await page.goto(`${product.url}/signup`)
+  await fillSignUp(page, person)
+  await enterCode(page, await product.codeFor(person.email))
+  await page.waitForURL(/\/mypage/)
+}

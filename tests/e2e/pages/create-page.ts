@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+/** /create/image */
+export class CreatePage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(origin: string): Promise<void> {
+    await this.page.goto(`${origin}/create/image`)
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  async pick(...files: readonly string[]): Promise<void> {
+    await this.page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([...files])
+  }
+
+  upload(fileName: string): Locator {
+    return this.page.getByRole('article', { name: fileName })
+  }
+
+  get startButton(): Locator {
+    return this.page.getByRole('button', { name: '作成する' })
+  }
+
+  /** Picks a photo, waits until it has arrived, names it and starts its task. */
+  async create(file: string, title: string): Promise<void> {
+    const fileName = file.split('/').at(-1) ?? file
+    await this.pick(file)
+    await expect(this.upload(fileName)).toContainText('アップロードが完了しました')
+    await this.page.getByLabel('タイトル').fill(title)
+    await this.startButton.click()
+  }
+}
