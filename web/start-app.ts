@@ -12,6 +12,7 @@ import { createPreview, dropPreview } from './browser/image-preview.ts'
 import { isNativeApp } from './browser/native-bridge.ts'
 import { isMotionReduced, watchReducedMotion } from './browser/reduced-motion.ts'
 import type { TokenStore } from './browser/token-store.ts'
+import { NO_TITLE } from './graphql/task-words.ts'
 
 interface StartOptions {
   readonly tokens: TokenStore
@@ -46,6 +47,13 @@ export const prepareApp = ({ tokens, origin, isEmbedded }: StartOptions): App =>
   session.on('session.signedIn', graphql.forget)
   session.on('session.signedOut', graphql.forget)
   session.on('session.wasLost', () => void askToSignInAgain(app))
+  actor.actor.on('task.ended', ({ task }) => {
+    if (task.status === 'COMPLETED')
+      app.say(`「${task.title || NO_TITLE}」が完成しました`, { type: 'Success' })
+    if (task.status === 'FAILED')
+      app.say(`「${task.title || NO_TITLE}」を作成できませんでした`, { type: 'Warning' })
+  })
+  actor.creation.on('creation.started', () => app.say('作成を始めました', { type: 'Accent' }))
   connectivity.on('connection.lost', () => announcements.announce('オフラインです'))
   watchConnectivity((isOnline) =>
     connectivity.send({ type: isOnline ? 'network.wentOnline' : 'network.wentOffline' }),

@@ -14,12 +14,16 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 })
 Element.prototype.scrollIntoView = () => undefined
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-  this.dispatchEvent(new Event('close'))
+if (!('showModal' in HTMLDialogElement.prototype)) {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+    },
+  })
 }
 
 afterEach(() => {

@@ -29,7 +29,6 @@ export const StorageUsageQuery = graphql(`
 export const SignInMutation = graphql(`
   mutation SignIn($input: SignInInput!) {
     signIn(input: $input) {
-      __typename
       ... on Tokens {
         authToken
         refreshToken
@@ -46,7 +45,6 @@ export const SignInMutation = graphql(`
 export const SignUpMutation = graphql(`
   mutation SignUp($input: SignUpInput!) {
     signUp(input: $input) {
-      __typename
       ... on SignUpStarted {
         sessionId
         userId
@@ -63,7 +61,6 @@ export const SignUpMutation = graphql(`
 export const ConfirmSignUpMutation = graphql(`
   mutation ConfirmSignUp($input: ConfirmSignUpInput!) {
     confirmSignUp(input: $input) {
-      __typename
       ... on Tokens {
         authToken
         refreshToken
@@ -80,7 +77,6 @@ export const ConfirmSignUpMutation = graphql(`
 export const ResendCodeMutation = graphql(`
   mutation ResendCode($email: String!) {
     resendConfirmationCode(email: $email) {
-      __typename
       ... on CodeSent {
         destination
       }

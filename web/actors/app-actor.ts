@@ -5,7 +5,7 @@ import { freshToken } from '#machines/fresh-token.ts'
 import { photoEditMachine } from '#machines/photo-edit.machine.ts'
 import { spatialViewerMachine } from '#machines/spatial-viewer.machine.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
-import { createUploadRecords } from '#web/browser/upload-records.ts'
+import { uploadRecords } from '#web/browser/upload-records.ts'
 import { createGraphql } from '#web/graphql/client.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
@@ -27,7 +27,6 @@ interface Surroundings {
 
 /** Everything the machines leave open, provided in this one place; the root actor is made but not started. */
 export const createAppActor = ({ tokens, url }: Surroundings) => {
-  const records = createUploadRecords()
   const shelf = createFileShelf()
   const graphql: Graphql = createGraphql({
     url,
@@ -46,9 +45,13 @@ export const createAppActor = ({ tokens, url }: Surroundings) => {
       session: sessionActors(graphql, tokens),
       tokenRefresh: tokenRefreshActors(graphql, tokens),
       signUp: signUpActors(graphql),
-      connectivity: { probeServer: fromPromise<unknown>(() => graphql.ask(HealthQuery, {})) },
-      creation: creationActors(graphql, records),
-      sourceUpload: uploadActors({ graphql, shelf, records }),
+      connectivity: {
+        probeServer: fromPromise<void>(async () => {
+          await graphql.ask(HealthQuery, {})
+        }),
+      },
+      creation: creationActors(graphql, uploadRecords),
+      sourceUpload: uploadActors({ graphql, shelf, records: uploadRecords }),
       task: taskActors(graphql),
     },
   })

@@ -28,16 +28,19 @@ export const creationActors = (graphql: Graphql, records: UploadRecords) => ({
       loadRemainingBytes(graphql),
     ])
     const restrictions = sourceRestriction.tasks.map((row) => ({
-      ...row,
+      type: row.type,
+      accept: row.accept,
+      maxBytes: row.maxBytes,
       maxPixels: row.maxPixels ?? null,
       maxSeconds: row.maxSeconds ?? null,
+      maxFiles: row.maxFiles,
     }))
     return { restrictions, remainingBytes }
   }),
   startTask: fromPromise<Task, StartTaskInput>(async ({ input }) => {
     const { type, resourceId, details } = input
     const { startTask } = await graphql.tell(StartTaskMutation, { input: { type, resourceId, ...details } })
-    if (startTask.__typename === 'SourceRefused') throw rejected(startTask)
+    if ('message' in startTask) throw rejected(startTask)
     return toTask(startTask)
   }),
 })

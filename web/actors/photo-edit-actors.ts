@@ -14,7 +14,7 @@ export const photoEditActors = (graphql: Graphql) => ({
     const { id, title, description, visibility } = spatialImageSummary
     return { id, title, description, visibility }
   }),
-  saveSummary: fromPromise<unknown, SpatialImageSummary>(async ({ input: { id, ...input } }) => {
-    await graphql.tell(SaveSpatialImageSummaryMutation, { id, input })
+  saveSummary: fromPromise<void, SpatialImageSummary>(async ({ input: { id, ...input } }) => {
+    await graphql.tell(SaveSpatialImageSummaryMutation, { id, input }, ['SpatialImage'])
   }),
 })

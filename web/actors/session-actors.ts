@@ -19,10 +19,10 @@ export const sessionActors = (graphql: Graphql, tokens: TokenStore) => ({
   }),
   signIn: fromPromise<Tokens, Credentials>(async ({ input }) => {
     const { signIn } = await graphql.tellAnonymously(SignInMutation, { input })
-    if (signIn.__typename === 'InputRejected') throw rejected(signIn)
+    if ('message' in signIn) throw rejected(signIn)
     return { authToken: signIn.authToken, refreshToken: signIn.refreshToken }
   }),
-  storeTokens: fromPromise<unknown, Tokens>(async ({ input }) => {
+  storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
     tokens.keepAccessToken(input.authToken)
     tokens.keepRefreshToken(input.refreshToken)
   }),
@@ -30,21 +30,21 @@ export const sessionActors = (graphql: Graphql, tokens: TokenStore) => ({
     const { me } = await graphql.ask(MeQuery, {})
     return { ...me, email: me.email ?? null, avatarImageUrl: me.avatarImageUrl ?? null }
   }),
-  keepUsername: fromPromise<unknown, { username: string }>(async ({ input }) => {
+  keepUsername: fromPromise<void, { username: string }>(async ({ input }) => {
     tokens.keepUsername(input.username)
   }),
   loadStorageUsage: fromPromise<StorageUsage>(async () => {
     const { storageUsage } = await graphql.ask(StorageUsageQuery, {})
     return storageUsage
   }),
-  signOut: fromPromise<unknown>(async () => {
+  signOut: fromPromise<void>(async () => {
     const refreshToken = tokens.refreshToken()
     if (refreshToken === null) throw new FailureError({ kind: 'unauthenticated' })
     await graphql.tellAnonymously(SignOutMutation, { refreshToken })
   }),
-  clearTokens: fromPromise<unknown>(async () => {
+  clearTokens: fromPromise<void>(async () => {
     tokens.clear()
   }),
   // No native app listens yet.
-  tellNativeApp: fromPromise<unknown>(async () => undefined),
+  tellNativeApp: fromPromise<void>(async () => undefined),
 })

@@ -21,22 +21,22 @@ export const signUpActors = (graphql: Graphql) => ({
   }),
   submitForm: fromPromise<{ userId: string; sessionId: string }, SignUpForm>(async ({ input }) => {
     const { signUp } = await graphql.tellAnonymously(SignUpMutation, { input })
-    if (signUp.__typename === 'InputRejected') throw rejected(signUp)
+    if ('message' in signUp) throw rejected(signUp)
     return { userId: signUp.userId, sessionId: signUp.sessionId }
   }),
-  saveRecord: fromPromise<unknown, SignUpRecord>(async ({ input }) => {
+  saveRecord: fromPromise<void, SignUpRecord>(async ({ input }) => {
     signUpRecord.write(input)
   }),
-  clearRecord: fromPromise<unknown>(async () => {
+  clearRecord: fromPromise<void>(async () => {
     signUpRecord.clear()
   }),
   confirmCode: fromPromise<Tokens, Confirmation>(async ({ input }) => {
     const { confirmSignUp } = await graphql.tellAnonymously(ConfirmSignUpMutation, { input })
-    if (confirmSignUp.__typename === 'InputRejected') throw rejected(confirmSignUp)
+    if ('message' in confirmSignUp) throw rejected(confirmSignUp)
     return { authToken: confirmSignUp.authToken, refreshToken: confirmSignUp.refreshToken }
   }),
-  resendCode: fromPromise<unknown, { email: string }>(async ({ input }) => {
+  resendCode: fromPromise<void, { email: string }>(async ({ input }) => {
     const { resendConfirmationCode } = await graphql.tellAnonymously(ResendCodeMutation, input)
-    if (resendConfirmationCode.__typename === 'InputRejected') throw rejected(resendConfirmationCode)
+    if ('message' in resendConfirmationCode) throw rejected(resendConfirmationCode)
   }),
 })

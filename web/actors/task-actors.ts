@@ -6,11 +6,19 @@ import { FailureError } from '#machines/failure.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 
+import { createStreamSlots } from './stream-slots.ts'
 import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-operations.ts'
 
-/** The real halves of the task machine. */
+const takeSlot = createStreamSlots()
+
+/** The real halves of the task machine. Tasks without a place for a stream are asked after from time to time. */
 export const taskActors = (graphql: Graphql) => ({
   watchTask: fromCallback<EventObject, { taskId: string }>(({ input, sendBack }) => {
+    const release = takeSlot()
+    if (release === null) {
+      sendBack({ type: 'updates.broke' })
+      return undefined
+    }
     const { unsubscribe } = graphql.listen(
       TaskUpdatedSubscription,
       { id: input.taskId },
@@ -20,7 +28,10 @@ export const taskActors = (graphql: Graphql) => ({
         onEnd: () => sendBack({ type: 'updates.broke' }),
       },
     )
-    return unsubscribe
+    return () => {
+      unsubscribe()
+      release()
+    }
   }),
   loadTask: fromPromise<Task, { taskId: string }>(async ({ input }) => {
     const { task } = await graphql.ask(TaskQuery, { id: input.taskId })
@@ -29,7 +40,7 @@ export const taskActors = (graphql: Graphql) => ({
   }),
   cancelTask: fromPromise<CancelAnswer, { taskId: string }>(async ({ input }) => {
     const { cancelTask } = await graphql.tell(CancelTaskMutation, { id: input.taskId })
-    if (cancelTask.__typename === 'Task') return { outcome: 'cancelled', task: toTask(cancelTask) }
+    if (!('message' in cancelTask)) return { outcome: 'cancelled', task: toTask(cancelTask) }
     const { task, message } = cancelTask
     return { outcome: 'alreadyEnded', task: task ? toTask(task) : null, message }
   }),

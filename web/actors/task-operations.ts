@@ -22,7 +22,6 @@ export const SourceRestrictionQuery = graphql(`
 export const ReserveSourceMutation = graphql(`
   mutation ReserveSource($input: ReserveSourceInput!) {
     reserveSource(input: $input) {
-      __typename
       ... on SourceReservation {
         resourceId
         isComplete
@@ -45,7 +44,6 @@ export const ReserveSourceMutation = graphql(`
 export const StartTaskMutation = graphql(`
   mutation StartTask($input: StartTaskInput!) {
     startTask(input: $input) {
-      __typename
       ... on Task {
         ...TaskFields
       }
@@ -60,7 +58,6 @@ export const StartTaskMutation = graphql(`
 export const CancelTaskMutation = graphql(`
   mutation CancelTask($id: ID!) {
     cancelTask(id: $id) {
-      __typename
       ... on Task {
         ...TaskFields
       }

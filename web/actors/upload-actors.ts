@@ -35,15 +35,20 @@ export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
   }),
   reserveSource: fromPromise<Reservation, ReserveInput>(async ({ input }) => {
     const { reserveSource } = await graphql.tell(ReserveSourceMutation, { input })
-    if (reserveSource.__typename === 'SourceRefused') throw rejected(reserveSource)
+    if ('message' in reserveSource) throw rejected(reserveSource)
     const { resourceId, isComplete, expiresAt } = reserveSource
-    const parts = reserveSource.parts.map((part) => ({ ...part, url: part.url ?? null }))
+    const parts = reserveSource.parts.map(({ number, offset, size, url }) => ({
+      number,
+      offset,
+      size,
+      url: url ?? null,
+    }))
     return { resourceId, isComplete, parts, expiresAt }
   }),
-  saveUpload: fromPromise<unknown, UploadRecord>(async ({ input }) => {
+  saveUpload: fromPromise<void, UploadRecord>(async ({ input }) => {
     records.keep(input)
   }),
-  forgetUpload: fromPromise<unknown, { uploadId: string }>(async ({ input }) => {
+  forgetUpload: fromPromise<void, { uploadId: string }>(async ({ input }) => {
     records.forget(input.uploadId)
     shelf.drop(input.uploadId)
   }),

@@ -38,5 +38,7 @@ const drawHeic = (file: File): Promise<Blob | null> =>
     const limit = setTimeout(finish, HEIC_TIME_LIMIT_MS, null)
     worker.addEventListener('message', (event: MessageEvent<Blob | null>) => finish(event.data))
     worker.addEventListener('error', () => finish(null))
+    // A worker has no origin to aim at.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage({ file, width: PREVIEW_WIDTH })
   })

@@ -7,8 +7,8 @@ const names = () =>
   document.cookie
     .split('; ')
     .filter(Boolean)
-    .map((pair) => pair.split('=')[0])
-    .toSorted()
+    .map((pair) => pair.split('=')[0] ?? '')
+    .toSorted((a, b) => (a < b ? -1 : 1))
 
 afterEach(() => {
   createCookieTokenStore().clear()

@@ -17,26 +17,26 @@ export interface UploadRecords {
 const KEY = 'uploads'
 
 /** Kept per tab: a tab that is closed gives its uploads up, a reload does not. */
-export const createUploadRecords = (): UploadRecords => {
-  const read = (): readonly UploadRecord[] => {
-    try {
-      const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-      return Array.isArray(value) ? value.filter((row) => isUploadRecord(row)) : []
-    } catch {
-      return []
-    }
+export const uploadRecords: UploadRecords = {
+  read: () => read(),
+  keep: (record) => write([...read().filter(({ uploadId }) => uploadId !== record.uploadId), record]),
+  forget: (id) => write(read().filter(({ uploadId }) => uploadId !== id)),
+}
+
+const read = (): readonly UploadRecord[] => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(value) ? value.filter((row) => isUploadRecord(row)) : []
+  } catch {
+    return []
   }
-  const write = (records: readonly UploadRecord[]) => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(records))
-    } catch {
-      // Without storage an upload works all the same, only not across a reload.
-    }
-  }
-  return {
-    read,
-    keep: (record) => write([...read().filter(({ uploadId }) => uploadId !== record.uploadId), record]),
-    forget: (id) => write(read().filter(({ uploadId }) => uploadId !== id)),
+}
+
+const write = (records: readonly UploadRecord[]) => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(records))
+  } catch {
+    // Without storage an upload works all the same, only not across a reload.
   }
 }
 

@@ -3,6 +3,7 @@ import type { AnyVariables, TypedDocumentNode } from '@urql/core'
 
 import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
+import { streamFetch } from './stream-fetch.ts'
 import { unwrap } from './to-failure.ts'
 
 /** The way to the gateway. Screens use the client's cache, actors ask past it. */
@@ -15,9 +16,11 @@ export interface Graphql {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<Data>
+  /** Changes something; lists of the types that the answer names, and of those named here, are read again. */
   readonly tell: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
+    alsoChanged?: readonly string[],
   ) => Promise<Data>
   /** Hears a stream until it ends or is unsubscribed from; an end with an error is an end. */
   readonly listen: <Data, Variables extends AnyVariables>(
@@ -41,7 +44,13 @@ export interface GraphqlOptions {
 }
 
 export const createGraphql = ({ url, auth, fetch }: GraphqlOptions): Graphql => {
-  const options = { url, preferGetMethod: false, fetchSubscriptions: true, ...(fetch && { fetch }) } as const
+  const options = {
+    url,
+    preferGetMethod: false,
+    fetchSubscriptions: true,
+    requestPolicy: 'cache-and-network',
+    fetch: fetch ?? streamFetch,
+  } as const
   const createClient = () =>
     new Client({ ...options, exchanges: [cacheExchange, createAuthExchange(auth), fetchExchange] })
   const anonymous = new Client({ ...options, exchanges: [fetchExchange] })
@@ -55,7 +64,10 @@ export const createGraphql = ({ url, auth, fetch }: GraphqlOptions): Graphql => 
     },
     ask: async (document, variables) =>
       unwrap(await client.query(document, variables, { requestPolicy: 'network-only' }).toPromise()),
-    tell: async (document, variables) => unwrap(await client.mutation(document, variables).toPromise()),
+    tell: async (document, variables, alsoChanged = []) =>
+      unwrap(
+        await client.mutation(document, variables, { additionalTypenames: [...alsoChanged] }).toPromise(),
+      ),
     tellAnonymously: async (document, variables) =>
       unwrap(await anonymous.mutation(document, variables).toPromise()),
     listen: (document, variables, hear) =>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 
 import { taskActorId } from '#machines/creation-contract.ts'
+import type { Task } from '#machines/domain.ts'
 import type { sourceUploadMachine } from '#machines/source-upload.machine.ts'
 import type { taskMachine } from '#machines/task.machine.ts'
 import { useApp } from '#web/app-context.tsx'
@@ -20,3 +21,7 @@ export const useTask = (taskId: string): TaskActor | undefined => {
   const { creation } = useApp()
   return useSelector(creation, (snapshot) => snapshot.children[taskActorId(taskId)] as TaskActor | undefined)
 }
+
+/** The task as its actor knows it; null where nobody watches it. */
+export const useWatchedTask = (taskId: string): Task | null =>
+  useSelector(useTask(taskId), (snapshot) => snapshot?.context.task ?? null)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
 
-import type { DialogAnswer, DialogKind, DialogRequest } from '#machines/dialog-kinds.ts'
+import type { DialogAnswer, DialogRequest } from '#machines/dialog-kinds.ts'
 import { useApp } from '#web/app-context.tsx'
 
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
@@ -22,15 +22,14 @@ export function DialogHost() {
   if (request === null) return null
   const frame = {
     state,
-    close: (answer: DialogAnswer<DialogKind>) =>
-      dialog.send({ type: 'dialog.close', id: request.id, answer }),
+    close: (answer: DialogAnswer) => dialog.send({ type: 'dialog.close', id: request.id, answer }),
   } as const
   return <Fragment key={request.id}>{dialogOf(request, frame)}</Fragment>
 }
 
 interface Frame {
   readonly state: 'open' | 'closing'
-  readonly close: (answer: DialogAnswer<DialogKind>) => void
+  readonly close: (answer: DialogAnswer) => void
 }
 
 const dialogOf = (request: DialogRequest, frame: Frame) => {

@@ -14,9 +14,7 @@ interface FormAlertProps {
 /** What the server said to a form; focus goes to it. */
 export function FormAlert({ failure }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    alert.current?.focus()
-  }, [failure])
+  useEffect(() => alert.current?.focus(), [])
   return (
     <div ref={alert} role="alert" tabIndex={-1} className={styles.alert}>
       <Icon name="warning" size={20} />

@@ -11,7 +11,7 @@ interface PasswordRuleListProps {
 /** The password rule while typing; a help, the server decides. */
 export function PasswordRuleList({ password }: PasswordRuleListProps) {
   return (
-    <ul className={styles.rule} role="list" aria-label="パスワードの条件">
+    <ul className={styles.rule} aria-label="パスワードの条件">
       {passwordRule(password).map(({ name, isMet }) => (
         <li key={name} data-met={isMet}>
           <Icon name={isMet ? 'check' : 'minus'} size={16} />

@@ -5,7 +5,7 @@ export interface PasswordRulePart {
 }
 
 export const passwordRule = (password: string): readonly PasswordRulePart[] => [
-  { name: '8文字以上', isMet: [...password].length >= 8 },
+  { name: '8文字以上', isMet: password.length >= 8 },
   { name: '英字', isMet: /[a-z]/i.test(password) },
   { name: '数字', isMet: /\d/.test(password) },
   { name: '記号', isMet: /[!-/:-@[-`{-~]/.test(password) },

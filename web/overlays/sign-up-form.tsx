@@ -41,7 +41,7 @@ export function SignUpForm({ onSubmitted }: SignUpFormProps) {
 
   useEffect(() => {
     if (passwordError !== undefined) passwordInput.current?.focus()
-  }, [passwordError, failure])
+  }, [passwordError])
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -18,6 +18,8 @@ export function SnackBarHost() {
   )
   const [holder, setHolder] = useState<Element | null>(null)
   useLayoutEffect(() => {
+    // The dialog's element is there only after the commit that opened it.
+    // oxlint-disable-next-line react/set-state-in-effect
     setHolder(dialogId === null ? null : document.querySelector('dialog[open]'))
   }, [dialogId])
   const content = (
@@ -60,7 +62,7 @@ function LiveRegion() {
   const announcement = useAnnouncement()
   return (
     <VisuallyHidden>
-      <span role="status">{announcement}</span>
+      <output>{announcement}</output>
     </VisuallyHidden>
   )
 }

@@ -1,10 +1,4 @@
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  useLocation,
-  useMatches,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -48,7 +42,8 @@ function Root() {
   const layout = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout ?? 'default',
   })
-  const path = useLocation({ select: (location) => location.pathname })
+  // The path of what is shown, not of what is still being loaded: else the old page would start anew.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   const me = useSelector(session, (snapshot) => snapshot.context.me)
   const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'))
   useFocusOnNavigation(path)

@@ -1,10 +1,11 @@
-import { useQuery, useSubscription } from 'urql'
+import { useQuery } from 'urql'
 
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { isUnderWay, NO_TITLE, taskTypeWords } from '#web/graphql/task-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { toTask } from '#web/graphql/to-task.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
@@ -12,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TaskStatusChip } from '../../ui/status-chip.tsx'
+import { useWatchedTask } from '../creation-parts.ts'
 import type { DialogProps } from './dialog-props.ts'
 
 import styles from './task-log-dialog.module.css'
@@ -24,38 +26,24 @@ const TaskLogQuery = graphql(`
   }
 `)
 
-const TaskLogSubscription = graphql(`
-  subscription TaskLogUpdates($id: ID!) {
-    taskUpdated(id: $id) {
-      ...TaskFields
-    }
-  }
-`)
-
 /** One task in full; a press asks for it to be cancelled, unless it is completed. */
 export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>) {
-  const variables = { id: request.taskId }
   const [{ data, error, fetching }, reload] = useQuery({
     query: TaskLogQuery,
-    variables,
-    requestPolicy: 'cache-and-network',
+    variables: { id: request.taskId },
   })
-  const [{ data: live }] = useSubscription({
-    query: TaskLogSubscription,
-    variables,
-    pause: data?.task === undefined || data.task === null || !isUnderWay(data.task.status),
-  })
-  const task = live?.taskUpdated ?? data?.task
+  const watched = useWatchedTask(request.taskId)
+  const task = watched ?? (data?.task ? toTask(data.task) : null)
   const dismiss = () => close({ outcome: 'dismissed' })
-  const hasEnded = task !== undefined && task !== null && !isUnderWay(task.status)
+  const hasEnded = task !== null && !isUnderWay(task.status)
   return (
     <DialogFrame
-      title={task === undefined || task === null ? 'タスク' : task.title || NO_TITLE}
+      title={task === null ? 'タスク' : task.title || NO_TITLE}
       state={state}
       onClose={dismiss}
       actions={
         <>
-          {task === undefined || task === null || task.status === 'COMPLETED' ? null : (
+          {task === null || task.status === 'COMPLETED' ? null : (
             <Button
               variant="Warning"
               disabled={hasEnded}

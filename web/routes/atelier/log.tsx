@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -54,7 +55,6 @@ function TaskList() {
   const [{ data, error, fetching }, reload] = useQuery({
     query: TaskListQuery,
     variables: { status: status ?? null, limit: show },
-    requestPolicy: 'cache-and-network',
   })
   const tasks = data?.tasks.items
 
@@ -65,11 +65,13 @@ function TaskList() {
 
   if (tasks === undefined && fetching)
     return (
-      <div className={styles.list} role="status" aria-label="読み込み中">
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} height="8rem" radius="var(--radius-l)" />
-        ))}
-      </div>
+      <Loading>
+        <div className={styles.list}>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} height="8rem" radius="var(--radius-l)" />
+          ))}
+        </div>
+      </Loading>
     )
   if (tasks === undefined)
     return (
@@ -101,7 +103,7 @@ function TaskList() {
       <p className={styles.count}>
         {total} 件中 {tasks.length} 件を表示しています
       </p>
-      <ul className={styles.list} role="list">
+      <ul className={styles.list}>
         {tasks.map((task) => (
           <li key={task.id}>
             <TaskRow task={toTask(task)} />

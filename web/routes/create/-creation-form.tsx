@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { openDialog } from '#machines/open-dialog.ts'
@@ -30,6 +30,11 @@ export function CreationForm() {
   const [tags, setTags] = useState(details.hashTags.join(' '))
   const running = uploads.find(({ standing }) => standing === 'running')
   const hasSource = running !== undefined || uploads.some(({ standing }) => standing === 'finished')
+
+  useEffect(() => {
+    const subscription = creation.on('creation.started', () => setTags(''))
+    return () => subscription.unsubscribe()
+  }, [creation])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -58,8 +58,9 @@ function Row({ upload }: RowProps) {
         ) : null}
         {step === 'preparing' ? <ProgressBar label="ファイルを確認しています" value={null} /> : null}
         {step === 'done' ? (
-          <p className={styles.soft}>
-            <Icon name="check" size={16} /> アップロードが完了しました
+          <p className={styles.done}>
+            <Icon name="check" size={16} />
+            アップロードが完了しました
           </p>
         ) : null}
         {step === 'needsFile' ? <PickAgain upload={upload} /> : null}

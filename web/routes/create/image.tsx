@@ -39,7 +39,7 @@ function CreateImagePage() {
         <div className={styles.section}>
           <Picker />
           {uploads.length === 0 ? null : (
-            <ul className={styles.list} role="list" aria-label="選んだファイル">
+            <ul className={styles.list} aria-label="選んだファイル">
               {uploads.map(({ uploadId }) => (
                 <li key={uploadId}>
                   <UploadRow uploadId={uploadId} />
@@ -47,10 +47,10 @@ function CreateImagePage() {
               ))}
             </ul>
           )}
+          <RunningTasks />
         </div>
         <CreationForm />
       </div>
-      <RunningTasks />
     </div>
   )
 }

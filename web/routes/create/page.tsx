@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { useQuery } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/create/')({
 function CreatePage() {
   const { session } = useApp()
   const storage = useSelector(session, (snapshot) => snapshot.context.storageUsage)
+  useEffect(() => session.send({ type: 'storage.refresh' }), [session])
   const [{ data, fetching }] = useQuery({ query: LimitsQuery })
   const instant = data?.sourceRestriction.tasks.find(({ type }) => type === 'INSTANT')
   return (

@@ -60,7 +60,7 @@ export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
       </div>
       {photo.description === '' ? null : <p className={styles.description}>{photo.description}</p>}
       {photo.hashTags.length === 0 ? null : (
-        <ul className={styles.tags} role="list" aria-label="タグ">
+        <ul className={styles.tags} aria-label="タグ">
           {photo.hashTags.map((tag) => (
             <li key={tag}>
               <StatusChip>#{tag}</StatusChip>

@@ -28,9 +28,8 @@ interface StageControlsProps {
 /** The buttons on a stage. Comparing lasts as long as its button is held. */
 export function StageControls(props: StageControlsProps) {
   const { isReady, progress, isMoving, isComparing, isFull } = props
-  const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
   return (
-    <div className={styles.controls} role="group" aria-label="表示の操作">
+    <fieldset className={styles.controls} aria-label="表示の操作">
       {progress === null ? null : (
         <span className={styles.loading}>
           <Spinner size="Small" label="3Dを読み込んでいます" />
@@ -76,9 +75,11 @@ export function StageControls(props: StageControlsProps) {
         label={isFull ? '全画面表示を終える' : '全画面で表示'}
         onClick={props.onFullscreen}
       />
-    </div>
+    </fieldset>
   )
 }
+
+const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
 
 interface TiltButtonProps {
   readonly handle: RefObject<ViewerHandle | null>

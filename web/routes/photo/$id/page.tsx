@@ -31,7 +31,11 @@ export const Route = createFileRoute('/photo/$id/')({
 function PhotoPage() {
   const loaded = Route.useLoaderData()
   const { autoplay = false } = Route.useSearch()
-  const [{ data }, reload] = useQuery({ query: PhotoQuery, variables: { id: loaded.id } })
+  const [{ data }, reload] = useQuery({
+    query: PhotoQuery,
+    variables: { id: loaded.id },
+    requestPolicy: 'cache-first',
+  })
   const photo = data?.spatialImage ?? loaded
   const ratio = (photo.width ?? 4) / (photo.height ?? 3)
   return (

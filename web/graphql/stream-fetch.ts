@@ -1,0 +1,26 @@
+/**
+ * fetch, but a stream that its reader gives up ends instead of failing. The client closes its iterator from inside
+ * a result, where nobody is left to catch what the aborted body throws.
+ */
+export const streamFetch: typeof globalThis.fetch = async (input, init) => {
+  const response = await globalThis.fetch(input, init)
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  if (!isStream || response.body === null) return response
+  const reader = response.body.getReader()
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        if (init?.signal?.aborted === true) controller.close()
+        else controller.error(error)
+      }
+    },
+    cancel: async () => {
+      await reader.cancel().catch(() => undefined)
+    },
+  })
+  return new Response(body, { status: response.status, headers: response.headers })
+}
