@@ -208,6 +208,18 @@ test('a record that cannot be cleared stops nothing', async () => {
   expect(actor.getSnapshot().value).toBe('filling')
 })
 
+test('a failed request for another code is forgotten once the code was right', async () => {
+  const { actor, clock, awaitingCode, confirmCode, resendCode, context } = begin()
+  await awaitingCode()
+  clock.advance(60_000)
+  actor.send({ type: 'code.submit', code: '123456' })
+  actor.send({ type: 'code.resend' })
+  await resendCode.last.reject(new FailureError(offline))
+  expect(context().failure).toEqual(offline)
+  await confirmCode.last.resolve(sampleTokens)
+  expect(context().failure).toBeNull()
+})
+
 test('a wrong code may be corrected', async () => {
   const { actor, awaitingCode, enter, context, has } = begin()
   await awaitingCode()

@@ -87,7 +87,6 @@ export const sourceUploadMachine = setup({
         (reservation.isComplete && context.reservation === null && context.fileId !== null),
     })),
     keepProgress: assign((_, { partBytes }: { partBytes: number }) => ({ partBytes })),
-    forgetProgress: assign({ partBytes: 0 }),
     markPartSent: assign(({ context }, params: { number: number }) => {
       if (!context.reservation) return {}
       const parts = withPartSent(context.reservation.parts, params.number)
@@ -205,7 +204,7 @@ export const sourceUploadMachine = setup({
         },
         sending: {
           tags: ['busy', 'sending', 'pausable'],
-          entry: ['forgetProgress', 'forgetFailure'],
+          entry: 'forgetFailure',
           on: {
             'part.progressed': {
               actions: { type: 'keepProgress', params: ({ event }) => ({ partBytes: event.sentBytes }) },

@@ -234,6 +234,16 @@ test('a part that fails is tried again after 1, 2, 4, 8 seconds; then the upload
   expect(context().failure).toEqual(rateLimited)
 })
 
+test('no failure of before is left when it is done', async () => {
+  const { clock, reserving, reserveSource, reserved, value, context } = fresh()
+  await reserving()
+  await reserveSource.last.reject(new FailureError(unexpected))
+  clock.advance(1000)
+  await reserved(completeReservation)
+  expect(value()).toBe('done')
+  expect(context().failure).toBeNull()
+})
+
 test('a part that arrives sets the tries back', async () => {
   const { clock, sending, fail, sent, reserved, context } = fresh()
   await sending()
