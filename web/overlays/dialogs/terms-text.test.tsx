@@ -29,7 +29,7 @@ it.each([
 })
 
 it('lists each article and leads to it', async () => {
-  render(<TermsText headingLevel={3} />)
+  render(<TermsText />)
   const links = screen.getAllByRole('link')
   expect(links).toHaveLength(screen.getAllByRole('heading', { level: 3 }).length - 1)
   await userEvent.click(screen.getByRole('link', { name: /禁止事項/ }))

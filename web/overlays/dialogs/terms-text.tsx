@@ -6,7 +6,7 @@ import { termsArticles } from './terms-articles.tsx'
 import styles from './terms-text.module.css'
 
 interface TermsTextProps {
-  /** Of the articles; one below the heading that stands above the whole text. */
+  /** Of the articles: 3 below the title of a dialog, 2 below that of a page. */
   readonly headingLevel?: 2 | 3
 }
 
@@ -19,7 +19,7 @@ const jump = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
 }
 
 /** The terms of use of 11 January 2025, with a list of contents (specification §1). */
-export function TermsText({ headingLevel = 2 }: TermsTextProps) {
+export function TermsText({ headingLevel = 3 }: TermsTextProps) {
   const prefix = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
 
