@@ -39,9 +39,3 @@ export const emptyDetails: CreationDetails = {
 
 /** The id of the actor that watches a task. */
 export const taskActorId = (taskId: string) => `task-${taskId}`
-
-/** The task for the first upload that has arrived. */
-export const toStartTaskInput = ({ details, uploads }: CreationContext): StartTaskInput => {
-  const upload = uploads.find((entry) => entry.standing === 'finished')
-  return { type: upload?.type ?? 'INSTANT', resourceId: upload?.resourceId ?? '', details }
-}

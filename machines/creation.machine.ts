@@ -5,10 +5,18 @@ import {
   type CreationLimits,
   type StartTaskInput,
   type UnfinishedWork,
+  type UploadEntry,
   emptyDetails,
   taskActorId,
-  toStartTaskInput,
 } from './creation-contract.ts'
+import {
+  nextToStart,
+  toEntries,
+  toStartTaskInput,
+  toUploadInputs,
+  withPicked,
+  withStanding,
+} from './creation-rules.ts'
 import type { CreationDetails, SourceFile, Task, TaskType, UploadRecord } from './domain.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
@@ -65,53 +73,20 @@ export const creationMachine = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
     beginUploads: enqueueActions(({ context, enqueue }, params: { limits: CreationLimits | null }) => {
-      const { picked, type } = context
-      const restriction = params.limits?.restrictions.find((row) => row.type === type) ?? null
-      const remainingBytes = params.limits?.remainingBytes ?? null
-      for (const file of picked) {
-        const uploadId = file.fileId
-        enqueue.spawnChild('sourceUpload', {
-          id: uploadId,
-          input: { uploadId, type, file, restriction, remainingBytes },
-        })
+      for (const input of toUploadInputs(context, params.limits)) {
+        enqueue.spawnChild('sourceUpload', { id: input.uploadId, input })
       }
-      enqueue.assign({
-        picked: [],
-        uploads: [
-          ...context.uploads,
-          ...picked.map((file) => ({
-            uploadId: file.fileId,
-            type,
-            fileName: file.name,
-            standing: 'running' as const,
-            resourceId: '',
-          })),
-        ],
-      })
+      enqueue.assign({ picked: [], uploads: withPicked(context) })
     }),
     restoreUploads: enqueueActions(({ enqueue }, params: { uploads: readonly UploadRecord[] }) => {
       for (const record of params.uploads) {
         enqueue.spawnChild('sourceUpload', { id: record.uploadId, input: { record } })
       }
-      enqueue.assign({
-        uploads: params.uploads.map(({ uploadId, type, fileName }) => ({
-          uploadId,
-          type,
-          fileName,
-          standing: 'running' as const,
-          resourceId: '',
-        })),
-      })
+      enqueue.assign({ uploads: toEntries(params.uploads) })
     }),
-    keepStanding: assign(
-      ({ context }, params: { fact: UploadFact; standing: 'running' | 'finished' | 'stopped' }) => ({
-        uploads: context.uploads.map((upload) =>
-          upload.uploadId === params.fact.uploadId
-            ? { ...upload, standing: params.standing, resourceId: params.fact.resourceId }
-            : upload,
-        ),
-      }),
-    ),
+    keepStanding: assign(({ context }, params: { fact: UploadFact; standing: UploadEntry['standing'] }) => ({
+      uploads: withStanding(context.uploads, params.fact, params.standing),
+    })),
     dropUpload: enqueueActions(({ context, enqueue }, params: { uploadId: string }) => {
       enqueue.stopChild(params.uploadId)
       enqueue.assign({ uploads: context.uploads.filter((upload) => upload.uploadId !== params.uploadId) })
@@ -120,14 +95,10 @@ export const creationMachine = setup({
       for (const upload of context.uploads) enqueue.sendTo(upload.uploadId, { type: 'upload.cancel' })
     }),
     forgetStarted: enqueueActions(({ context, enqueue }) => {
-      const started = context.uploads.find((upload) => upload.standing === 'finished')
+      const started = nextToStart(context.uploads)
       if (!started) return
       enqueue.sendTo(started.uploadId, { type: 'upload.forget' })
-      enqueue.assign({
-        uploads: context.uploads.map((upload) =>
-          upload === started ? { ...upload, standing: 'stopped' as const } : upload,
-        ),
-      })
+      enqueue.assign({ uploads: withStanding(context.uploads, started, 'stopped') })
     }),
     watchTasks: enqueueActions(({ context, enqueue }, params: { tasks: readonly Task[] }) => {
       const unwatched = params.tasks.filter((task) => !context.taskIds.includes(task.id))
