@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 
 import { createApp } from '#machines/create-app.ts'
-import { freshToken } from '#machines/fresh-token.ts'
 import { photoEditMachine } from '#machines/photo-edit.machine.ts'
 import { spatialViewerMachine } from '#machines/spatial-viewer.machine.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
@@ -13,6 +12,7 @@ import { creationActors } from './creation-actors.ts'
 import { createFileShelf } from './file-shelf.ts'
 import { HealthQuery } from './health-operation.ts'
 import { photoEditActors } from './photo-edit-actors.ts'
+import { renewToken } from './renew-token.ts'
 import { sessionActors } from './session-actors.ts'
 import { signUpActors } from './sign-up-actors.ts'
 import { taskActors } from './task-actors.ts'
@@ -33,10 +33,7 @@ export const createAppActor = ({ tokens, url }: Surroundings) => {
     auth: {
       accessToken: tokens.accessToken,
       canRenew: () => tokens.refreshToken() !== null && tokens.username() !== null,
-      renew: async (refused) => {
-        const outcome = await freshToken(app.tokenRefresh, refused)
-        return outcome.ok ? outcome.token : null
-      },
+      renew: (refused) => renewToken(app.tokenRefresh, tokens, refused),
       now: Date.now,
     },
   })
