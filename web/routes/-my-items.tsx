@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 
 import { openDialog } from '#machines/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
@@ -26,6 +27,7 @@ export function MyItems() {
     variables: {},
     pageOf: (data) => data.mySpatialImages,
   })
+  useOnFinishedTask(pages.reload)
   return (
     <section aria-labelledby="items">
       <div className={styles.head}>
@@ -45,6 +47,21 @@ export function MyItems() {
       <ItemList pages={pages} />
     </section>
   )
+}
+
+/** What was being made while the page is open joins the list when it is done. */
+const useOnFinishedTask = (onFinished: () => void) => {
+  const { actor, session } = useApp()
+  const finish = useEffectEvent(() => {
+    session.send({ type: 'storage.refresh' })
+    onFinished()
+  })
+  useEffect(() => {
+    const subscription = actor.on('task.ended', ({ task }) => {
+      if (task.status === 'COMPLETED') finish()
+    })
+    return () => subscription.unsubscribe()
+  }, [actor])
 }
 
 function ItemList({ pages }: { readonly pages: Pages }) {

@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { StorageBar } from '../ui/storage-bar.tsx'
 import { MyItems } from './-my-items.tsx'
+import { RunningTasks } from './create/-running-tasks.tsx'
 
 import styles from './-mypage.module.css'
 
@@ -37,6 +38,9 @@ function MyPage() {
         </ButtonLink>
       </div>
       <Storage />
+      <div className={styles.tasks}>
+        <RunningTasks />
+      </div>
       <MyItems />
     </>
   )

@@ -42,14 +42,16 @@ export function StorageBar({ usage }: StorageBarProps) {
       <div aria-hidden="true" className={styles.track}>
         {usage === null
           ? null
-          : kinds.map(({ kind }) => (
-              <span
-                key={kind}
-                className={styles.part}
-                data-kind={kind}
-                style={{ '--share': Math.max(usage[kind], 0) / scale } as CSSProperties}
-              />
-            ))}
+          : kinds
+              .filter(({ kind }) => usage[kind] > 0)
+              .map(({ kind }) => (
+                <span
+                  key={kind}
+                  className={styles.part}
+                  data-kind={kind}
+                  style={{ '--share': usage[kind] / scale } as CSSProperties}
+                />
+              ))}
       </div>
       <dl className={styles.kinds}>
         {kinds.map(({ kind, name }) => (
