@@ -23,7 +23,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 type Bindings = { readonly Bindings: { readonly incoming: IncomingMessage } }
 
 const restPaths = ['/v1/*', '/api/v1/*', '/files/*', '/cognito', '/dev/*']
-const isServed = (path: string): boolean => /^\/(v1|api\/v1|files|cognito|dev|graphql)(\/|\?|$)/.test(path)
+const isServed = (path: string): boolean => /^\/((v1|api\/v1|files|dev)\/|(graphql|cognito)(\?|$))/.test(path)
 const isEmbed = (path: string): boolean => /^\/photo\/[^/]+\/embed\/?$/.test(path)
 
 /** Scripts and connections of this origin only; other sites may frame nothing but the embed page. */

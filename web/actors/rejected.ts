@@ -9,7 +9,7 @@ interface Rejection {
 /** An expected "no" of the server, as the failure that machines know. */
 export const rejected = ({ code, message, retryAfter = null }: Rejection): FailureError =>
   new FailureError(
-    code === 'RATE_LIMITED' || retryAfter !== null
+    code === 'RATE_LIMITED'
       ? { kind: 'rateLimited', message, retryAfter }
       : { kind: 'rejected', code, message },
   )
