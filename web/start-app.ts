@@ -55,6 +55,7 @@ export const prepareApp = ({ tokens, origin, isEmbedded }: StartOptions): App =>
   })
   actor.creation.on('creation.started', () => app.say('作成を始めました', { type: 'Accent' }))
   connectivity.on('connection.lost', () => announcements.announce('オフラインです'))
+  connectivity.on('connection.restored', () => announcements.announce('オンラインに戻りました'))
   watchConnectivity((isOnline) =>
     connectivity.send({ type: isOnline ? 'network.wentOnline' : 'network.wentOffline' }),
   )

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
 
 import { taskActorId } from '#machines/creation-contract.ts'
 import type { Task } from '#machines/domain.ts'
@@ -25,3 +25,7 @@ export const useTask = (taskId: string): TaskActor | undefined => {
 /** The task as its actor knows it; null where nobody watches it. */
 export const useWatchedTask = (taskId: string): Task | null =>
   useSelector(useTask(taskId), (snapshot) => snapshot?.context.task ?? null)
+
+/** Whether an upload waits for its file to be picked once more. */
+export const needsFile = (upload: AnyActorRef | undefined): boolean =>
+  (upload as UploadActor | undefined)?.getSnapshot().hasTag('needsFile') ?? false

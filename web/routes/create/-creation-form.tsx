@@ -6,6 +6,7 @@ import { openDialog } from '#machines/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 
+import { needsFile } from '../../overlays/creation-parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -20,7 +21,7 @@ const visibilities = [
 
 /** What a person decides about the result, and the start. */
 export function CreationForm() {
-  const { creation, dialog } = useApp()
+  const { creation, dialog, say } = useApp()
   const hintId = useId()
   const details = useSelector(creation, (snapshot) => snapshot.context.details)
   const failure = useSelector(creation, (snapshot) => snapshot.context.failure)
@@ -39,6 +40,10 @@ export function CreationForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!hasSource) return
+    if (running !== undefined && needsFile(creation.getSnapshot().children[running.uploadId])) {
+      say(`「${running.fileName}」をもう一度選んでください`, { type: 'Caution' })
+      return
+    }
     creation.send({ type: 'creation.start' })
     if (running) void openDialog(dialog, 'Uploading', { uploadId: running.uploadId })
   }
