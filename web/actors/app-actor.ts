@@ -36,6 +36,8 @@ export const createAppActor = ({ tokens, url }: Surroundings) => {
       renew: (refused) => renewToken(app.tokenRefresh, tokens, refused),
       now: Date.now,
     },
+    onReached: (isReached) =>
+      app.connectivity.send({ type: isReached ? 'request.succeeded' : 'request.failed' }),
   })
   const app = createApp({
     provide: {

@@ -41,15 +41,37 @@ export interface GraphqlOptions {
   readonly url: string
   readonly auth: RequestAuth
   readonly fetch?: typeof globalThis.fetch
+  /** Told after each request whether the server was there. */
+  readonly onReached?: (isReached: boolean) => void
 }
 
-export const createGraphql = ({ url, auth, fetch }: GraphqlOptions): Graphql => {
+const unreachable = new Set([502, 503, 504])
+
+const reporting =
+  (fetch: typeof globalThis.fetch, onReached: (isReached: boolean) => void): typeof globalThis.fetch =>
+  async (input, init) => {
+    try {
+      const response = await fetch(input, init)
+      onReached(!unreachable.has(response.status))
+      return response
+    } catch (error) {
+      if (!init?.signal?.aborted) onReached(false)
+      throw error
+    }
+  }
+
+export const createGraphql = ({
+  url,
+  auth,
+  fetch = streamFetch,
+  onReached = () => undefined,
+}: GraphqlOptions): Graphql => {
   const options = {
     url,
     preferGetMethod: false,
     fetchSubscriptions: true,
     requestPolicy: 'cache-and-network',
-    fetch: fetch ?? streamFetch,
+    fetch: reporting(fetch, onReached),
   } as const
   const createClient = () =>
     new Client({ ...options, exchanges: [cacheExchange, createAuthExchange(auth), fetchExchange] })
