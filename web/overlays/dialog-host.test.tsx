@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { openDialog } from '#machines/open-dialog.ts'
+
+import { renderApp } from '../testing/render-app.tsx'
+
+const summary = { id: 'p', title: '海', description: '夕方', visibility: 'PUBLIC' }
+
+describe('dialogs', () => {
+  it('answer the requester once they are closed', async () => {
+    const user = userEvent.setup()
+    const { dialog } = await renderApp(null)
+    const answer = openDialog(dialog, 'Confirm', {
+      title: '削除',
+      message: '消えます。',
+      positiveLabel: '実行',
+    })
+    await user.click(await screen.findByRole('button', { name: '実行' }))
+    expect(await answer).toEqual({ outcome: 'confirmed', value: null })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('give way to the next one, one open at a time', async () => {
+    const { dialog } = await renderApp(null)
+    const first = openDialog(dialog, 'Confirm', { title: '一番', message: '…', positiveLabel: '実行' })
+    await screen.findByRole('dialog', { name: '一番' })
+    act(() => void openDialog(dialog, 'EULA', {}))
+    expect(await first).toEqual({ outcome: 'superseded' })
+    expect(await screen.findByRole('dialog', { name: '利用規約' })).toBeTruthy()
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+
+  it('default the negative button to キャンセル', async () => {
+    const user = userEvent.setup()
+    const { dialog } = await renderApp(null)
+    const answer = openDialog(dialog, 'Confirm', { title: '確認', message: '…', positiveLabel: '実行' })
+    await user.click(await screen.findByRole('button', { name: 'キャンセル' }))
+    expect(await answer).toEqual({ outcome: 'dismissed' })
+  })
+})
+
+describe('the edit dialog', () => {
+  it('sends title and description as loaded, says so, and closes', async () => {
+    const user = userEvent.setup()
+    const sent: unknown[] = []
+    const { dialog } = await renderApp(null, {
+      SpatialImageSummary: { spatialImageSummary: summary },
+      SaveSpatialImageSummary: (variables: unknown) => {
+        sent.push(variables)
+        return { saveSpatialImageSummary: summary }
+      },
+    })
+    const answer = openDialog(dialog, 'PhotoEdit', { spatialImageId: 'p' })
+    const choice = await screen.findByLabelText('公開範囲')
+    await waitFor(() => expect((choice as HTMLSelectElement).value).toBe('PUBLIC'))
+    await user.selectOptions(choice, '非公開')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await answer).toEqual({ outcome: 'confirmed', value: { visibility: 'PRIVATE' } })
+    expect(sent).toEqual([{ id: 'p', input: { title: '海', description: '夕方', visibility: 'PRIVATE' } }])
+    expect(screen.getByRole('button', { name: '保存しました' })).toBeTruthy()
+  })
+
+  it('shows 非公開 and cannot save until the image has loaded', async () => {
+    const { dialog } = await renderApp(null)
+    void openDialog(dialog, 'PhotoEdit', { spatialImageId: 'p' })
+    const choice = await screen.findByLabelText('公開範囲')
+    expect((choice as HTMLSelectElement).value).toBe('PRIVATE')
+    expect(screen.getByRole('button', { name: '保存' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('stays open when saving fails', async () => {
+    const user = userEvent.setup()
+    const { dialog } = await renderApp(null, { SpatialImageSummary: { spatialImageSummary: summary } })
+    void openDialog(dialog, 'PhotoEdit', { spatialImageId: 'p' })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '保存' }).getAttribute('aria-disabled')).toBeNull(),
+    )
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByRole('button', { name: '保存に失敗しました' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: '編集' })).toBeTruthy()
+  })
+})
+
+describe('the share dialog', () => {
+  it('copies link and frame, and says so inside the dialog', async () => {
+    const user = userEvent.setup()
+    const { dialog } = await renderApp(null, { SharedItem: { spatialImageSummary: summary } })
+    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p' })
+    await user.click(await screen.findByRole('button', { name: 'リンクを共有' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/photo/p')
+    expect(
+      await within(screen.getByRole('dialog')).findByRole('button', { name: 'コードをコピーしました' }),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '埋め込みコードを取得' }))
+    expect(await navigator.clipboard.readText()).toContain('width="600" height="400"')
+  })
+})
+
+const task = {
+  id: 't',
+  title: '',
+  type: 'INSTANT',
+  status: 'FAILED',
+  progress: 0.2,
+  failure: { code: 'BROKEN_SOURCE', message: 'ファイルが壊れています。' },
+  spatialImageId: null,
+  createdAt: '2026-01-05T00:00:00.000Z',
+  startedAt: null,
+  endedAt: null,
+  updatedAt: '2026-01-05T00:00:00.000Z',
+}
+
+describe('the task log', () => {
+  it('shows (No Title), the cause, and a cancel button that says why it is off', async () => {
+    const { dialog } = await renderApp(null, { TaskLog: { task } })
+    void openDialog(dialog, 'TaskLog', { taskId: 't' })
+    expect(await screen.findByRole('dialog', { name: '(No Title)' })).toBeTruthy()
+    expect(screen.getByText('ファイルが壊れています。')).toBeTruthy()
+    const cancel = screen.getByRole('button', { name: /生成を取り消し/ })
+    expect(cancel.getAttribute('aria-disabled')).toBe('true')
+    expect(document.querySelector(`#${cancel.getAttribute('aria-describedby')}`)?.textContent).toContain(
+      '終了',
+    )
+  })
+
+  it('offers no cancel button for a completed task', async () => {
+    const { dialog } = await renderApp(null, {
+      TaskLog: { task: { ...task, title: '海', status: 'COMPLETED', failure: null } },
+    })
+    void openDialog(dialog, 'TaskLog', { taskId: 't' })
+    expect(await screen.findByRole('dialog', { name: '海' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '生成を取り消し' })).toBeNull()
+  })
+})

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { renderApp } from '../testing/render-app.tsx'
+import { LoginPanel } from './login-panel.tsx'
+import type { LoginPanelProps } from './login-panel.tsx'
+
+/** The control under a label, which may carry 必須 as well. */
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
+
+const nothing = () => undefined
+const refused = (code: string, message: string) => ({ code, message, retryAfter: null })
+const me = {
+  me: { id: '1', displayName: '花子', username: 'hanako', email: 'h@example.com', avatarImageUrl: null },
+}
+
+describe('the login panel', () => {
+  it('signs in and tells who shows it', async () => {
+    const user = userEvent.setup()
+    const onSignedIn = vi.fn<() => void>()
+    const app = await renderApp(<LoginPanel mode="signIn" onSignedIn={onSignedIn} onLeave={nothing} />, {
+      SignIn: { signIn: { authToken: 'a', refreshToken: 'r' } },
+      Me: me,
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Okuyuki へおかえりなさい')
+    await user.type(field('メールアドレス'), 'h@example.com')
+    await user.type(field('パスワード'), 'secret{Enter}')
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(document.cookie).toContain('access_token=a')
+    expect(await app.isSignedIn()).toBe(true)
+    expect(document.cookie).toContain('username=hanako')
+  })
+
+  it('is off until it is filled, and says what is missing', async () => {
+    const user = userEvent.setup()
+    await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={nothing} />)
+    const submit = screen.getByRole('button', { name: 'アカウントを作成' })
+    expect(submit.getAttribute('aria-disabled')).toBe('true')
+    expect(
+      screen.getByText('未入力の項目: ユーザー名、メールアドレス、パスワード、利用規約への同意'),
+    ).toBeTruthy()
+    await user.type(field('ユーザー名'), '花子')
+    await user.type(field('メールアドレス'), 'h@example.com')
+    await user.type(field('パスワード'), 'Passw0rd!')
+    expect(screen.getByText('未入力の項目: 利用規約への同意')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox'))
+    expect(submit.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('shows the server’s words and puts focus on them', async () => {
+    const user = userEvent.setup()
+    await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />, {
+      SignIn: {
+        signIn: refused('INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが正しくありません。'),
+      },
+    })
+    await user.type(field('メールアドレス'), 'h@example.com')
+    await user.type(field('パスワード'), 'wrong{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('メールアドレスまたはパスワードが正しくありません。')
+    expect(document.activeElement).toBe(alert)
+  })
+
+  it('ties a weak password to its field', async () => {
+    const user = userEvent.setup()
+    await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={nothing} />, {
+      SignUp: { signUp: refused('WEAK_PASSWORD', '数字を入れてください。\n記号を入れてください。') },
+    })
+    await user.type(field('ユーザー名'), '花子')
+    await user.type(field('メールアドレス'), 'h@example.com')
+    await user.type(field('パスワード'), 'weak')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'アカウントを作成' }))
+    await waitFor(() => expect(field('パスワード').getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText(/記号を入れてください。/).textContent).toContain('\n')
+    expect(document.activeElement).toBe(field('パスワード'))
+  })
+
+  it('goes on to the code with the address, and keeps the record of the tab', async () => {
+    const user = userEvent.setup()
+    const onLeave = vi.fn<LoginPanelProps['onLeave']>()
+    await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={onLeave} />, {
+      SignUp: { signUp: { sessionId: 's', userId: 'u' } },
+    })
+    await user.type(field('ユーザー名'), '花子')
+    await user.type(field('メールアドレス'), 'h@example.com')
+    await user.type(field('パスワード'), 'Passw0rd!')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'アカウントを作成' }))
+    await waitFor(() => expect(onLeave).toHaveBeenCalledWith('confirm-signup', 'h@example.com'))
+    expect(JSON.parse(sessionStorage.getItem('sign_up') ?? '')).toEqual({
+      userId: 'u',
+      sessionId: 's',
+      email: 'h@example.com',
+    })
+  })
+
+  it('leads to the other mode, except where only signing in is wanted', async () => {
+    const user = userEvent.setup()
+    const onLeave = vi.fn<LoginPanelProps['onLeave']>()
+    await renderApp(
+      <>
+        <LoginPanel mode="signUp" onSignedIn={nothing} onLeave={onLeave} />
+        <LoginPanel mode="signIn" isLoginOnly onSignedIn={nothing} onLeave={onLeave} />
+      </>,
+    )
+    expect(screen.queryByRole('button', { name: 'はじめての方はこちら' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'すでにアカウントをお持ちの方はこちら' }))
+    expect(onLeave).toHaveBeenCalledWith('login')
+  })
+})

@@ -1,0 +1,55 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { onTestFinished, vi } from 'vitest'
+
+import { AppProvider } from '../app-context.tsx'
+import type { App } from '../app-context.tsx'
+import { createCookieTokenStore } from '../browser/token-store.ts'
+import { DialogHost } from '../overlays/dialog-host.tsx'
+import { SnackBarHost } from '../overlays/snack-bar-host.tsx'
+import { prepareApp } from '../start-app.ts'
+
+/** What a gateway answers to an operation, as data by name; a function sees the variables. */
+export type Answers = Readonly<Record<string, unknown>>
+
+/** The real application round a piece of screen, over a gateway that answers from a table. */
+export const renderApp = async (ui: ReactNode, answers: Answers = {}): Promise<App> => {
+  vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit) => {
+    const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+      operationName: string
+      variables: Readonly<Record<string, unknown>>
+    }
+    const answer = answers[operationName]
+    const data: unknown = typeof answer === 'function' ? answer(variables) : answer
+    return Response.json(
+      data === undefined ? { errors: [{ message: 'no', extensions: { code: 'UPSTREAM_ERROR' } }] } : { data },
+    )
+  })
+  const tokens = createCookieTokenStore()
+  const app = prepareApp({ tokens, origin: 'http://localhost', isEmbedded: false })
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        {ui}
+        <DialogHost />
+        <SnackBarHost />
+      </>
+    ),
+  })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+  app.start()
+  await router.load()
+  render(
+    <AppProvider app={app}>
+      <RouterProvider router={router as never} />
+    </AppProvider>,
+  )
+  onTestFinished(() => {
+    app.stop()
+    tokens.clear()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+  })
+  return app
+}
