@@ -22,7 +22,7 @@ export const Route = createFileRoute('/photo/$id/')({
     return spatialImage
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: `${photoTitle(loaderData?.title ?? '')} | Okuyuki` }],
+    meta: [{ title: `${loaderData ? photoTitle(loaderData.title) : 'ページが見つかりません'} | Okuyuki` }],
   }),
   pendingComponent: PhotoPending,
   component: PhotoPage,
