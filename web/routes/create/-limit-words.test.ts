@@ -16,6 +16,7 @@ const restriction = {
 describe('limits in words', () => {
   it('names formats, bytes and pixels', () => {
     expect(limitWords(restriction)).toBe('JPG、HEIC。1枚 50 MB まで、5,000 万画素まで。')
+    expect(limitWords({ ...restriction, maxPixels: 100_000_000 })).toContain('、1 億画素まで。')
     expect(limitWords({ ...restriction, maxPixels: null })).toBe('JPG、HEIC。1枚 50 MB まで。')
   })
 

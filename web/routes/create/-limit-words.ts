@@ -14,9 +14,14 @@ export const limitWords = (restriction: Restriction): string => {
   const pixels =
     restriction.maxPixels === null || restriction.maxPixels === undefined
       ? ''
-      : `、${Math.floor(restriction.maxPixels / 10_000).toLocaleString('ja-JP')} 万画素まで`
+      : `、${pixelWords(restriction.maxPixels)}まで`
   return `${[...new Set(formats)].join('、')}。1枚 ${readMegabytes(restriction.maxBytes)} まで${pixels}。`
 }
+
+const pixelWords = (pixels: number): string =>
+  pixels >= 100_000_000
+    ? `${Math.floor(pixels / 10_000_000) / 10} 億画素`
+    : `${Math.floor(pixels / 10_000).toLocaleString('ja-JP')} 万画素`
 
 /** For the picker, which then shows only what can be taken. */
 export const acceptOf = (restriction: Restriction): string =>
