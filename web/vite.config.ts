@@ -67,7 +67,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/graphql', '/v1', '/api/v1', '/files', '/dev'].map((path) => [path, { target: upstream }]),
+      // The folder web/graphql is served by the bundler under /graphql/, the gateway under /graphql alone.
+      ['^/graphql(\\?|$)', '/v1', '/api/v1', '/files', '/dev'].map((path) => [path, { target: upstream }]),
     ),
   },
 })
