@@ -6,13 +6,13 @@ import type { SourceFile, SnackBarMessage } from '#machines/domain.ts'
 
 import type { AppActor } from './actors/app-actor.ts'
 import type { AnnouncementStore } from './browser/announcements.ts'
+import type { Device } from './browser/device.ts'
 import type { FrameCommand, FrameFact } from './browser/frame-messages.ts'
 
 /** The running application, as screens see it: machines to read and send to, and the few things only a browser can do. */
 export interface App extends Omit<AppActor, 'shelf'> {
   /** Scheme and host of this site. */
   readonly origin: string
-  readonly isNativeApp: boolean
   /** Settles once it is known whether somebody is signed in. */
   readonly isSignedIn: () => Promise<boolean>
   /** Shows a snack bar message, which is announced too. */
@@ -25,6 +25,7 @@ export interface App extends Omit<AppActor, 'shelf'> {
   /** A small picture of a picked file, as a blob address that the caller drops; null where it cannot be shown. */
   readonly previewOf: (fileId: string) => Promise<string | null>
   readonly dropPreview: (address: string) => void
+  readonly device: { readonly read: () => Device; readonly watch: (onChange: () => void) => () => void }
   readonly motion: { readonly isReduced: () => boolean; readonly watch: (onChange: () => void) => () => void }
   /** The page around this one, where it stands in a frame. */
   readonly frame: {
@@ -62,6 +63,12 @@ export const useApp = (): App => {
   const app = use(AppContext)
   if (app === null) throw new Error('There is no running application above this component')
   return app
+}
+
+/** What the screen may count on. */
+export const useDevice = (): Device => {
+  const { device } = useApp()
+  return useSyncExternalStore(device.watch, device.read)
 }
 
 /** Whether things that move by themselves are unwelcome. */

@@ -14,7 +14,6 @@ const isEmbedded = /^\/photo\/[^/]+\/embed\/?$/.test(location.pathname)
 const app = prepareApp({
   tokens: isEmbedded ? createEmptyTokenStore() : createCookieTokenStore(),
   origin: location.origin,
-  isEmbedded,
 })
 const router = createAppRouter({ app })
 app.session.on('session.signedOut', () => void router.invalidate())

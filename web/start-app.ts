@@ -7,9 +7,9 @@ import type { App } from './app-context.tsx'
 import { createAnnouncements } from './browser/announcements.ts'
 import { copyText } from './browser/clipboard.ts'
 import { watchConnectivity } from './browser/connectivity.ts'
+import { readDevice, watchDevice } from './browser/device.ts'
 import { hearFrame, tellFrame } from './browser/frame-messages.ts'
 import { createPreview, dropPreview } from './browser/image-preview.ts'
-import { isNativeApp } from './browser/native-bridge.ts'
 import { isMotionReduced, watchReducedMotion } from './browser/reduced-motion.ts'
 import type { TokenStore } from './browser/token-store.ts'
 import { NO_TITLE } from './graphql/task-words.ts'
@@ -17,19 +17,16 @@ import { NO_TITLE } from './graphql/task-words.ts'
 interface StartOptions {
   readonly tokens: TokenStore
   readonly origin: string
-  /** Inside another site's frame no cookie may be read, not even to tell where we run. */
-  readonly isEmbedded: boolean
 }
 
 /** Makes the application, once and outside React; `start` wakes its machines. */
-export const prepareApp = ({ tokens, origin, isEmbedded }: StartOptions): App => {
+export const prepareApp = ({ tokens, origin }: StartOptions): App => {
   const actor = createAppActor({ tokens, url: `${origin}/graphql` })
   const { session, snackBar, connectivity, graphql, shelf } = actor
   const announcements = createAnnouncements()
   const app: App = {
     ...actor,
     origin,
-    isNativeApp: !isEmbedded && isNativeApp(),
     isSignedIn: async () => (await settledSession(session)).isSignedIn,
     say: (text, options) => {
       showSnackBar(snackBar, text, options)
@@ -40,6 +37,7 @@ export const prepareApp = ({ tokens, origin, isEmbedded }: StartOptions): App =>
     shelve: (files) => files.map((file) => shelf.put(file)),
     previewOf: async (fileId) => await createPreview(shelf.take(fileId)),
     dropPreview,
+    device: { read: readDevice, watch: watchDevice },
     motion: { isReduced: isMotionReduced, watch: watchReducedMotion },
     frame: { tell: tellFrame, hear: hearFrame },
   }

@@ -1,5 +1,3 @@
-export const isOnline = (): boolean => navigator.onLine
-
 export const watchConnectivity = (onChange: (online: boolean) => void): (() => void) => {
   const up = () => onChange(true)
   const down = () => onChange(false)

@@ -27,7 +27,7 @@ export const renderApp = async (ui: ReactNode, answers: Answers = {}): Promise<A
     )
   })
   const tokens = createCookieTokenStore()
-  const app = prepareApp({ tokens, origin: 'http://localhost', isEmbedded: false })
+  const app = prepareApp({ tokens, origin: 'http://localhost' })
   const rootRoute = createRootRoute({
     component: () => (
       <>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useQuery } from 'urql'
 
 import { openDialog } from '#machines/open-dialog.ts'
-import { useApp } from '#web/app-context.tsx'
+import { useApp, useDevice } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 
@@ -57,6 +57,7 @@ function CreateImagePage() {
 
 function Picker() {
   const { creation, session, shelve } = useApp()
+  const { mobile } = useDevice()
   const storage = useSelector(session, (snapshot) => snapshot.context.storageUsage)
   const [{ data, error, fetching }, reload] = useQuery({ query: LimitsQuery })
   const remaining = storage === null ? null : storage.storageLimit - storage.summary.total
@@ -77,7 +78,7 @@ function Picker() {
   return (
     <>
       <FileDrop
-        title="ここに画像をドロップ、または貼り付け"
+        title={mobile ? '画像を選んでください' : 'ここに画像をドロップ、または貼り付け'}
         hint={
           <>
             {limitWords(instant)} 複数の画像をまとめて選べます。残り容量: {formatGigabytes(remaining)} GB
