@@ -1,0 +1,32 @@
+import { serverAudits } from 'graphql-http'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { readConfig } from '#gateway/config.ts'
+import { createGateway } from '#gateway/gateway.ts'
+
+// What ships: nothing set, apart from a quiet log.
+const gateway = createGateway({
+  config: readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl: 'http://127.0.0.1:9' }),
+  fetch: () => Promise.reject(new Error('no audit asks the REST API')),
+})
+
+const audits = serverAudits({
+  url: 'http://gateway.test/graphql',
+  fetchFn: (url: string, init?: RequestInit) => gateway.handle(new Request(url, init)),
+})
+
+afterAll(() => gateway.close())
+
+test('there are sixty-one audits', () => {
+  expect(audits).toHaveLength(61)
+})
+
+describe('GraphQL over HTTP', () => {
+  test.each(audits.map((audit) => [`${audit.id} ${audit.name}`, audit] as const))(
+    '%s',
+    async (_name, audit) => {
+      const result = await audit.fn()
+      expect(result, 'reason' in result ? result.reason : '').toMatchObject({ status: 'ok' })
+    },
+  )
+})
