@@ -1,6 +1,11 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
-const scalars = { DateTime: 'string', ID: 'string', CameraParameters: '{ readonly [key: string]: unknown }' }
+const scalars = {
+  DateTime: 'string',
+  ID: 'string',
+  File: 'File',
+  CameraParameters: '{ readonly [key: string]: unknown }',
+}
 
 const config: CodegenConfig = {
   schema: './schema.graphql',

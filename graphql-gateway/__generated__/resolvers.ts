@@ -14,6 +14,8 @@ export type Scalars = {
   CameraParameters: { input: { readonly [key: string]: unknown }; output: { readonly [key: string]: unknown }; }
   /** A date and time in UTC, ISO 8601 with milliseconds. */
   DateTime: { input: string; output: string; }
+  /** A file in a multipart request (the GraphQL multipart request form); only `setAvatar` takes one. Every other file goes to a signed address. */
+  File: { input: File; output: File; }
 };
 
 /** A type of file that a kind of task accepts. */
@@ -25,8 +27,110 @@ export type AcceptedType = {
   readonly extensions: ReadonlyArray<Scalars['String']['output']>;
 };
 
+/** How spatial images of the signed-in user are looked at. */
+export type Analytics = {
+  readonly __typename?: 'Analytics';
+  /** A row for each day, oldest first. */
+  readonly days: ReadonlyArray<AnalyticsDay>;
+  /** Other sites that show them, most views first. */
+  readonly embeddingSites: ReadonlyArray<EmbeddingSite>;
+  /** The spatial images, most views first. */
+  readonly items: ReadonlyArray<AnalyticsItem>;
+  /** All of the days together. */
+  readonly totals: AnalyticsTotals;
+};
+
+/** What happened on one day. */
+export type AnalyticsDay = {
+  readonly __typename?: 'AnalyticsDay';
+  /** The day, as 2026-11-21. */
+  readonly date: Scalars['String']['output'];
+  /** How many times something was kept as a favorite. */
+  readonly favorites: Scalars['Int']['output'];
+  /** How many looked. */
+  readonly viewers: Scalars['Int']['output'];
+  /** How often was looked. */
+  readonly views: Scalars['Int']['output'];
+};
+
+/** How often one spatial image was looked at. */
+export type AnalyticsItem = {
+  readonly __typename?: 'AnalyticsItem';
+  /** The spatial image. */
+  readonly spatialImageId: Scalars['ID']['output'];
+  /** Its title. */
+  readonly title: Scalars['String']['output'];
+  /** How often was looked. */
+  readonly views: Scalars['Int']['output'];
+};
+
+/** What happened in all of the days. */
+export type AnalyticsTotals = {
+  readonly __typename?: 'AnalyticsTotals';
+  /** How many times something was kept as a favorite. */
+  readonly favorites: Scalars['Int']['output'];
+  /** How many looked. */
+  readonly viewers: Scalars['Int']['output'];
+  /** How often was looked. */
+  readonly views: Scalars['Int']['output'];
+};
+
+/** A result made elsewhere, uploaded. */
+export type AttachResultInput = {
+  /** How to look at it. */
+  readonly cameraParameters?: InputMaybe<Scalars['CameraParameters']['input']>;
+  /** Description of the result. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** The uploaded splats, from reserveResult. */
+  readonly resourceId: Scalars['ID']['input'];
+  /** Title of the result. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What giving a task its result answers with. */
+export type AttachResultResult = SourceRefused | Task | TaskAlreadyEnded;
+
+/** The picture of a user. */
+export type Avatar = {
+  readonly __typename?: 'Avatar';
+  /** Where it is. */
+  readonly avatarImageUrl: Scalars['String']['output'];
+};
+
+/** From where somebody looked at a spatial image. */
+export type CameraPose = {
+  readonly __typename?: 'CameraPose';
+  /** Distance from the orbit centre. */
+  readonly distance: Scalars['Float']['output'];
+  /** Degrees up or down. */
+  readonly pitch: Scalars['Float']['output'];
+  /** Degrees to the side. */
+  readonly yaw: Scalars['Float']['output'];
+};
+
+/** From where somebody looks at a spatial image. */
+export type CameraPoseInput = {
+  /** Distance from the orbit centre. */
+  readonly distance: Scalars['Float']['input'];
+  /** Degrees up or down. */
+  readonly pitch: Scalars['Float']['input'];
+  /** Degrees to the side. */
+  readonly yaw: Scalars['Float']['input'];
+};
+
 /** What cancelling a task answers with. */
 export type CancelTaskResult = Task | TaskAlreadyEnded;
+
+/** A kind of thing that spatial images show. */
+export type Category = {
+  readonly __typename?: 'Category';
+  /** How many public spatial images are in it. */
+  readonly count: Scalars['Int']['output'];
+  /** Identifier, such as nature. */
+  readonly id: Scalars['ID']['output'];
+  /** Name, in Japanese. */
+  readonly name: Scalars['String']['output'];
+};
 
 /** A code is on its way, if the address waits for one. */
 export type CodeSent = {
@@ -34,6 +138,49 @@ export type CodeSent = {
   /** The address, masked. */
   readonly destination?: Maybe<Scalars['String']['output']>;
 };
+
+/** Spatial images that somebody has put in an order. */
+export type Collection = {
+  readonly __typename?: 'Collection';
+  /** How many items the asker may see. */
+  readonly count: Scalars['Int']['output'];
+  /** Small still picture of the first item that the asker may see. */
+  readonly coverUrl?: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Description; may be empty. */
+  readonly description: Scalars['String']['output'];
+  /** Identifier. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether the asker is the owner. */
+  readonly isMine: Scalars['Boolean']['output'];
+  /** The items that the asker may see, in order; the page that `collection` was asked for, the first elsewhere. GET /v1/collections/{id} */
+  readonly items?: Maybe<SpatialImagePage>;
+  /** Who made it. */
+  readonly owner?: Maybe<UserProfile>;
+  /** Title. */
+  readonly title: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Who may see it. */
+  readonly visibility: Visibility;
+};
+
+/** A page of collections, newest first. */
+export type CollectionPage = {
+  readonly __typename?: 'CollectionPage';
+  /** The items of this page. */
+  readonly items: ReadonlyArray<Collection>;
+  /** The size of a page. */
+  readonly limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  readonly page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** What making or changing a collection answers with. */
+export type CollectionResult = Collection | InputRejected;
 
 /** The code of a sign-up. */
 export type ConfirmSignUpInput = {
@@ -45,6 +192,16 @@ export type ConfirmSignUpInput = {
   readonly userId: Scalars['String']['input'];
 };
 
+/** A new collection. */
+export type CreateCollectionInput = {
+  /** Description. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Title. */
+  readonly title: Scalars['String']['input'];
+  /** Who may see it; PRIVATE where nothing is said. */
+  readonly visibility?: InputMaybe<Visibility>;
+};
+
 /** Where the depth of a spatial image comes from. */
 export type DepthSource =
   /** The file carried a depth map. */
@@ -53,6 +210,102 @@ export type DepthSource =
   | 'ESTIMATED'
   /** Matched from a stereo pair. */
   | 'STEREO';
+
+/** A site that shows spatial images of the signed-in user. */
+export type EmbeddingSite = {
+  readonly __typename?: 'EmbeddingSite';
+  /** Origin of the site. */
+  readonly origin: Scalars['String']['output'];
+  /** How often was looked there. */
+  readonly views: Scalars['Int']['output'];
+};
+
+/** A spatial image kept as a favorite. */
+export type Favorite = {
+  readonly __typename?: 'Favorite';
+  /** When it was kept. */
+  readonly favoritedAt: Scalars['DateTime']['output'];
+  /** Identifier of the spatial image. */
+  readonly id: Scalars['ID']['output'];
+  /** The spatial image; null where it may no longer be seen. */
+  readonly spatialImage?: Maybe<SpatialImage>;
+};
+
+/** A page of favorites, newest first. */
+export type FavoritePage = {
+  readonly __typename?: 'FavoritePage';
+  /** The items of this page. */
+  readonly items: ReadonlyArray<Favorite>;
+  /** The size of a page. */
+  readonly limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  readonly page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** Whether somebody keeps a spatial image as a favorite, after a change of it. */
+export type FavoriteState = {
+  readonly __typename?: 'FavoriteState';
+  /** How many keep it as a favorite. */
+  readonly favorites: Scalars['Int']['output'];
+  /** Whether the asker does. */
+  readonly isFavorite: Scalars['Boolean']['output'];
+  /** The spatial image. */
+  readonly spatialImageId: Scalars['ID']['output'];
+};
+
+/** What feedback to the operator is about. */
+export type FeedbackCategory =
+  /** Something does not work. */
+  | 'BUG'
+  /** Anything else. */
+  | 'OTHER'
+  /** Something breaks the rules. */
+  | 'REPORT'
+  /** Something is missing. */
+  | 'REQUEST';
+
+/** What to tell the operator. */
+export type FeedbackInput = {
+  /** What it is about. */
+  readonly category: FeedbackCategory;
+  /** Where an answer may go. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** The page that it speaks of. */
+  readonly pageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** What it says, 1 to 4000 characters. */
+  readonly text: Scalars['String']['input'];
+};
+
+/** Feedback has arrived. */
+export type FeedbackSent = {
+  readonly __typename?: 'FeedbackSent';
+  /** Identifier of the feedback; null where the upstream gives none. */
+  readonly id?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A hash tag in use. */
+export type HashTag = {
+  readonly __typename?: 'HashTag';
+  /** How many public spatial images bear it. */
+  readonly count: Scalars['Int']['output'];
+  /** The tag without the number sign. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A page of hash tags, most used first. */
+export type HashTagPage = {
+  readonly __typename?: 'HashTagPage';
+  /** The items of this page. */
+  readonly items: ReadonlyArray<HashTag>;
+  /** The size of a page. */
+  readonly limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  readonly page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  readonly total: Scalars['Int']['output'];
+};
 
 /** The health of the REST API behind the gateway. */
 export type Health = {
@@ -66,12 +319,59 @@ export type Health = {
 /** An answer that says what is wrong with the input. */
 export type InputRejected = {
   readonly __typename?: 'InputRejected';
-  /** Cause for programs, such as CODE_MISMATCH or INVALID_CREDENTIALS. */
+  /** Cause for programs, such as CODE_MISMATCH or INVALID_CREDENTIALS; at a password reset the identity provider's exception, such as CodeMismatchException. */
   readonly code: Scalars['String']['output'];
   /** Cause for people, in Japanese; several are joined by line breaks. */
   readonly message: Scalars['String']['output'];
   /** Seconds to wait before another try, where that helps. */
   readonly retryAfter?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What somebody wrote about a spatial image of the signed-in user. */
+export type ItemFeedback = {
+  readonly __typename?: 'ItemFeedback';
+  /** Who wrote it; null where the account is gone. */
+  readonly author?: Maybe<UserProfile>;
+  /** From where the writer looked. */
+  readonly cameraPose?: Maybe<CameraPose>;
+  /** When it was written. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Identifier. */
+  readonly id: Scalars['ID']['output'];
+  /** The spatial image. */
+  readonly spatialImageId: Scalars['ID']['output'];
+  /** Title of the spatial image. */
+  readonly spatialImageTitle?: Maybe<Scalars['String']['output']>;
+  /** What it says. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** What to tell the owner of a spatial image. */
+export type ItemFeedbackInput = {
+  /** From where the writer looks. */
+  readonly cameraPose?: InputMaybe<CameraPoseInput>;
+  /** What it says. */
+  readonly text: Scalars['String']['input'];
+};
+
+/** A page of feedback to one's own spatial images, newest first. */
+export type ItemFeedbackPage = {
+  readonly __typename?: 'ItemFeedbackPage';
+  /** The items of this page. */
+  readonly items: ReadonlyArray<ItemFeedback>;
+  /** The size of a page. */
+  readonly limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  readonly page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** Whether the process of the REST API answers, whatever is behind it. */
+export type Liveness = {
+  readonly __typename?: 'Liveness';
+  /** ok. */
+  readonly status: Scalars['String']['output'];
 };
 
 /** The signed-in user. */
@@ -89,114 +389,453 @@ export type Me = {
   readonly username: Scalars['String']['output'];
 };
 
+/** What the account has paid for, and until when. */
+export type Membership = {
+  readonly __typename?: 'Membership';
+  /** When the paid period ends; null without one. */
+  readonly paidUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** The plan. */
+  readonly plan: MembershipPlan;
+};
+
+/** What an account has paid for. */
+export type MembershipPlan =
+  /** Nothing. */
+  | 'FREE'
+  /** The paid plan. */
+  | 'PAID'
+  /** The paid plan, which ends when the paid period ends. */
+  | 'STOPPING';
+
+/** Why a membership stays as it is. */
+export type MembershipRefusalCode =
+  /** There is no paid plan to stop. */
+  | 'NOT_A_PAID_MEMBER'
+  /** The paid plan is not about to end. */
+  | 'NOT_STOPPING';
+
+/** The membership stays as it is. */
+export type MembershipRefused = {
+  readonly __typename?: 'MembershipRefused';
+  /** Cause for programs. */
+  readonly code: MembershipRefusalCode;
+  /** Cause for people, in Japanese. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** What stopping or resuming a membership answers with. */
+export type MembershipResult = Membership | MembershipRefused;
+
+/** A message to the signed-in user. */
+export type Message = {
+  readonly __typename?: 'Message';
+  /** When it was written. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Identifier. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is about. */
+  readonly kind: MessageKind;
+  /** Path of the page that it speaks of. */
+  readonly link?: Maybe<Scalars['String']['output']>;
+  /** When it was read; null until then. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What it says, in Japanese. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** What a message is about. */
+export type MessageKind =
+  /** Somebody wrote about a spatial image of one's own. */
+  | 'FEEDBACK'
+  /** The storage fills up. */
+  | 'QUOTA'
+  /** A task of one's own is done. */
+  | 'TASK_COMPLETED'
+  /** A task of one's own has failed. */
+  | 'TASK_FAILED'
+  /** Something changed in a team of one's own. */
+  | 'TEAM';
+
+/** A page of messages, newest first. */
+export type MessagePage = {
+  readonly __typename?: 'MessagePage';
+  /** The items of this page. */
+  readonly items: ReadonlyArray<Message>;
+  /** The size of a page. */
+  readonly limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  readonly page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  readonly total: Scalars['Int']['output'];
+  /** How many of all messages are unread. */
+  readonly unreadTotal: Scalars['Int']['output'];
+};
+
+/** What is left to read. */
+export type MessagesRead = {
+  readonly __typename?: 'MessagesRead';
+  /** How many of all messages are unread. */
+  readonly unreadTotal: Scalars['Int']['output'];
+};
+
+/** What can be changed. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** Adds a user to a team. POST /v1/teams/{teamname}/users */
+  readonly addTeamUser: TeamResult;
+  /** Gives a task its result. POST /v1/tasks/{taskId}/spatial-images */
+  readonly attachResult: AttachResultResult;
   /** Cancels a task. PATCH /v1/tasks/{taskId}/status */
   readonly cancelTask: CancelTaskResult;
   /** Confirms a sign-up and signs in. POST /v1/auth/confirm-signup */
   readonly confirmSignUp: SignInResult;
+  /** Counts that somebody looks at a spatial image, once for each page. POST /v1/spatial-images/{id}/views */
+  readonly countView: Scalars['Boolean']['output'];
   /** Sets the first camera parameters. POST /v1/spatial-images/{id}/camera-parameters */
   readonly createCameraParameters: SpatialImage;
+  /** Makes a collection. POST /v1/collections */
+  readonly createCollection: CollectionResult;
+  /** Makes a team. POST /v1/teams */
+  readonly createTeam: TeamResult;
+  /** Deletes the account with everything in it; its tokens are dead at once. DELETE /v1/me */
+  readonly deleteAccount: Scalars['Boolean']['output'];
+  /** Deletes a collection; its items stay. DELETE /v1/collections/{id} */
+  readonly deleteCollection: Scalars['Boolean']['output'];
+  /** Deletes a spatial image with its files. DELETE /v1/spatial-images/{id} */
+  readonly deleteSpatialImage: Scalars['Boolean']['output'];
+  /** Deletes a spatial image, as the edit popup does. DELETE /api/v1/spatial_images/{id} */
+  readonly deleteSpatialImageSummary: Scalars['Boolean']['output'];
+  /** Marks messages as read. POST /v1/me/messages/read */
+  readonly markMessagesRead: MessagesRead;
   /** Gets a new bearer token. POST /v1/auth/token */
   readonly refreshToken: RefreshedToken;
+  /** Removes the own picture. DELETE /v1/me/avatar */
+  readonly removeAvatar: Scalars['Boolean']['output'];
+  /** Removes a user from a team, or leaves it. DELETE /v1/teams/{teamname}/users */
+  readonly removeTeamUser: RemoveTeamUserResult;
   /** Replaces the camera parameters. PUT /v1/spatial-images/{id}/camera-parameters */
   readonly replaceCameraParameters: SpatialImage;
+  /** Mails a code to set a new password with. The identity provider's ForgotPassword */
+  readonly requestPasswordReset: RequestPasswordResetResult;
   /** Mails another code. The identity provider's ResendConfirmationCode */
   readonly resendConfirmationCode: ResendCodeResult;
+  /** Reserves space for a result made elsewhere. POST /v1/presigned-url/tasks/spatial-images/upload */
+  readonly reserveResult: ReserveResultResult;
   /** Reserves space for a source, or finds the reservation that it already has. POST /v1/tasks/{type}/resources */
   readonly reserveSource: ReserveSourceResult;
+  /** Sets a new password. The identity provider's ConfirmForgotPassword */
+  readonly resetPassword: ResetPasswordResult;
+  /** Takes the stop back. POST /v1/me/membership/resume */
+  readonly resumeMembership: MembershipResult;
+  /** Sets or replaces the camera parameters. POST /api/v1/spatial_images/{id}/camera_parameters */
+  readonly saveCameraParameters: SpatialImage;
   /** Saves what the edit popup holds. PUT /api/v1/spatial_images/{id} */
   readonly saveSpatialImageSummary: SpatialImageSummary;
+  /** Tells the operator something, signed in or not. POST /v1/feedback */
+  readonly sendFeedback: SendFeedbackResult;
+  /** Tells the owner of a spatial image something. POST /v1/spatial-images/{id}/feedback */
+  readonly sendItemFeedback: SendFeedbackResult;
+  /** Sets the own picture: png, jpeg or heic, sent as a multipart request. PUT /v1/me/avatar */
+  readonly setAvatar: SetAvatarResult;
+  /** Puts these spatial images in a collection, in this order, and no others; 200 at most. PUT /v1/collections/{id}/items */
+  readonly setCollectionItems: CollectionResult;
+  /** Keeps a spatial image as a favorite. PUT /v1/spatial-images/{id}/favorite */
+  readonly setFavorite: FavoriteState;
   /** Signs in. POST /v1/auth/login */
   readonly signIn: SignInResult;
   /** Revokes a refresh token. POST /v1/auth/sign-out */
   readonly signOut: Scalars['Boolean']['output'];
   /** Starts a sign-up; a code is mailed. POST /v1/auth/signup */
   readonly signUp: SignUpResult;
+  /** Starts a task whose result is made elsewhere. POST /v1/tasks/remote */
+  readonly startRemoteTask: StartTaskResult;
   /** Starts a task. POST /v1/tasks/{type} */
   readonly startTask: StartTaskResult;
+  /** Lets the paid plan end with the paid period. POST /v1/me/membership/stop */
+  readonly stopMembership: MembershipResult;
+  /** Keeps it no more. DELETE /v1/spatial-images/{id}/favorite */
+  readonly unsetFavorite: FavoriteState;
+  /** Changes a collection. PUT /v1/collections/{id} */
+  readonly updateCollection: CollectionResult;
+  /** Changes the own profile. PUT /v1/me */
+  readonly updateProfile: UpdateProfileResult;
   /** Changes a spatial image. PUT /v1/spatial-images/{id} */
   readonly updateSpatialImage: SpatialImage;
 };
 
 
+/** What can be changed. */
+export type MutationAddTeamUserArgs = {
+  teamname: Scalars['String']['input'];
+  userId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationAttachResultArgs = {
+  input: AttachResultInput;
+  taskId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationCancelTaskArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be changed. */
 export type MutationConfirmSignUpArgs = {
   input: ConfirmSignUpInput;
 };
 
 
+/** What can be changed. */
+export type MutationCountViewArgs = {
+  embedOrigin?: InputMaybe<Scalars['String']['input']>;
+  spatialImageId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationCreateCameraParametersArgs = {
   id: Scalars['ID']['input'];
   parameters: Scalars['CameraParameters']['input'];
 };
 
 
+/** What can be changed. */
+export type MutationCreateCollectionArgs = {
+  input: CreateCollectionInput;
+};
+
+
+/** What can be changed. */
+export type MutationCreateTeamArgs = {
+  teamname: Scalars['String']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationDeleteCollectionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationDeleteSpatialImageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationDeleteSpatialImageSummaryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationMarkMessagesReadArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+/** What can be changed. */
 export type MutationRefreshTokenArgs = {
   refreshToken: Scalars['String']['input'];
   username: Scalars['String']['input'];
 };
 
 
+/** What can be changed. */
+export type MutationRemoveTeamUserArgs = {
+  teamname: Scalars['String']['input'];
+  userId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationReplaceCameraParametersArgs = {
   id: Scalars['ID']['input'];
   parameters: Scalars['CameraParameters']['input'];
 };
 
 
+/** What can be changed. */
+export type MutationRequestPasswordResetArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationResendConfirmationCodeArgs = {
   email: Scalars['String']['input'];
 };
 
 
+/** What can be changed. */
+export type MutationReserveResultArgs = {
+  input: ReserveResultInput;
+};
+
+
+/** What can be changed. */
 export type MutationReserveSourceArgs = {
   input: ReserveSourceInput;
 };
 
 
+/** What can be changed. */
+export type MutationResetPasswordArgs = {
+  input: ResetPasswordInput;
+};
+
+
+/** What can be changed. */
+export type MutationSaveCameraParametersArgs = {
+  id: Scalars['ID']['input'];
+  parameters: Scalars['CameraParameters']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationSaveSpatialImageSummaryArgs = {
   id: Scalars['ID']['input'];
   input: SpatialImageSummaryInput;
 };
 
 
+/** What can be changed. */
+export type MutationSendFeedbackArgs = {
+  input: FeedbackInput;
+};
+
+
+/** What can be changed. */
+export type MutationSendItemFeedbackArgs = {
+  input: ItemFeedbackInput;
+  spatialImageId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationSetAvatarArgs = {
+  file: Scalars['File']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationSetCollectionItemsArgs = {
+  id: Scalars['ID']['input'];
+  spatialImageIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** What can be changed. */
+export type MutationSetFavoriteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationSignInArgs = {
   input: SignInInput;
 };
 
 
+/** What can be changed. */
 export type MutationSignOutArgs = {
   refreshToken: Scalars['String']['input'];
 };
 
 
+/** What can be changed. */
 export type MutationSignUpArgs = {
   input: SignUpInput;
 };
 
 
+/** What can be changed. */
+export type MutationStartRemoteTaskArgs = {
+  input: StartRemoteTaskInput;
+};
+
+
+/** What can be changed. */
 export type MutationStartTaskArgs = {
   input: StartTaskInput;
 };
 
 
+/** What can be changed. */
+export type MutationUnsetFavoriteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationUpdateCollectionArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateCollectionInput;
+};
+
+
+/** What can be changed. */
+export type MutationUpdateProfileArgs = {
+  input: UpdateProfileInput;
+};
+
+
+/** What can be changed. */
 export type MutationUpdateSpatialImageArgs = {
   id: Scalars['ID']['input'];
   input: UpdateSpatialImageInput;
 };
 
+/** The new password holds; every session of the account has ended. */
+export type PasswordReset = {
+  readonly __typename?: 'PasswordReset';
+  /** Always true. */
+  readonly ok: Scalars['Boolean']['output'];
+};
+
+/** What can be asked for. */
 export type Query = {
   readonly __typename?: 'Query';
-  /** The REST API's health. */
+  /** How own spatial images are looked at. GET /v1/me/analytics */
+  readonly analytics: Analytics;
+  /** Every category. GET /v1/categories */
+  readonly categories: ReadonlyArray<Category>;
+  /** One collection, or null; page and limit are those of its items. GET /v1/collections/{id} */
+  readonly collection?: Maybe<Collection>;
+  /** Public collections. GET /v1/collections */
+  readonly collections: CollectionPage;
+  /** Own favorites. GET /v1/me/favorites */
+  readonly favorites: FavoritePage;
+  /** What others wrote about own spatial images. GET /v1/me/feedback */
+  readonly feedbackInbox: ItemFeedbackPage;
+  /** Hash tags of public spatial images. GET /v1/spatial-images/hash-tags */
+  readonly hashTags: HashTagPage;
+  /** The REST API's health. GET /v1/health */
   readonly health: Health;
+  /** Whether the REST API's process answers. GET /v1/health/live */
+  readonly liveness: Liveness;
   /** The signed-in user. GET /v1/me */
   readonly me: Me;
+  /** What the signed-in user has paid for. GET /v1/me/membership */
+  readonly membership: Membership;
+  /** Messages to the signed-in user. GET /v1/me/messages */
+  readonly messages: MessagePage;
+  /** Own collections. GET /v1/me/collections */
+  readonly myCollections: CollectionPage;
   /** Own spatial images, newest first. GET /v1/me/spatial-images */
   readonly mySpatialImages: SpatialImagePage;
+  /** Own teams. GET /v1/me/teams */
+  readonly myTeams: TeamMembershipPage;
+  /** The scene video, or null where there is no such spatial image; the first question starts its making. GET /v1/spatial-images/{id}/scene-video */
+  readonly sceneVideo?: Maybe<SceneVideo>;
+  /** The address that the scene video's file is at, or null. GET /api/v1/spatial_images/{id}/scene_video */
+  readonly sceneVideoFile?: Maybe<SceneVideoFile>;
   /** What tasks accept. GET /v1/me/tasks/source-restriction */
   readonly sourceRestriction: SourceRestriction;
   /** One spatial image, or null where there is none that the asker may see. GET /v1/spatial-images/{id} */
@@ -211,43 +850,156 @@ export type Query = {
   readonly task?: Maybe<Task>;
   /** Own tasks, newest first. GET /v1/tasks */
   readonly tasks: TaskPage;
+  /** One team, or null where there is none that the asker is in. GET /v1/teams/{teamname} */
+  readonly team?: Maybe<Team>;
+  /** One user, or null. GET /v1/users/{id}/profile */
+  readonly user?: Maybe<UserProfile>;
+  /** People, by name. GET /v1/users */
+  readonly users: UserPage;
 };
 
 
+/** What can be asked for. */
+export type QueryAnalyticsArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+  spatialImageId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryCollectionArgs = {
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryCollectionsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryFavoritesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryFeedbackInboxArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  spatialImageId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryHashTagsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryMessagesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  unread?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryMyCollectionsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
 export type QueryMySpatialImagesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** What can be asked for. */
+export type QueryMyTeamsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QuerySceneVideoArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked for. */
+export type QuerySceneVideoFileArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked for. */
 export type QuerySpatialImageArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be asked for. */
 export type QuerySpatialImageSummaryArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be asked for. */
 export type QuerySpatialImagesArgs = {
+  category?: InputMaybe<Scalars['ID']['input']>;
   hashTag?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  ownerId?: InputMaybe<Scalars['ID']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
   sort?: InputMaybe<SpatialImageSort>;
 };
 
 
+/** What can be asked for. */
 export type QueryTaskArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be asked for. */
 export type QueryTasksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<TaskStatus>;
+};
+
+
+/** What can be asked for. */
+export type QueryTeamArgs = {
+  teamname: Scalars['String']['input'];
+};
+
+
+/** What can be asked for. */
+export type QueryUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked for. */
+export type QueryUsersArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A new bearer token. */
@@ -257,8 +1009,31 @@ export type RefreshedToken = {
   readonly authToken: Scalars['String']['output'];
 };
 
+/** What removing a user from a team answers with. */
+export type RemoveTeamUserResult = Team | TeamLeft | TeamRefused;
+
+/** What asking for a code to reset the password answers with; an unknown address looks like a known one. */
+export type RequestPasswordResetResult = CodeSent | InputRejected;
+
 /** What asking for another code answers with. */
 export type ResendCodeResult = CodeSent | InputRejected;
+
+/** A result made elsewhere that is to be uploaded. */
+export type ReserveResultInput = {
+  /** Media type, as far as it is known. */
+  readonly contentType: Scalars['String']['input'];
+  /** Name of the file. */
+  readonly fileName: Scalars['String']['input'];
+  /** SHA-256 of the content, 64 hexadecimal digits. */
+  readonly sha256: Scalars['String']['input'];
+  /** Size in bytes. */
+  readonly size: Scalars['Float']['input'];
+  /** The task that it is for. */
+  readonly taskId: Scalars['ID']['input'];
+};
+
+/** What reserving space for a result made elsewhere answers with. */
+export type ReserveResultResult = SourceRefused | SourceReservation | TaskAlreadyEnded;
 
 /** What is to be uploaded. */
 export type ReserveSourceInput = {
@@ -276,6 +1051,64 @@ export type ReserveSourceInput = {
 
 /** What reserving space for a source answers with. */
 export type ReserveSourceResult = SourceRefused | SourceReservation;
+
+/** The code of a password reset and the new password. */
+export type ResetPasswordInput = {
+  /** The code that was mailed. */
+  readonly code: Scalars['String']['input'];
+  /** E-mail address of the account. */
+  readonly email: Scalars['String']['input'];
+  /** At least 8 characters with a letter, a digit and a symbol. */
+  readonly password: Scalars['String']['input'];
+};
+
+/** What setting a new password answers with. */
+export type ResetPasswordResult = InputRejected | PasswordReset;
+
+/** A video that moves through a spatial image. */
+export type SceneVideo = {
+  readonly __typename?: 'SceneVideo';
+  /** Media type. */
+  readonly contentType?: Maybe<Scalars['String']['output']>;
+  /** Height in pixels. */
+  readonly height?: Maybe<Scalars['Int']['output']>;
+  /** Why it could not be made, in Japanese. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** Length in seconds. */
+  readonly seconds?: Maybe<Scalars['Float']['output']>;
+  /** Where its making stands. */
+  readonly status: SceneVideoStatus;
+  /** Signed address of the video, once it is ready. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /** Width in pixels. */
+  readonly width?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Where the file of a scene video is. */
+export type SceneVideoFile = {
+  readonly __typename?: 'SceneVideoFile';
+  /** Seconds to wait before asking again while it is being made. */
+  readonly retryAfter?: Maybe<Scalars['Int']['output']>;
+  /** READY or PREPARING. */
+  readonly status: SceneVideoStatus;
+  /** Address of the file, once it is ready. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+};
+
+/** Where the making of a scene video stands. */
+export type SceneVideoStatus =
+  /** The video could not be made. */
+  | 'FAILED'
+  /** The video is being made; ask again. */
+  | 'PREPARING'
+  /** The video can be fetched. */
+  | 'READY';
+
+/** What sending feedback answers with. */
+export type SendFeedbackResult = FeedbackSent | InputRejected;
+
+/** What setting the avatar answers with. */
+export type SetAvatarResult = Avatar | SourceRefused;
 
 /** E-mail address and password. */
 export type SignInInput = {
@@ -367,20 +1200,28 @@ export type SpatialImage = {
   readonly __typename?: 'SpatialImage';
   /** How to look at it. */
   readonly cameraParameters?: Maybe<Scalars['CameraParameters']['output']>;
+  /** Identifier of its category, one of `categories`. */
+  readonly category?: Maybe<Scalars['ID']['output']>;
   /** When it was made. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Where the depth comes from. */
   readonly depthSource?: Maybe<DepthSource>;
   /** Description; may be empty. */
   readonly description: Scalars['String']['output'];
+  /** How many keep it as a favorite; null where the upstream has no favorites. */
+  readonly favorites?: Maybe<Scalars['Int']['output']>;
   /** The flat original, for comparison. */
   readonly flatUrl?: Maybe<Scalars['String']['output']>;
+  /** Whether its scene video is there to be fetched at once; null where the upstream does not tell. */
+  readonly hasSceneVideo?: Maybe<Scalars['Boolean']['output']>;
   /** Hash tags without the number sign. */
   readonly hashTags: ReadonlyArray<Scalars['String']['output']>;
   /** Height of the original in pixels. */
   readonly height?: Maybe<Scalars['Int']['output']>;
   /** Identifier. */
   readonly id: Scalars['ID']['output'];
+  /** Whether the asker keeps it as a favorite; null where the upstream has no favorites. */
+  readonly isFavorite?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the asker is the owner. */
   readonly isMine: Scalars['Boolean']['output'];
   /** Who made it. */
@@ -399,6 +1240,8 @@ export type SpatialImage = {
   readonly title: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
+  /** How often it was looked at; null where the upstream does not count. */
+  readonly views?: Maybe<Scalars['Int']['output']>;
   /** Who may see it. */
   readonly visibility: Visibility;
   /** Width of the original in pixels. */
@@ -448,14 +1291,32 @@ export type SpatialImageSummaryInput = {
   readonly visibility: Visibility;
 };
 
-/** A task to start. */
-export type StartTaskInput = {
+/** A task whose result is made elsewhere. */
+export type StartRemoteTaskInput = {
+  /** Category of the result, one of `categories`. */
+  readonly category?: InputMaybe<Scalars['ID']['input']>;
   /** Description of the result. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Hash tags of the result, without the number sign. */
   readonly hashTags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** An uploaded source. */
-  readonly resourceId: Scalars['ID']['input'];
+  /** Title of the result. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Who may see the result; PRIVATE where nothing is said. */
+  readonly visibility?: InputMaybe<Visibility>;
+};
+
+/** A task to start. */
+export type StartTaskInput = {
+  /** Category of the result, one of `categories`. */
+  readonly category?: InputMaybe<Scalars['ID']['input']>;
+  /** Description of the result. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Hash tags of the result, without the number sign. */
+  readonly hashTags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** An uploaded source; for several, resourceIds. */
+  readonly resourceId?: InputMaybe<Scalars['ID']['input']>;
+  /** Uploaded sources that belong together, such as photos of one thing. */
+  readonly resourceIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Title of the result. */
   readonly title?: InputMaybe<Scalars['String']['input']>;
   /** The kind of task. */
@@ -489,13 +1350,17 @@ export type StorageUsage = {
   readonly summary: StorageSummary;
 };
 
+/** What can be listened to, over server-sent events. */
 export type Subscription = {
   readonly __typename?: 'Subscription';
-  /** The task now, and each time it changes, until it ends. */
+  /** Own tasks that wait or run now, and each time one of them changes or is added. GET /v1/tasks/events, or GET /v1/tasks again and again */
+  readonly myTasksUpdated: Task;
+  /** The task now, and each time it changes, until it ends. GET /v1/tasks/events, or GET /v1/tasks/{taskId} again and again */
   readonly taskUpdated: Task;
 };
 
 
+/** What can be listened to, over server-sent events. */
 export type SubscriptionTaskUpdatedArgs = {
   id: Scalars['ID']['input'];
 };
@@ -513,6 +1378,8 @@ export type Task = {
   readonly id: Scalars['ID']['output'];
   /** Share done, 0 to 1. */
   readonly progress: Scalars['Float']['output'];
+  /** The result itself, while the asker may see it. GET /v1/spatial-images/{id} */
+  readonly spatialImage?: Maybe<SpatialImage>;
   /** The result, once there is one. */
   readonly spatialImageId?: Maybe<Scalars['ID']['output']>;
   /** When work began. */
@@ -527,7 +1394,7 @@ export type Task = {
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** The task had ended before it could be cancelled. */
+/** The task had ended before it could be changed. */
 export type TaskAlreadyEnded = {
   readonly __typename?: 'TaskAlreadyEnded';
   /** For people, in Japanese. */
@@ -597,6 +1464,91 @@ export type TaskType =
   /** One image, at once. */
   | 'INSTANT';
 
+/** People who see each other's private spatial images. */
+export type Team = {
+  readonly __typename?: 'Team';
+  /** Name, 3 to 30 of a-z, 0-9, - and _. */
+  readonly teamname: Scalars['String']['output'];
+  /** Who is in it. */
+  readonly users: ReadonlyArray<TeamUser>;
+};
+
+/** The signed-in user has left the team and sees it no more. */
+export type TeamLeft = {
+  readonly __typename?: 'TeamLeft';
+  /** Name of the team. */
+  readonly teamname: Scalars['String']['output'];
+};
+
+/** A team that the signed-in user is in. */
+export type TeamMembership = {
+  readonly __typename?: 'TeamMembership';
+  /** What the signed-in user may do in it. */
+  readonly role: TeamRole;
+  /** Name. */
+  readonly teamname: Scalars['String']['output'];
+  /** How many are in it. */
+  readonly userCount: Scalars['Int']['output'];
+};
+
+/** A page of one's own teams. */
+export type TeamMembershipPage = {
+  readonly __typename?: 'TeamMembershipPage';
+  /** The items of this page. */
+  readonly items: ReadonlyArray<TeamMembership>;
+  /** The size of a page. */
+  readonly limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  readonly page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** Why a team stays as it is. */
+export type TeamRefusalCode =
+  /** The user is in the team already. */
+  | 'ALREADY_A_MEMBER'
+  /** Only an owner of the team may do this. */
+  | 'FORBIDDEN'
+  /** A team keeps an owner. */
+  | 'LAST_OWNER'
+  /** There is a team of this name. */
+  | 'TEAM_EXISTS'
+  /** The name is not fit for a team. */
+  | 'VALIDATION_FAILED';
+
+/** The team stays as it is. */
+export type TeamRefused = {
+  readonly __typename?: 'TeamRefused';
+  /** Cause for programs. */
+  readonly code: TeamRefusalCode;
+  /** Cause for people, in Japanese. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** What making a team or adding a user answers with. */
+export type TeamResult = Team | TeamRefused;
+
+/** What somebody may do in a team. */
+export type TeamRole =
+  /** Sees what the others made, and may leave. */
+  | 'MEMBER'
+  /** Adds and removes users. */
+  | 'OWNER';
+
+/** Somebody in a team. */
+export type TeamUser = {
+  readonly __typename?: 'TeamUser';
+  /** Picture, if one was set. */
+  readonly avatarImageUrl?: Maybe<Scalars['String']['output']>;
+  /** Name that others see. */
+  readonly displayName: Scalars['String']['output'];
+  /** Identifier of the user. */
+  readonly id: Scalars['ID']['output'];
+  /** What the user may do in the team. */
+  readonly role: TeamRole;
+};
+
 /** Tokens of a signed-in user. */
 export type Tokens = {
   readonly __typename?: 'Tokens';
@@ -606,8 +1558,29 @@ export type Tokens = {
   readonly refreshToken: Scalars['String']['output'];
 };
 
+/** New values of a collection; what is left out stays. */
+export type UpdateCollectionInput = {
+  /** Description. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Title. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Who may see it. */
+  readonly visibility?: InputMaybe<Visibility>;
+};
+
+/** New values of one's own profile. */
+export type UpdateProfileInput = {
+  /** Name that others see. */
+  readonly displayName: Scalars['String']['input'];
+};
+
+/** What changing one's own profile answers with. */
+export type UpdateProfileResult = InputRejected | Me;
+
 /** New values of a spatial image; what is left out stays. */
 export type UpdateSpatialImageInput = {
+  /** Its category, one of `categories`. */
+  readonly category?: InputMaybe<Scalars['ID']['input']>;
   /** Description. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Hash tags without the number sign. */
@@ -631,6 +1604,19 @@ export type UploadPart = {
   readonly url?: Maybe<Scalars['String']['output']>;
 };
 
+/** A page of users. */
+export type UserPage = {
+  readonly __typename?: 'UserPage';
+  /** The items of this page. */
+  readonly items: ReadonlyArray<UserProfile>;
+  /** The size of a page. */
+  readonly limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  readonly page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  readonly total: Scalars['Int']['output'];
+};
+
 /** What others see of a user. */
 export type UserProfile = {
   readonly __typename?: 'UserProfile';
@@ -640,9 +1626,20 @@ export type UserProfile = {
   readonly displayName: Scalars['String']['output'];
   /** Identifier. */
   readonly id: Scalars['ID']['output'];
+  /** How many public spatial images there are of this user. GET /v1/users/{id}/profile */
+  readonly publicCount?: Maybe<Scalars['Int']['output']>;
+  /** Public spatial images of this user, and private ones that the asker may see, newest first. GET /v1/users/{id}/spatial-images */
+  readonly spatialImages?: Maybe<SpatialImagePage>;
 };
 
-/** Who may see a spatial image. */
+
+/** What others see of a user. */
+export type UserProfileSpatialImagesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Who may see a spatial image or a collection. */
 export type Visibility =
   /** The owner and the owner's team; everyone else is told that the item does not exist. */
   | 'PRIVATE'
@@ -720,17 +1717,56 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  AttachResultResult:
+    | ( SourceRefused )
+    | ( Task )
+    | ( TaskAlreadyEnded )
+  ;
   CancelTaskResult:
     | ( Task )
     | ( TaskAlreadyEnded )
+  ;
+  CollectionResult:
+    | ( Collection )
+    | ( InputRejected )
+  ;
+  MembershipResult:
+    | ( Membership )
+    | ( MembershipRefused )
+  ;
+  RemoveTeamUserResult:
+    | ( Team )
+    | ( TeamLeft )
+    | ( TeamRefused )
+  ;
+  RequestPasswordResetResult:
+    | ( CodeSent )
+    | ( InputRejected )
   ;
   ResendCodeResult:
     | ( CodeSent )
     | ( InputRejected )
   ;
+  ReserveResultResult:
+    | ( SourceRefused )
+    | ( SourceReservation )
+    | ( TaskAlreadyEnded )
+  ;
   ReserveSourceResult:
     | ( SourceRefused )
     | ( SourceReservation )
+  ;
+  ResetPasswordResult:
+    | ( InputRejected )
+    | ( PasswordReset )
+  ;
+  SendFeedbackResult:
+    | ( FeedbackSent )
+    | ( InputRejected )
+  ;
+  SetAvatarResult:
+    | ( Avatar )
+    | ( SourceRefused )
   ;
   SignInResult:
     | ( InputRejected )
@@ -744,31 +1780,88 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( SourceRefused )
     | ( Task )
   ;
+  TeamResult:
+    | ( Team )
+    | ( TeamRefused )
+  ;
+  UpdateProfileResult:
+    | ( InputRejected )
+    | ( Me )
+  ;
 };
 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AcceptedType: ResolverTypeWrapper<AcceptedType>;
+  Analytics: ResolverTypeWrapper<Analytics>;
+  AnalyticsDay: ResolverTypeWrapper<AnalyticsDay>;
+  AnalyticsItem: ResolverTypeWrapper<AnalyticsItem>;
+  AnalyticsTotals: ResolverTypeWrapper<AnalyticsTotals>;
+  AttachResultInput: AttachResultInput;
+  AttachResultResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AttachResultResult']>;
+  Avatar: ResolverTypeWrapper<Avatar>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CameraParameters: ResolverTypeWrapper<Scalars['CameraParameters']['output']>;
+  CameraPose: ResolverTypeWrapper<CameraPose>;
+  CameraPoseInput: CameraPoseInput;
   CancelTaskResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CancelTaskResult']>;
+  Category: ResolverTypeWrapper<Category>;
   CodeSent: ResolverTypeWrapper<CodeSent>;
+  Collection: ResolverTypeWrapper<Collection>;
+  CollectionPage: ResolverTypeWrapper<CollectionPage>;
+  CollectionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CollectionResult']>;
   ConfirmSignUpInput: ConfirmSignUpInput;
+  CreateCollectionInput: CreateCollectionInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DepthSource: DepthSource;
+  EmbeddingSite: ResolverTypeWrapper<EmbeddingSite>;
+  Favorite: ResolverTypeWrapper<Favorite>;
+  FavoritePage: ResolverTypeWrapper<FavoritePage>;
+  FavoriteState: ResolverTypeWrapper<FavoriteState>;
+  FeedbackCategory: FeedbackCategory;
+  FeedbackInput: FeedbackInput;
+  FeedbackSent: ResolverTypeWrapper<FeedbackSent>;
+  File: ResolverTypeWrapper<Scalars['File']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  HashTag: ResolverTypeWrapper<HashTag>;
+  HashTagPage: ResolverTypeWrapper<HashTagPage>;
   Health: ResolverTypeWrapper<Health>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   InputRejected: ResolverTypeWrapper<InputRejected>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ItemFeedback: ResolverTypeWrapper<ItemFeedback>;
+  ItemFeedbackInput: ItemFeedbackInput;
+  ItemFeedbackPage: ResolverTypeWrapper<ItemFeedbackPage>;
+  Liveness: ResolverTypeWrapper<Liveness>;
   Me: ResolverTypeWrapper<Me>;
+  Membership: ResolverTypeWrapper<Membership>;
+  MembershipPlan: MembershipPlan;
+  MembershipRefusalCode: MembershipRefusalCode;
+  MembershipRefused: ResolverTypeWrapper<MembershipRefused>;
+  MembershipResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MembershipResult']>;
+  Message: ResolverTypeWrapper<Message>;
+  MessageKind: MessageKind;
+  MessagePage: ResolverTypeWrapper<MessagePage>;
+  MessagesRead: ResolverTypeWrapper<MessagesRead>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  PasswordReset: ResolverTypeWrapper<PasswordReset>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RefreshedToken: ResolverTypeWrapper<RefreshedToken>;
+  RemoveTeamUserResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RemoveTeamUserResult']>;
+  RequestPasswordResetResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestPasswordResetResult']>;
   ResendCodeResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResendCodeResult']>;
+  ReserveResultInput: ReserveResultInput;
+  ReserveResultResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ReserveResultResult']>;
   ReserveSourceInput: ReserveSourceInput;
   ReserveSourceResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ReserveSourceResult']>;
+  ResetPasswordInput: ResetPasswordInput;
+  ResetPasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResetPasswordResult']>;
+  SceneVideo: ResolverTypeWrapper<SceneVideo>;
+  SceneVideoFile: ResolverTypeWrapper<SceneVideoFile>;
+  SceneVideoStatus: SceneVideoStatus;
+  SendFeedbackResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SendFeedbackResult']>;
+  SetAvatarResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetAvatarResult']>;
   SignInInput: SignInInput;
   SignInResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SignInResult']>;
   SignUpInput: SignUpInput;
@@ -783,6 +1876,7 @@ export type ResolversTypes = {
   SpatialImageSort: SpatialImageSort;
   SpatialImageSummary: ResolverTypeWrapper<SpatialImageSummary>;
   SpatialImageSummaryInput: SpatialImageSummaryInput;
+  StartRemoteTaskInput: StartRemoteTaskInput;
   StartTaskInput: StartTaskInput;
   StartTaskResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StartTaskResult']>;
   StorageSummary: ResolverTypeWrapper<StorageSummary>;
@@ -796,9 +1890,22 @@ export type ResolversTypes = {
   TaskRestriction: ResolverTypeWrapper<TaskRestriction>;
   TaskStatus: TaskStatus;
   TaskType: TaskType;
+  Team: ResolverTypeWrapper<Team>;
+  TeamLeft: ResolverTypeWrapper<TeamLeft>;
+  TeamMembership: ResolverTypeWrapper<TeamMembership>;
+  TeamMembershipPage: ResolverTypeWrapper<TeamMembershipPage>;
+  TeamRefusalCode: TeamRefusalCode;
+  TeamRefused: ResolverTypeWrapper<TeamRefused>;
+  TeamResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['TeamResult']>;
+  TeamRole: TeamRole;
+  TeamUser: ResolverTypeWrapper<TeamUser>;
   Tokens: ResolverTypeWrapper<Tokens>;
+  UpdateCollectionInput: UpdateCollectionInput;
+  UpdateProfileInput: UpdateProfileInput;
+  UpdateProfileResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UpdateProfileResult']>;
   UpdateSpatialImageInput: UpdateSpatialImageInput;
   UploadPart: ResolverTypeWrapper<UploadPart>;
+  UserPage: ResolverTypeWrapper<UserPage>;
   UserProfile: ResolverTypeWrapper<UserProfile>;
   Visibility: Visibility;
 };
@@ -806,24 +1913,68 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AcceptedType: AcceptedType;
+  Analytics: Analytics;
+  AnalyticsDay: AnalyticsDay;
+  AnalyticsItem: AnalyticsItem;
+  AnalyticsTotals: AnalyticsTotals;
+  AttachResultInput: AttachResultInput;
+  AttachResultResult: ResolversUnionTypes<ResolversParentTypes>['AttachResultResult'];
+  Avatar: Avatar;
   Boolean: Scalars['Boolean']['output'];
   CameraParameters: Scalars['CameraParameters']['output'];
+  CameraPose: CameraPose;
+  CameraPoseInput: CameraPoseInput;
   CancelTaskResult: ResolversUnionTypes<ResolversParentTypes>['CancelTaskResult'];
+  Category: Category;
   CodeSent: CodeSent;
+  Collection: Collection;
+  CollectionPage: CollectionPage;
+  CollectionResult: ResolversUnionTypes<ResolversParentTypes>['CollectionResult'];
   ConfirmSignUpInput: ConfirmSignUpInput;
+  CreateCollectionInput: CreateCollectionInput;
   DateTime: Scalars['DateTime']['output'];
+  EmbeddingSite: EmbeddingSite;
+  Favorite: Favorite;
+  FavoritePage: FavoritePage;
+  FavoriteState: FavoriteState;
+  FeedbackInput: FeedbackInput;
+  FeedbackSent: FeedbackSent;
+  File: Scalars['File']['output'];
   Float: Scalars['Float']['output'];
+  HashTag: HashTag;
+  HashTagPage: HashTagPage;
   Health: Health;
   ID: Scalars['ID']['output'];
   InputRejected: InputRejected;
   Int: Scalars['Int']['output'];
+  ItemFeedback: ItemFeedback;
+  ItemFeedbackInput: ItemFeedbackInput;
+  ItemFeedbackPage: ItemFeedbackPage;
+  Liveness: Liveness;
   Me: Me;
+  Membership: Membership;
+  MembershipRefused: MembershipRefused;
+  MembershipResult: ResolversUnionTypes<ResolversParentTypes>['MembershipResult'];
+  Message: Message;
+  MessagePage: MessagePage;
+  MessagesRead: MessagesRead;
   Mutation: Record<PropertyKey, never>;
+  PasswordReset: PasswordReset;
   Query: Record<PropertyKey, never>;
   RefreshedToken: RefreshedToken;
+  RemoveTeamUserResult: ResolversUnionTypes<ResolversParentTypes>['RemoveTeamUserResult'];
+  RequestPasswordResetResult: ResolversUnionTypes<ResolversParentTypes>['RequestPasswordResetResult'];
   ResendCodeResult: ResolversUnionTypes<ResolversParentTypes>['ResendCodeResult'];
+  ReserveResultInput: ReserveResultInput;
+  ReserveResultResult: ResolversUnionTypes<ResolversParentTypes>['ReserveResultResult'];
   ReserveSourceInput: ReserveSourceInput;
   ReserveSourceResult: ResolversUnionTypes<ResolversParentTypes>['ReserveSourceResult'];
+  ResetPasswordInput: ResetPasswordInput;
+  ResetPasswordResult: ResolversUnionTypes<ResolversParentTypes>['ResetPasswordResult'];
+  SceneVideo: SceneVideo;
+  SceneVideoFile: SceneVideoFile;
+  SendFeedbackResult: ResolversUnionTypes<ResolversParentTypes>['SendFeedbackResult'];
+  SetAvatarResult: ResolversUnionTypes<ResolversParentTypes>['SetAvatarResult'];
   SignInInput: SignInInput;
   SignInResult: ResolversUnionTypes<ResolversParentTypes>['SignInResult'];
   SignUpInput: SignUpInput;
@@ -836,6 +1987,7 @@ export type ResolversParentTypes = {
   SpatialImagePage: SpatialImagePage;
   SpatialImageSummary: SpatialImageSummary;
   SpatialImageSummaryInput: SpatialImageSummaryInput;
+  StartRemoteTaskInput: StartRemoteTaskInput;
   StartTaskInput: StartTaskInput;
   StartTaskResult: ResolversUnionTypes<ResolversParentTypes>['StartTaskResult'];
   StorageSummary: StorageSummary;
@@ -847,9 +1999,20 @@ export type ResolversParentTypes = {
   TaskFailure: TaskFailure;
   TaskPage: TaskPage;
   TaskRestriction: TaskRestriction;
+  Team: Team;
+  TeamLeft: TeamLeft;
+  TeamMembership: TeamMembership;
+  TeamMembershipPage: TeamMembershipPage;
+  TeamRefused: TeamRefused;
+  TeamResult: ResolversUnionTypes<ResolversParentTypes>['TeamResult'];
+  TeamUser: TeamUser;
   Tokens: Tokens;
+  UpdateCollectionInput: UpdateCollectionInput;
+  UpdateProfileInput: UpdateProfileInput;
+  UpdateProfileResult: ResolversUnionTypes<ResolversParentTypes>['UpdateProfileResult'];
   UpdateSpatialImageInput: UpdateSpatialImageInput;
   UploadPart: UploadPart;
+  UserPage: UserPage;
   UserProfile: UserProfile;
 };
 
@@ -858,12 +2021,59 @@ export type AcceptedTypeResolvers<ContextType = GatewayContext, ParentType exten
   extensions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AnalyticsResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Analytics'] = ResolversParentTypes['Analytics']> = {
+  days?: Resolver<ReadonlyArray<ResolversTypes['AnalyticsDay']>, ParentType, ContextType>;
+  embeddingSites?: Resolver<ReadonlyArray<ResolversTypes['EmbeddingSite']>, ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AnalyticsItem']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['AnalyticsTotals'], ParentType, ContextType>;
+};
+
+export type AnalyticsDayResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AnalyticsDay'] = ResolversParentTypes['AnalyticsDay']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  favorites?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AnalyticsItemResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AnalyticsItem'] = ResolversParentTypes['AnalyticsItem']> = {
+  spatialImageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AnalyticsTotalsResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AnalyticsTotals'] = ResolversParentTypes['AnalyticsTotals']> = {
+  favorites?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AttachResultResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AttachResultResult'] = ResolversParentTypes['AttachResultResult']> = {
+  __resolveType: TypeResolveFn<'SourceRefused' | 'Task' | 'TaskAlreadyEnded', ParentType, ContextType>;
+};
+
+export type AvatarResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Avatar'] = ResolversParentTypes['Avatar']> = {
+  avatarImageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export interface CameraParametersScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['CameraParameters'], any> {
   name: 'CameraParameters';
 }
 
+export type CameraPoseResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CameraPose'] = ResolversParentTypes['CameraPose']> = {
+  distance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  pitch?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  yaw?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type CancelTaskResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CancelTaskResult'] = ResolversParentTypes['CancelTaskResult']> = {
   __resolveType: TypeResolveFn<'Task' | 'TaskAlreadyEnded', ParentType, ContextType>;
+};
+
+export type CategoryResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CodeSentResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CodeSent'] = ResolversParentTypes['CodeSent']> = {
@@ -871,9 +2081,80 @@ export type CodeSentResolvers<ContextType = GatewayContext, ParentType extends R
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type CollectionResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  coverUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<ResolversTypes['SpatialImagePage']>, ParentType, ContextType>;
+  owner?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  visibility?: Resolver<ResolversTypes['Visibility'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CollectionPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CollectionPage'] = ResolversParentTypes['CollectionPage']> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['Collection']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CollectionResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CollectionResult'] = ResolversParentTypes['CollectionResult']> = {
+  __resolveType: TypeResolveFn<'Collection' | 'InputRejected', ParentType, ContextType>;
+};
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type EmbeddingSiteResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['EmbeddingSite'] = ResolversParentTypes['EmbeddingSite']> = {
+  origin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FavoriteResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Favorite'] = ResolversParentTypes['Favorite']> = {
+  favoritedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spatialImage?: Resolver<Maybe<ResolversTypes['SpatialImage']>, ParentType, ContextType>;
+};
+
+export type FavoritePageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['FavoritePage'] = ResolversParentTypes['FavoritePage']> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['Favorite']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FavoriteStateResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['FavoriteState'] = ResolversParentTypes['FavoriteState']> = {
+  favorites?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isFavorite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  spatialImageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type FeedbackSentResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['FeedbackSent'] = ResolversParentTypes['FeedbackSent']> = {
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export interface FileScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['File'], any> {
+  name: 'File';
+}
+
+export type HashTagResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['HashTag'] = ResolversParentTypes['HashTag']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HashTagPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['HashTagPage'] = ResolversParentTypes['HashTagPage']> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['HashTag']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type HealthResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Health'] = ResolversParentTypes['Health']> = {
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -887,34 +2168,139 @@ export type InputRejectedResolvers<ContextType = GatewayContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ItemFeedbackResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ItemFeedback'] = ResolversParentTypes['ItemFeedback']> = {
+  author?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType>;
+  cameraPose?: Resolver<Maybe<ResolversTypes['CameraPose']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spatialImageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  spatialImageTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ItemFeedbackPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ItemFeedbackPage'] = ResolversParentTypes['ItemFeedbackPage']> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['ItemFeedback']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LivenessResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Liveness'] = ResolversParentTypes['Liveness']> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MeResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Me'] = ResolversParentTypes['Me']> = {
   avatarImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MembershipResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
+  paidUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  plan?: Resolver<ResolversTypes['MembershipPlan'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MembershipRefusedResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['MembershipRefused'] = ResolversParentTypes['MembershipRefused']> = {
+  code?: Resolver<ResolversTypes['MembershipRefusalCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MembershipResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['MembershipResult'] = ResolversParentTypes['MembershipResult']> = {
+  __resolveType: TypeResolveFn<'Membership' | 'MembershipRefused', ParentType, ContextType>;
+};
+
+export type MessageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['MessageKind'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MessagePageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['MessagePage'] = ResolversParentTypes['MessagePage']> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['Message']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MessagesReadResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['MessagesRead'] = ResolversParentTypes['MessagesRead']> = {
+  unreadTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addTeamUser?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, RequireFields<MutationAddTeamUserArgs, 'teamname' | 'userId'>>;
+  attachResult?: Resolver<ResolversTypes['AttachResultResult'], ParentType, ContextType, RequireFields<MutationAttachResultArgs, 'input' | 'taskId'>>;
   cancelTask?: Resolver<ResolversTypes['CancelTaskResult'], ParentType, ContextType, RequireFields<MutationCancelTaskArgs, 'id'>>;
   confirmSignUp?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationConfirmSignUpArgs, 'input'>>;
+  countView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCountViewArgs, 'spatialImageId'>>;
   createCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationCreateCameraParametersArgs, 'id' | 'parameters'>>;
+  createCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationCreateCollectionArgs, 'input'>>;
+  createTeam?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, RequireFields<MutationCreateTeamArgs, 'teamname'>>;
+  deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deleteCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCollectionArgs, 'id'>>;
+  deleteSpatialImage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSpatialImageArgs, 'id'>>;
+  deleteSpatialImageSummary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSpatialImageSummaryArgs, 'id'>>;
+  markMessagesRead?: Resolver<ResolversTypes['MessagesRead'], ParentType, ContextType, Partial<MutationMarkMessagesReadArgs>>;
   refreshToken?: Resolver<ResolversTypes['RefreshedToken'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'refreshToken' | 'username'>>;
+  removeAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  removeTeamUser?: Resolver<ResolversTypes['RemoveTeamUserResult'], ParentType, ContextType, RequireFields<MutationRemoveTeamUserArgs, 'teamname' | 'userId'>>;
   replaceCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationReplaceCameraParametersArgs, 'id' | 'parameters'>>;
+  requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetResult'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resendConfirmationCode?: Resolver<ResolversTypes['ResendCodeResult'], ParentType, ContextType, RequireFields<MutationResendConfirmationCodeArgs, 'email'>>;
+  reserveResult?: Resolver<ResolversTypes['ReserveResultResult'], ParentType, ContextType, RequireFields<MutationReserveResultArgs, 'input'>>;
   reserveSource?: Resolver<ResolversTypes['ReserveSourceResult'], ParentType, ContextType, RequireFields<MutationReserveSourceArgs, 'input'>>;
+  resetPassword?: Resolver<ResolversTypes['ResetPasswordResult'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
+  resumeMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, ContextType>;
+  saveCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationSaveCameraParametersArgs, 'id' | 'parameters'>>;
   saveSpatialImageSummary?: Resolver<ResolversTypes['SpatialImageSummary'], ParentType, ContextType, RequireFields<MutationSaveSpatialImageSummaryArgs, 'id' | 'input'>>;
+  sendFeedback?: Resolver<ResolversTypes['SendFeedbackResult'], ParentType, ContextType, RequireFields<MutationSendFeedbackArgs, 'input'>>;
+  sendItemFeedback?: Resolver<ResolversTypes['SendFeedbackResult'], ParentType, ContextType, RequireFields<MutationSendItemFeedbackArgs, 'input' | 'spatialImageId'>>;
+  setAvatar?: Resolver<ResolversTypes['SetAvatarResult'], ParentType, ContextType, RequireFields<MutationSetAvatarArgs, 'file'>>;
+  setCollectionItems?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetCollectionItemsArgs, 'id' | 'spatialImageIds'>>;
+  setFavorite?: Resolver<ResolversTypes['FavoriteState'], ParentType, ContextType, RequireFields<MutationSetFavoriteArgs, 'id'>>;
   signIn?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'refreshToken'>>;
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
+  startRemoteTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationStartRemoteTaskArgs, 'input'>>;
   startTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationStartTaskArgs, 'input'>>;
+  stopMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, ContextType>;
+  unsetFavorite?: Resolver<ResolversTypes['FavoriteState'], ParentType, ContextType, RequireFields<MutationUnsetFavoriteArgs, 'id'>>;
+  updateCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationUpdateCollectionArgs, 'id' | 'input'>>;
+  updateProfile?: Resolver<ResolversTypes['UpdateProfileResult'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
   updateSpatialImage?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationUpdateSpatialImageArgs, 'id' | 'input'>>;
 };
 
+export type PasswordResetResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['PasswordReset'] = ResolversParentTypes['PasswordReset']> = {
+  ok?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  analytics?: Resolver<ResolversTypes['Analytics'], ParentType, ContextType, RequireFields<QueryAnalyticsArgs, 'days'>>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
+  collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QueryCollectionArgs, 'id' | 'limit' | 'page'>>;
+  collections?: Resolver<ResolversTypes['CollectionPage'], ParentType, ContextType, RequireFields<QueryCollectionsArgs, 'limit' | 'page'>>;
+  favorites?: Resolver<ResolversTypes['FavoritePage'], ParentType, ContextType, RequireFields<QueryFavoritesArgs, 'limit' | 'page'>>;
+  feedbackInbox?: Resolver<ResolversTypes['ItemFeedbackPage'], ParentType, ContextType, RequireFields<QueryFeedbackInboxArgs, 'limit' | 'page'>>;
+  hashTags?: Resolver<ResolversTypes['HashTagPage'], ParentType, ContextType, RequireFields<QueryHashTagsArgs, 'limit' | 'page'>>;
   health?: Resolver<ResolversTypes['Health'], ParentType, ContextType>;
+  liveness?: Resolver<ResolversTypes['Liveness'], ParentType, ContextType>;
   me?: Resolver<ResolversTypes['Me'], ParentType, ContextType>;
+  membership?: Resolver<ResolversTypes['Membership'], ParentType, ContextType>;
+  messages?: Resolver<ResolversTypes['MessagePage'], ParentType, ContextType, RequireFields<QueryMessagesArgs, 'limit' | 'page'>>;
+  myCollections?: Resolver<ResolversTypes['CollectionPage'], ParentType, ContextType, RequireFields<QueryMyCollectionsArgs, 'limit' | 'page'>>;
   mySpatialImages?: Resolver<ResolversTypes['SpatialImagePage'], ParentType, ContextType, RequireFields<QueryMySpatialImagesArgs, 'limit' | 'page'>>;
+  myTeams?: Resolver<ResolversTypes['TeamMembershipPage'], ParentType, ContextType, RequireFields<QueryMyTeamsArgs, 'limit' | 'page'>>;
+  sceneVideo?: Resolver<Maybe<ResolversTypes['SceneVideo']>, ParentType, ContextType, RequireFields<QuerySceneVideoArgs, 'id'>>;
+  sceneVideoFile?: Resolver<Maybe<ResolversTypes['SceneVideoFile']>, ParentType, ContextType, RequireFields<QuerySceneVideoFileArgs, 'id'>>;
   sourceRestriction?: Resolver<ResolversTypes['SourceRestriction'], ParentType, ContextType>;
   spatialImage?: Resolver<Maybe<ResolversTypes['SpatialImage']>, ParentType, ContextType, RequireFields<QuerySpatialImageArgs, 'id'>>;
   spatialImageSummary?: Resolver<Maybe<ResolversTypes['SpatialImageSummary']>, ParentType, ContextType, RequireFields<QuerySpatialImageSummaryArgs, 'id'>>;
@@ -922,18 +2308,61 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   storageUsage?: Resolver<ResolversTypes['StorageUsage'], ParentType, ContextType>;
   task?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<QueryTaskArgs, 'id'>>;
   tasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, RequireFields<QueryTasksArgs, 'limit' | 'page'>>;
+  team?: Resolver<Maybe<ResolversTypes['Team']>, ParentType, ContextType, RequireFields<QueryTeamArgs, 'teamname'>>;
+  user?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
+  users?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'page'>>;
 };
 
 export type RefreshedTokenResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['RefreshedToken'] = ResolversParentTypes['RefreshedToken']> = {
   authToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RemoveTeamUserResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['RemoveTeamUserResult'] = ResolversParentTypes['RemoveTeamUserResult']> = {
+  __resolveType: TypeResolveFn<'Team' | 'TeamLeft' | 'TeamRefused', ParentType, ContextType>;
+};
+
+export type RequestPasswordResetResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['RequestPasswordResetResult'] = ResolversParentTypes['RequestPasswordResetResult']> = {
+  __resolveType: TypeResolveFn<'CodeSent' | 'InputRejected', ParentType, ContextType>;
+};
+
 export type ResendCodeResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ResendCodeResult'] = ResolversParentTypes['ResendCodeResult']> = {
   __resolveType: TypeResolveFn<'CodeSent' | 'InputRejected', ParentType, ContextType>;
 };
 
+export type ReserveResultResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ReserveResultResult'] = ResolversParentTypes['ReserveResultResult']> = {
+  __resolveType: TypeResolveFn<'SourceRefused' | 'SourceReservation' | 'TaskAlreadyEnded', ParentType, ContextType>;
+};
+
 export type ReserveSourceResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ReserveSourceResult'] = ResolversParentTypes['ReserveSourceResult']> = {
   __resolveType: TypeResolveFn<'SourceRefused' | 'SourceReservation', ParentType, ContextType>;
+};
+
+export type ResetPasswordResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ResetPasswordResult'] = ResolversParentTypes['ResetPasswordResult']> = {
+  __resolveType: TypeResolveFn<'InputRejected' | 'PasswordReset', ParentType, ContextType>;
+};
+
+export type SceneVideoResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SceneVideo'] = ResolversParentTypes['SceneVideo']> = {
+  contentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SceneVideoStatus'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SceneVideoFileResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SceneVideoFile'] = ResolversParentTypes['SceneVideoFile']> = {
+  retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SceneVideoStatus'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SendFeedbackResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SendFeedbackResult'] = ResolversParentTypes['SendFeedbackResult']> = {
+  __resolveType: TypeResolveFn<'FeedbackSent' | 'InputRejected', ParentType, ContextType>;
+};
+
+export type SetAvatarResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SetAvatarResult'] = ResolversParentTypes['SetAvatarResult']> = {
+  __resolveType: TypeResolveFn<'Avatar' | 'SourceRefused', ParentType, ContextType>;
 };
 
 export type SignInResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SignInResult'] = ResolversParentTypes['SignInResult']> = {
@@ -971,13 +2400,17 @@ export type SourceRestrictionResolvers<ContextType = GatewayContext, ParentType 
 
 export type SpatialImageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImage'] = ResolversParentTypes['SpatialImage']> = {
   cameraParameters?: Resolver<Maybe<ResolversTypes['CameraParameters']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   depthSource?: Resolver<Maybe<ResolversTypes['DepthSource']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  favorites?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   flatUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasSceneVideo?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   hashTags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isFavorite?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType>;
   posterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -987,6 +2420,7 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   thumbnailUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  views?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   visibility?: Resolver<ResolversTypes['Visibility'], ParentType, ContextType>;
   width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
@@ -1022,6 +2456,7 @@ export type StorageUsageResolvers<ContextType = GatewayContext, ParentType exten
 };
 
 export type SubscriptionResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  myTasksUpdated?: SubscriptionResolver<ResolversTypes['Task'], "myTasksUpdated", ParentType, ContextType>;
   taskUpdated?: SubscriptionResolver<ResolversTypes['Task'], "taskUpdated", ParentType, ContextType, RequireFields<SubscriptionTaskUpdatedArgs, 'id'>>;
 };
 
@@ -1031,6 +2466,7 @@ export type TaskResolvers<ContextType = GatewayContext, ParentType extends Resol
   failure?: Resolver<Maybe<ResolversTypes['TaskFailure']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  spatialImage?: Resolver<Maybe<ResolversTypes['SpatialImage']>, ParentType, ContextType>;
   spatialImageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['TaskStatus'], ParentType, ContextType>;
@@ -1067,10 +2503,55 @@ export type TaskRestrictionResolvers<ContextType = GatewayContext, ParentType ex
   type?: Resolver<ResolversTypes['TaskType'], ParentType, ContextType>;
 };
 
+export type TeamResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Team'] = ResolversParentTypes['Team']> = {
+  teamname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  users?: Resolver<ReadonlyArray<ResolversTypes['TeamUser']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TeamLeftResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TeamLeft'] = ResolversParentTypes['TeamLeft']> = {
+  teamname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TeamMembershipResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TeamMembership'] = ResolversParentTypes['TeamMembership']> = {
+  role?: Resolver<ResolversTypes['TeamRole'], ParentType, ContextType>;
+  teamname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TeamMembershipPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TeamMembershipPage'] = ResolversParentTypes['TeamMembershipPage']> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['TeamMembership']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TeamRefusedResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TeamRefused'] = ResolversParentTypes['TeamRefused']> = {
+  code?: Resolver<ResolversTypes['TeamRefusalCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TeamResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TeamResult'] = ResolversParentTypes['TeamResult']> = {
+  __resolveType: TypeResolveFn<'Team' | 'TeamRefused', ParentType, ContextType>;
+};
+
+export type TeamUserResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TeamUser'] = ResolversParentTypes['TeamUser']> = {
+  avatarImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['TeamRole'], ParentType, ContextType>;
+};
+
 export type TokensResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Tokens'] = ResolversParentTypes['Tokens']> = {
   authToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refreshToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UpdateProfileResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['UpdateProfileResult'] = ResolversParentTypes['UpdateProfileResult']> = {
+  __resolveType: TypeResolveFn<'InputRejected' | 'Me', ParentType, ContextType>;
 };
 
 export type UploadPartResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['UploadPart'] = ResolversParentTypes['UploadPart']> = {
@@ -1080,26 +2561,72 @@ export type UploadPartResolvers<ContextType = GatewayContext, ParentType extends
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type UserPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['UserProfile']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type UserProfileResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['UserProfile'] = ResolversParentTypes['UserProfile']> = {
   avatarImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  publicCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  spatialImages?: Resolver<Maybe<ResolversTypes['SpatialImagePage']>, ParentType, ContextType, RequireFields<UserProfileSpatialImagesArgs, 'limit' | 'page'>>;
 };
 
 export type Resolvers<ContextType = GatewayContext> = {
   AcceptedType?: AcceptedTypeResolvers<ContextType>;
+  Analytics?: AnalyticsResolvers<ContextType>;
+  AnalyticsDay?: AnalyticsDayResolvers<ContextType>;
+  AnalyticsItem?: AnalyticsItemResolvers<ContextType>;
+  AnalyticsTotals?: AnalyticsTotalsResolvers<ContextType>;
+  AttachResultResult?: AttachResultResultResolvers<ContextType>;
+  Avatar?: AvatarResolvers<ContextType>;
   CameraParameters?: GraphQLScalarType;
+  CameraPose?: CameraPoseResolvers<ContextType>;
   CancelTaskResult?: CancelTaskResultResolvers<ContextType>;
+  Category?: CategoryResolvers<ContextType>;
   CodeSent?: CodeSentResolvers<ContextType>;
+  Collection?: CollectionResolvers<ContextType>;
+  CollectionPage?: CollectionPageResolvers<ContextType>;
+  CollectionResult?: CollectionResultResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  EmbeddingSite?: EmbeddingSiteResolvers<ContextType>;
+  Favorite?: FavoriteResolvers<ContextType>;
+  FavoritePage?: FavoritePageResolvers<ContextType>;
+  FavoriteState?: FavoriteStateResolvers<ContextType>;
+  FeedbackSent?: FeedbackSentResolvers<ContextType>;
+  File?: GraphQLScalarType;
+  HashTag?: HashTagResolvers<ContextType>;
+  HashTagPage?: HashTagPageResolvers<ContextType>;
   Health?: HealthResolvers<ContextType>;
   InputRejected?: InputRejectedResolvers<ContextType>;
+  ItemFeedback?: ItemFeedbackResolvers<ContextType>;
+  ItemFeedbackPage?: ItemFeedbackPageResolvers<ContextType>;
+  Liveness?: LivenessResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
+  Membership?: MembershipResolvers<ContextType>;
+  MembershipRefused?: MembershipRefusedResolvers<ContextType>;
+  MembershipResult?: MembershipResultResolvers<ContextType>;
+  Message?: MessageResolvers<ContextType>;
+  MessagePage?: MessagePageResolvers<ContextType>;
+  MessagesRead?: MessagesReadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  PasswordReset?: PasswordResetResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RefreshedToken?: RefreshedTokenResolvers<ContextType>;
+  RemoveTeamUserResult?: RemoveTeamUserResultResolvers<ContextType>;
+  RequestPasswordResetResult?: RequestPasswordResetResultResolvers<ContextType>;
   ResendCodeResult?: ResendCodeResultResolvers<ContextType>;
+  ReserveResultResult?: ReserveResultResultResolvers<ContextType>;
   ReserveSourceResult?: ReserveSourceResultResolvers<ContextType>;
+  ResetPasswordResult?: ResetPasswordResultResolvers<ContextType>;
+  SceneVideo?: SceneVideoResolvers<ContextType>;
+  SceneVideoFile?: SceneVideoFileResolvers<ContextType>;
+  SendFeedbackResult?: SendFeedbackResultResolvers<ContextType>;
+  SetAvatarResult?: SetAvatarResultResolvers<ContextType>;
   SignInResult?: SignInResultResolvers<ContextType>;
   SignUpResult?: SignUpResultResolvers<ContextType>;
   SignUpStarted?: SignUpStartedResolvers<ContextType>;
@@ -1118,8 +2645,17 @@ export type Resolvers<ContextType = GatewayContext> = {
   TaskFailure?: TaskFailureResolvers<ContextType>;
   TaskPage?: TaskPageResolvers<ContextType>;
   TaskRestriction?: TaskRestrictionResolvers<ContextType>;
+  Team?: TeamResolvers<ContextType>;
+  TeamLeft?: TeamLeftResolvers<ContextType>;
+  TeamMembership?: TeamMembershipResolvers<ContextType>;
+  TeamMembershipPage?: TeamMembershipPageResolvers<ContextType>;
+  TeamRefused?: TeamRefusedResolvers<ContextType>;
+  TeamResult?: TeamResultResolvers<ContextType>;
+  TeamUser?: TeamUserResolvers<ContextType>;
   Tokens?: TokensResolvers<ContextType>;
+  UpdateProfileResult?: UpdateProfileResultResolvers<ContextType>;
   UploadPart?: UploadPartResolvers<ContextType>;
+  UserPage?: UserPageResolvers<ContextType>;
   UserProfile?: UserProfileResolvers<ContextType>;
 };
 

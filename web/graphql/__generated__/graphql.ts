@@ -95,12 +95,16 @@ export type SpatialImageSummaryInput = {
 
 /** A task to start. */
 export type StartTaskInput = {
+  /** Category of the result, one of `categories`. */
+  readonly category?: string | null | undefined;
   /** Description of the result. */
   readonly description?: string | null | undefined;
   /** Hash tags of the result, without the number sign. */
   readonly hashTags?: ReadonlyArray<string> | null | undefined;
-  /** An uploaded source. */
-  readonly resourceId: string;
+  /** An uploaded source; for several, resourceIds. */
+  readonly resourceId?: string | null | undefined;
+  /** Uploaded sources that belong together, such as photos of one thing. */
+  readonly resourceIds?: ReadonlyArray<string> | null | undefined;
   /** Title of the result. */
   readonly title?: string | null | undefined;
   /** The kind of task. */
@@ -131,7 +135,7 @@ export type TaskType =
   /** One image, at once. */
   | 'INSTANT';
 
-/** Who may see a spatial image. */
+/** Who may see a spatial image or a collection. */
 export type Visibility =
   /** The owner and the owner's team; everyone else is told that the item does not exist. */
   | 'PRIVATE'
