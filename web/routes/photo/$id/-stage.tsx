@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import type { PhotoQuery } from '#web/graphql/__generated__/graphql.ts'
@@ -7,16 +7,13 @@ import type { PhotoQuery } from '#web/graphql/__generated__/graphql.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ViewerFailure, ViewerHandle, ViewerPose } from '../../../viewer/spatial-viewer-props.ts'
+import { SpatialViewer } from '../../../viewer/spatial-viewer.tsx'
 import { photoTitle } from './-photo-title.ts'
 import { StageControls } from './-stage-controls.tsx'
 import { stillWords } from './-still-words.ts'
 import { useFullscreen } from './-use-fullscreen.ts'
 
 import styles from './-stage.module.css'
-
-const SpatialViewer = lazy(() =>
-  import('../../../viewer/spatial-viewer.tsx').then((module) => ({ default: module.SpatialViewer })),
-)
 
 /** What a page, or another site by way of its frame, can do with a stage. */
 export interface StageRemote {
@@ -75,40 +72,38 @@ export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, onR
   return (
     <div ref={area} className={styles.stage} data-full={isFull} data-stage>
       {splatUrl ? (
-        <Suspense fallback={<img className={styles.poster} src={picture} alt={title} />}>
-          <SpatialViewer
-            splatUrl={splatUrl}
-            posterUrl={picture}
-            {...(flatUrl && { flatUrl })}
-            title={title}
-            width={photo.width ?? 4}
-            height={photo.height ?? 3}
-            camera={photo.cameraParameters ?? null}
-            active={isLive}
-            autoplay={isMoving}
-            paused={isPaused}
-            reducedMotion={isMotionReduced}
-            comparing={isComparing}
-            gestures={isAlone || isFull ? 'full' : 'page'}
-            handleRef={handle}
-            onProgress={(share) => viewer.send({ type: 'scene.progressed', progress: share })}
-            onReady={() => {
-              viewer.send({ type: 'scene.loaded' })
-              onReady?.({
-                play,
-                pause,
-                reset: () => handle.current?.reset(),
-                setPose: (pose) => handle.current?.setPose(pose, 'glide'),
-              })
-            }}
-            onFailed={fail}
-            onContextLost={() => viewer.send({ type: 'scene.lost' })}
-            onContextRestored={() => viewer.send({ type: 'scene.loaded' })}
-            onPlayToggle={() => (isMoving ? pause() : play())}
-            {...(backgroundColor && { clearColor: backgroundColor })}
-            {...(onPose && { onPose })}
-          />
-        </Suspense>
+        <SpatialViewer
+          splatUrl={splatUrl}
+          posterUrl={picture}
+          {...(flatUrl && { flatUrl })}
+          title={title}
+          width={photo.width ?? 4}
+          height={photo.height ?? 3}
+          camera={photo.cameraParameters ?? null}
+          active={isLive}
+          autoplay={isMoving}
+          paused={isPaused}
+          reducedMotion={isMotionReduced}
+          comparing={isComparing}
+          gestures={isAlone || isFull ? 'full' : 'page'}
+          handleRef={handle}
+          onProgress={(share) => viewer.send({ type: 'scene.progressed', progress: share })}
+          onReady={() => {
+            viewer.send({ type: 'scene.loaded' })
+            onReady?.({
+              play,
+              pause,
+              reset: () => handle.current?.reset(),
+              setPose: (pose) => handle.current?.setPose(pose, 'glide'),
+            })
+          }}
+          onFailed={fail}
+          onContextLost={() => viewer.send({ type: 'scene.lost' })}
+          onContextRestored={() => viewer.send({ type: 'scene.loaded' })}
+          onPlayToggle={() => (isMoving ? pause() : play())}
+          {...(backgroundColor && { clearColor: backgroundColor })}
+          {...(onPose && { onPose })}
+        />
       ) : (
         <img className={styles.poster} src={picture} alt={title} />
       )}
