@@ -64,8 +64,13 @@ test.each([1, 3])(
         },
         fetch: (input, init) => pair.gateway.handle(new Request(input, init)),
       })
-      const machine = tokenRefreshMachine.provide({ actors: tokenRefreshActors(graphql, tokens) })
-      const refresh = createActor(machine).start()
+      const refreshToken = fromPromise(async () => {
+        const variables = { refreshToken: `refresh-${name}`, username: name }
+        const answer = await graphql.tellAnonymously(Refresh, variables)
+        tokens.keepAccessToken(answer.refreshToken.authToken)
+        return answer.refreshToken
+      })
+      const refresh = createActor(tokenRefreshMachine.provide({ actors: { refreshToken } })).start()
       return graphql
     }
     const clients = Array.from({ length: count }, (_, index) => connect(`client-${index}`))
