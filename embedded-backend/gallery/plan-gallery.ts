@@ -4,6 +4,7 @@ import type { Selectable, Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { searchTextOfUser } from '../rules/search-text.ts'
 import type { GallerySeedsTable } from '../store/content-tables.ts'
 import type { Database } from '../store/tables.ts'
 import { samples } from './samples.ts'
@@ -56,6 +57,7 @@ async function addAuthor(
       email_key: email,
       username,
       display_name: displayName,
+      search_text: searchTextOfUser({ displayName, username }),
       password_hash,
       created_at: now,
       updated_at: now,

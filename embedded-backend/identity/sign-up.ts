@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '../routes/api-error.ts'
 import { emailKey } from '../rules/email.ts'
 import { passwordFaults } from '../rules/password.ts'
+import { searchTextOfUser } from '../rules/search-text.ts'
 import { makeUsername } from '../rules/username.ts'
 import type { Services } from '../services.ts'
 import type { Store } from '../store/database.ts'
@@ -118,15 +119,18 @@ export async function insertAccount(
   account: { id: string; email: string; displayName: string; passwordHash: string; now: Date },
 ): Promise<boolean> {
   const key = emailKey(account.email)
+  const { displayName } = account
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
+    const username = makeUsername(displayName)
     const row = await store
       .insertInto('users')
       .values({
         id: account.id,
         email: account.email,
         email_key: key,
-        username: makeUsername(account.displayName),
-        display_name: account.displayName,
+        username,
+        display_name: displayName,
+        search_text: searchTextOfUser({ displayName, username }),
         password_hash: account.passwordHash,
         created_at: account.now,
         updated_at: account.now,

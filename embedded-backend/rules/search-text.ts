@@ -12,6 +12,11 @@ export function searchTextOf(item: {
   return normalise([item.title, item.description, ...item.hashTags.map((tag) => `#${tag}`)].join(' '))
 }
 
+/** What a search for people looks through; never the mail address. */
+export function searchTextOfUser(user: { displayName: string; username: string }): string {
+  return normalise(`${user.displayName} ${user.username}`)
+}
+
 /** LIKE patterns that all have to be found; words are divided by blanks, at most ten count. */
 export function searchPatterns(query: string): string[] {
   const words = normalise(query).split(' ').filter(Boolean).slice(0, 10)

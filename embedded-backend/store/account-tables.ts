@@ -13,6 +13,11 @@ export interface UsersTable {
   display_name: string
   password_hash: string
   avatar_key: ColumnType<string | null, string | null | undefined, string | null>
+  search_text: string
+  paid_until: OptionalMoment
+  /** The paid plan ends with the period that is paid for. */
+  is_stopping: Generated<boolean>
+  quota_mark: Generated<number>
   created_at: Moment
   updated_at: Moment
 }
@@ -61,7 +66,7 @@ export interface CodeMailsTable {
  */
 export interface OutboxTable {
   id: Generated<number>
-  kind: 'sign-up' | 'resend-code'
+  kind: 'sign-up' | 'resend-code' | 'password-reset' | 'password-changed'
   sign_up_id: ColumnType<string | null, string | null | undefined, never>
   email_key: string
   to_address: string

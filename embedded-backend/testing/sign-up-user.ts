@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Backend } from '../backend.ts'
 import { NOBODYS_HASH, hashPassword } from '../identity/passwords.ts'
+import { searchTextOfUser } from '../rules/search-text.ts'
 
 /** A signed-in account of a test. */
 export interface TestUser {
@@ -23,6 +24,7 @@ export async function signUpUser(
   const sessionId = randomUUID()
   const username = `user-${id.slice(0, 8)}`
   const email = `${username}@example.com`
+  const displayName = options.displayName ?? 'テスト'
   const now = clock.now()
   await store
     .insertInto('users')
@@ -31,7 +33,8 @@ export async function signUpUser(
       email,
       email_key: email,
       username,
-      display_name: options.displayName ?? 'テスト',
+      display_name: displayName,
+      search_text: searchTextOfUser({ displayName, username }),
       password_hash: options.password === undefined ? NOBODYS_HASH : await hashPassword(options.password),
       created_at: now,
       updated_at: now,
