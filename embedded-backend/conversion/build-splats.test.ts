@@ -8,7 +8,7 @@ import { buildSplats, type Scene } from './build-splats.ts'
 import { orbitPose } from './camera-pose.ts'
 import { decodePhoto } from './decode-photo.ts'
 import { estimateDepth } from './estimate-depth.ts'
-import { inspectSource } from './inspect-source.ts'
+import { inspectPhotoSource } from './inspect-source.ts'
 import type { DepthMap, Picture } from './picture.ts'
 import { holeShare, renderSplats } from './splat-raster.ts'
 
@@ -17,7 +17,7 @@ const maxPixels = 50_000_000
 
 async function loadSmall(name: string, width: number) {
   const path = join(photos, name)
-  const { picture, depth } = await decodePhoto(path, await inspectSource(path, { maxPixels }), maxPixels)
+  const { picture, depth } = await decodePhoto(path, await inspectPhotoSource(path, maxPixels), maxPixels)
   const raw = { width: picture.width, height: picture.height, channels: 3 as const }
   const { data, info } = await sharp(picture.rgb, { raw })
     .resize({ width })

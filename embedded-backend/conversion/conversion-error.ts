@@ -2,18 +2,22 @@ export type ConversionErrorCode =
   | 'UNSUPPORTED_SOURCE'
   | 'BROKEN_SOURCE'
   | 'TOO_MANY_PIXELS'
+  | 'TOO_LONG'
+  | 'TOO_MANY_SPLATS'
   | 'OUT_OF_MEMORY'
   | 'TIMED_OUT'
   | 'CRASHED'
   | 'CANCELED'
 
 const messages: Record<ConversionErrorCode, string> = {
-  UNSUPPORTED_SOURCE: 'この形式の写真は変換できません。JPEG、PNG、WebP、HEICのいずれかをお使いください。',
+  UNSUPPORTED_SOURCE: 'この形式のファイルは変換できません。対応している形式のファイルをお使いください。',
   BROKEN_SOURCE:
-    '写真のデータが壊れているか、途中で切れています。元の写真を確かめて、もう一度アップロードしてください。',
+    'ファイルのデータが壊れているか、途中で切れています。元のファイルを確かめて、もう一度アップロードしてください。',
   TOO_MANY_PIXELS: '写真の画素数が大きすぎます。小さくした写真をお使いください。',
-  OUT_OF_MEMORY: '変換に必要なメモリーが足りませんでした。小さくした写真でもう一度お試しください。',
-  TIMED_OUT: '変換に時間がかかりすぎたため中止しました。小さくした写真でもう一度お試しください。',
+  TOO_LONG: '動画が長すぎます。短くした動画をお使いください。',
+  TOO_MANY_SPLATS: 'スプラットの数が多すぎます。数を減らしたファイルをお使いください。',
+  OUT_OF_MEMORY: '変換に必要なメモリーが足りませんでした。小さくしたファイルでもう一度お試しください。',
+  TIMED_OUT: '変換に時間がかかりすぎたため中止しました。小さくしたファイルでもう一度お試しください。',
   CRASHED: '変換の途中で問題が起きました。時間をおいて、もう一度お試しください。',
   CANCELED: '変換を取り消しました。',
 }
@@ -41,6 +45,20 @@ export function tooManyPixels(width: number, height: number, maxPixels: number):
   })
 }
 
-function inMan(pixels: number): string {
-  return Math.round(pixels / 10_000).toLocaleString('ja-JP')
+/** The video is longer than allowed; the message says both figures in seconds. */
+export function tooLong(seconds: number, maxSeconds: number): ConversionError {
+  return new ConversionError('TOO_LONG', {
+    message: `動画が長すぎます（約${Math.round(seconds).toLocaleString('ja-JP')}秒）。${maxSeconds}秒までの動画をお使いください。`,
+  })
+}
+
+/** More splats than allowed; the message says both figures in 万個. */
+export function tooManySplats(count: number, maxSplats: number): ConversionError {
+  return new ConversionError('TOO_MANY_SPLATS', {
+    message: `スプラットの数が多すぎます（約${inMan(count)}万個）。${inMan(maxSplats)}万個までのファイルをお使いください。`,
+  })
+}
+
+function inMan(count: number): string {
+  return Math.round(count / 10_000).toLocaleString('ja-JP')
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { buildSplats, type Scene } from './build-splats.ts'
 import { decodePhoto } from './decode-photo.ts'
 import { estimateDepth } from './estimate-depth.ts'
-import { inspectSource } from './inspect-source.ts'
+import { inspectPhotoSource } from './inspect-source.ts'
 import type { Picture } from './picture.ts'
 import type { ConversionResult, DepthSource } from './run-conversion.ts'
 import { writePictures } from './write-pictures.ts'
@@ -33,7 +33,7 @@ export async function convertPhoto(
   onProgress: (share: number) => void,
 ): Promise<PhotoConversion> {
   sharp.cache(false)
-  const info = await inspectSource(sourcePath, { maxPixels })
+  const info = await inspectPhotoSource(sourcePath, maxPixels)
   onProgress(progressAfter.inspect)
   const { picture, depth: carried } = await decodePhoto(sourcePath, info, maxPixels)
   onProgress(progressAfter.decode)

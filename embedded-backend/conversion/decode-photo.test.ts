@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { decodePhoto } from './decode-photo.ts'
-import { inspectSource } from './inspect-source.ts'
+import { inspectPhotoSource } from './inspect-source.ts'
 import type { DepthMap } from './picture.ts'
 import { withColorProfile } from './with-color-profile.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 async function decode(path: string) {
-  return decodePhoto(path, await inspectSource(path, { maxPixels }), maxPixels)
+  return decodePhoto(path, await inspectPhotoSource(path, maxPixels), maxPixels)
 }
 
 async function decodeBytes(name: string, content: Uint8Array) {
@@ -158,7 +158,7 @@ test('a JPEG that ends too early is broken, should the inspection have missed it
   const jpeg = await readFile(join(photos, 'rocket.jpg'))
   const path = join(folder, 'early.jpg')
   await writeFile(path, jpeg.subarray(0, 40_000))
-  const info = { format: 'jpeg', contentType: 'image/jpeg', width: 640, height: 427 } as const
+  const info = { kind: 'PHOTO', format: 'jpeg', contentType: 'image/jpeg', width: 640, height: 427 } as const
   await expect(decodePhoto(path, info, maxPixels)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
 })
 

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { readAppleDepth } from './carried-depth-heic.ts'
 import { readGDepth } from './carried-depth-jpeg.ts'
 import { ConversionError } from './conversion-error.ts'
-import type { SourceInfo } from './inspect-source.ts'
+import type { PhotoInfo } from './inspect-photo.ts'
 import { HeifFile } from './libheif.ts'
 import type { DepthMap, Picture } from './picture.ts'
 import { withColorProfile } from './with-color-profile.ts'
@@ -28,7 +28,7 @@ const displayBox = {
  * Decodes a photo upright in sRGB, transparent parts on white, at most `displayWidth` wide, with the depth that the file
  * carries. Throws ConversionError BROKEN_SOURCE or TOO_MANY_PIXELS.
  */
-export async function decodePhoto(path: string, info: SourceInfo, maxPixels: number): Promise<DecodedPhoto> {
+export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: number): Promise<DecodedPhoto> {
   try {
     if (info.format === 'heic') return await decodeHeic(path, maxPixels)
     const depth = info.format === 'jpeg' ? await readGDepth(await readFile(path)) : undefined

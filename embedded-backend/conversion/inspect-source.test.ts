@@ -33,7 +33,7 @@ test.each([
   ['gdepth-table.jpg', { format: 'jpeg', contentType: 'image/jpeg', width: 768, height: 1024 }],
   ['coffee.png', { format: 'png', contentType: 'image/png', width: 600, height: 400 }],
 ])('reads what %s is and how large', async (name, expected) => {
-  expect(await inspectSource(join(photos, name), limits)).toEqual(expected)
+  expect(await inspectSource(join(photos, name), limits)).toEqual({ kind: 'PHOTO', ...expected })
 })
 
 test('goes by the content, whatever the name says', async () => {

@@ -1,79 +1,55 @@
-import { open } from 'node:fs/promises'
+import { ConversionError } from './conversion-error.ts'
+import { inspectPhoto, type PhotoInfo } from './inspect-photo.ts'
+import { inspectSplats, type SplatsInfo } from './inspect-splats.ts'
+import { inspectVideo, type VideoInfo } from './inspect-video.ts'
+import { sniffSource, type SourceFormat, type SourceKind } from './sniff-source.ts'
 
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+export type { SourceFormat, SourceKind }
+export type SourceInfo = PhotoInfo | VideoInfo | SplatsInfo
 
-import { ConversionError, tooManyPixels } from './conversion-error.ts'
-import { readHeicHeader } from './heic-header.ts'
-import { hasJpegEnd } from './jpeg-segments.ts'
-import { hasPngEnd, hasWholeWebp } from './whole-file.ts'
+/** What people ask for; RESULT is a file of splats that was made elsewhere. */
+export type ConversionKind = 'INSTANT' | 'CONVERSION' | 'FULL' | 'RESULT'
 
-export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'heic'
-
-/** Width and height in pixels, as the photo is meant to be seen (orientation applied). */
-export type SourceInfo = { format: SourceFormat; contentType: string; width: number; height: number }
-
-const contentTypes: Record<SourceFormat, string> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  heic: 'image/heic',
+/** Which kinds of source each kind of conversion takes. */
+export const sourceKinds: Record<ConversionKind, readonly SourceKind[]> = {
+  INSTANT: ['PHOTO'],
+  CONVERSION: ['SPLATS', 'PHOTO'],
+  FULL: ['PHOTO', 'VIDEO'],
+  RESULT: ['SPLATS'],
 }
-const formatOfMime: Record<string, SourceFormat> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/apng': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'image/heif': 'heic',
-  'image/heic-sequence': 'heic',
-  'image/heif-sequence': 'heic',
+
+export const defaultMaxSeconds = 60
+export const defaultMaxSplats = 3_000_000
+
+/** Only photos are accepted where `kinds` does not say otherwise. */
+export type SourceLimits = {
+  maxPixels: number
+  maxSeconds?: number
+  maxSplats?: number
+  kinds?: readonly SourceKind[]
 }
-const headBytes = 4100
 
 /**
- * Tells what a file is by its content and reads its size from the header; no pixel is decoded, so a lying header costs
- * nothing. Throws ConversionError UNSUPPORTED_SOURCE, BROKEN_SOURCE (also: cut off) or TOO_MANY_PIXELS.
+ * Tells what a file is by its content and reads its size, length or count from the header; no pixel and no splat is
+ * decoded, so a lying header costs nothing. Throws ConversionError UNSUPPORTED_SOURCE, BROKEN_SOURCE (also: cut off),
+ * TOO_MANY_PIXELS, TOO_LONG or TOO_MANY_SPLATS.
  */
-export async function inspectSource(path: string, limits: { maxPixels: number }): Promise<SourceInfo> {
-  const format = await sniffFormat(path)
-  const { width, height } = await readSize(path, format)
-  if (!(width > 0 && height > 0)) throw new ConversionError('BROKEN_SOURCE')
-  if (width * height > limits.maxPixels) throw tooManyPixels(width, height, limits.maxPixels)
-  if (!(await isWhole(path, format))) throw new ConversionError('BROKEN_SOURCE')
-  return { format, contentType: contentTypes[format], width, height }
-}
-
-async function sniffFormat(path: string): Promise<SourceFormat> {
-  await using file = await open(path)
-  const head = Buffer.alloc(headBytes)
-  const { bytesRead } = await file.read(head, 0, headBytes, 0)
-  const type = await fileTypeFromBuffer(head.subarray(0, bytesRead))
-  const format = formatOfMime[type?.mime ?? '']
-  if (!format) throw new ConversionError('UNSUPPORTED_SOURCE')
-  return format
-}
-
-async function readSize(path: string, format: SourceFormat): Promise<{ width: number; height: number }> {
-  if (format === 'heic') return readHeicHeader(path)
-  try {
-    const { autoOrient } = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata()
-    return autoOrient
-  } catch (cause) {
-    throw new ConversionError('BROKEN_SOURCE', { cause })
+export async function inspectSource(path: string, limits: SourceLimits): Promise<SourceInfo> {
+  const kinds = limits.kinds ?? ['PHOTO']
+  const source = await sniffSource(path, kinds)
+  switch (source.kind) {
+    case 'PHOTO':
+      return inspectPhoto(path, source.format, limits.maxPixels)
+    case 'VIDEO':
+      return inspectVideo(path, source.format, limits.maxSeconds ?? defaultMaxSeconds)
+    case 'SPLATS':
+      return inspectSplats(path, source.format, limits.maxSplats ?? defaultMaxSplats)
   }
 }
 
-async function isWhole(path: string, format: SourceFormat): Promise<boolean> {
-  await using file = await open(path)
-  switch (format) {
-    case 'jpeg':
-      return await hasJpegEnd(file)
-    case 'png':
-      return await hasPngEnd(file)
-    case 'webp':
-      return await hasWholeWebp(file)
-    case 'heic':
-      return true
-  }
+/** As `inspectSource`, for what can only work with a photo. */
+export async function inspectPhotoSource(path: string, maxPixels: number): Promise<PhotoInfo> {
+  const info = await inspectSource(path, { maxPixels, kinds: ['PHOTO'] })
+  if (info.kind !== 'PHOTO') throw new ConversionError('UNSUPPORTED_SOURCE')
+  return info
 }

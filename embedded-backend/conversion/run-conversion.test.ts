@@ -28,7 +28,8 @@ test('makes a spatial image of a photo, with progress that only rises', async ()
   const outputFolder = join(folder, 'made', 'here')
   const seen: number[] = []
   const result = await runConversion({
-    sourcePath: smallPhoto,
+    kind: 'INSTANT',
+    sourcePaths: [smallPhoto],
     outputFolder,
     limits,
     onProgress: (share) => seen.push(share),
@@ -63,20 +64,26 @@ test.each([
   const sourcePath = join(folder, `${name}.jpg`)
   const outputFolder = join(folder, name)
   await writeFile(sourcePath, content)
-  const run = runConversion({ sourcePath, outputFolder, limits, onProgress })
+  const run = runConversion({ kind: 'INSTANT', sourcePaths: [sourcePath], outputFolder, limits, onProgress })
   await expect(run).rejects.toMatchObject({ code, message: expect.stringMatching(/。$/) })
   expect(await readdir(outputFolder)).toEqual([])
 })
 
 test('a source over the limit of pixels is refused', async () => {
-  const request = { sourcePath: smallPhoto, outputFolder: join(folder, 'over'), onProgress }
+  const request = {
+    kind: 'INSTANT' as const,
+    sourcePaths: [smallPhoto],
+    outputFolder: join(folder, 'over'),
+    onProgress,
+  }
   const run = runConversion({ ...request, limits: { ...limits, maxPixels: 1000 } })
   await expect(run).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
 })
 
 test('a source that is gone ends as a crash with words for people', async () => {
   const run = runConversion({
-    sourcePath: join(folder, 'none.jpg'),
+    kind: 'INSTANT',
+    sourcePaths: [join(folder, 'none.jpg')],
     outputFolder: join(folder, 'gone'),
     limits,
     onProgress,
@@ -86,7 +93,8 @@ test('a source that is gone ends as a crash with words for people', async () => 
 
 test('kills the worker when it takes more memory than allowed', async () => {
   const request = {
-    sourcePath: join(photos, 'portrait-pug.heic'),
+    kind: 'INSTANT' as const,
+    sourcePaths: [join(photos, 'portrait-pug.heic')],
     outputFolder: join(folder, 'fat'),
     onProgress,
   }
@@ -97,7 +105,8 @@ test('kills the worker when it takes more memory than allowed', async () => {
 
 test('kills the worker when time is up', async () => {
   const request = {
-    sourcePath: join(photos, 'portrait-pug.heic'),
+    kind: 'INSTANT' as const,
+    sourcePaths: [join(photos, 'portrait-pug.heic')],
     outputFolder: join(folder, 'late'),
     onProgress,
   }
@@ -108,7 +117,8 @@ test('kills the worker when time is up', async () => {
 test('cancelling kills the worker at once, in the middle of its work', async () => {
   const abort = new AbortController()
   const run = runConversion({
-    sourcePath: join(photos, 'portrait-pug.heic'),
+    kind: 'INSTANT',
+    sourcePaths: [join(photos, 'portrait-pug.heic')],
     outputFolder: join(folder, 'canceled'),
     limits,
     onProgress: () => abort.abort(),
@@ -119,7 +129,13 @@ test('cancelling kills the worker at once, in the middle of its work', async () 
 })
 
 test('does not start what is cancelled already', async () => {
-  const request = { sourcePath: smallPhoto, outputFolder: join(folder, 'never'), limits, onProgress }
+  const request = {
+    kind: 'INSTANT' as const,
+    sourcePaths: [smallPhoto],
+    outputFolder: join(folder, 'never'),
+    limits,
+    onProgress,
+  }
   const run = runConversion({ ...request, signal: AbortSignal.abort() })
   await expect(run).rejects.toMatchObject({ code: 'CANCELED' })
 })

@@ -1,11 +1,41 @@
+import type { CameraParametersV1 } from './camera-parameters.ts'
 import type { ConversionErrorCode } from './conversion-error.ts'
-import type { ConversionResult } from './run-conversion.ts'
+import type { ConversionKind } from './inspect-source.ts'
+import type { ConversionLimits, ConversionResult } from './run-conversion.ts'
+import type { SceneVideo } from './run-scene-video.ts'
+
+export type ConversionOrder = {
+  work: 'conversion'
+  kind: ConversionKind
+  sourcePaths: readonly string[]
+  outputFolder: string
+  limits: ConversionLimits
+  cameraParameters?: unknown
+}
+
+/** `width` and `height` in pixels, even numbers. */
+export type SceneVideoOrder = {
+  work: 'scene-video'
+  splatPath: string
+  outputPath: string
+  camera: CameraParametersV1
+  width: number
+  height: number
+  aspect: number
+  seconds: number
+  framesPerSecond: number
+}
+
+export type AvatarOrder = { work: 'avatar'; sourcePath: string; outputPath: string; maxPixels: number }
 
 /** What the worker process is told, once. */
-export type WorkerOrder = { sourcePath: string; outputFolder: string; maxPixels: number }
+export type WorkerOrder = ConversionOrder | SceneVideoOrder | AvatarOrder
+
+/** What each kind of work ends with. */
+export type WorkerResults = { conversion: ConversionResult; 'scene-video': SceneVideo; avatar: null }
 
 /** What it says back; the last one is `done` or `failed`. `detail` is for logs. */
 export type WorkerReport =
   | { kind: 'progress'; share: number }
-  | { kind: 'done'; result: ConversionResult }
+  | { kind: 'done'; result: WorkerResults[WorkerOrder['work']] }
   | { kind: 'failed'; code: ConversionErrorCode; message: string; detail: string }

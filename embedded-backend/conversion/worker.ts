@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 
 import { ConversionError } from './conversion-error.ts'
-import type { WorkerOrder, WorkerReport } from './worker-messages.ts'
+import type { WorkerOrder, WorkerReport, WorkerResults } from './worker-messages.ts'
 
 const niceness = 10
 
@@ -11,17 +11,30 @@ setPriority(niceness)
 process.on('disconnect', () => process.exit(1))
 process.once('message', (order: WorkerOrder) => void work(order))
 
-async function work({ sourcePath, outputFolder, maxPixels }: WorkerOrder): Promise<void> {
+async function work(order: WorkerOrder): Promise<void> {
   try {
-    const { convertPhoto } = await import('./convert-photo.ts')
-    const report = (share: number) => void send({ kind: 'progress', share })
-    const { result } = await convertPhoto(sourcePath, outputFolder, maxPixels, report)
+    const result = await carryOut(order, (share) => void send({ kind: 'progress', share }))
     await send({ kind: 'done', result })
   } catch (error) {
     const { code, message } = toConversionError(error)
     await send({ kind: 'failed', code, message, detail: describe(error) })
   }
   process.exit(0)
+}
+
+/** Each kind of work loads only what it needs. */
+async function carryOut(
+  order: WorkerOrder,
+  onProgress: (share: number) => void,
+): Promise<WorkerResults[WorkerOrder['work']]> {
+  switch (order.work) {
+    case 'conversion':
+      return (await import('./convert-source.ts')).convertSource(order, onProgress)
+    case 'scene-video':
+      return (await import('./make-scene-video.ts')).makeSceneVideo(order, onProgress)
+    case 'avatar':
+      return (await import('./make-avatar.ts')).makeAvatar(order)
+  }
 }
 
 function send(report: WorkerReport): Promise<void> {

@@ -84,7 +84,8 @@ async function convertIn(
   await mkdir(outputFolder, { mode: 0o700 })
   await services.files.fetchFile(work.task.storage_key, sourcePath)
   const result = await convert({
-    sourcePath,
+    kind: 'INSTANT',
+    sourcePaths: [sourcePath],
     outputFolder,
     limits: {
       maxPixels: content.sourceMaxPixels,

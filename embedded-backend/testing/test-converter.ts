@@ -36,7 +36,7 @@ export interface TestConverter {
 /** A converter that spends its time in a real child process and makes small files that are no splats. */
 export function createTestConverter(duration = 0): TestConverter {
   const convert = async (request: ConversionRequest): Promise<ConversionResult> => {
-    await stat(request.sourcePath)
+    await Promise.all(request.sourcePaths.map((path) => stat(path)))
     const { failure } = convert
     if (failure instanceof Error) throw failure
     if (failure) throw new ConversionError(failure)
