@@ -1,0 +1,157 @@
+import { deepStrictEqual } from 'node:assert'
+import { performance } from 'node:perf_hooks'
+
+import { Pool } from 'undici'
+
+import type { BenchReport } from '../run.ts'
+import { questions } from './questions.ts'
+import type { Question, RestCall } from './questions.ts'
+import { startServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+import { toTable } from './table.ts'
+
+const connections = 16
+const warmUp = 1_500
+const rounds = 7
+const requestsARound = 600
+
+const authorization = `Bearer ${'t'.repeat(400)}`
+
+/** Asks one question and answers with the bodies that came. */
+type Ask = (question: Question) => Promise<unknown>
+
+interface Contender {
+  readonly name: string
+  readonly process: ServerProcess
+  readonly ask: Ask
+  readonly isGraphql: boolean
+}
+
+/** The middle of the rounds. */
+export interface Measure {
+  readonly cpuMicroseconds: number
+  readonly requestsPerSecond: number
+  /** Requests a second against those of the direct REST calls. */
+  readonly shareOfDirect: number
+}
+
+const read = async (
+  pool: Pool,
+  call: { method: 'GET' | 'POST'; path: string; body?: string | undefined },
+) => {
+  const { statusCode, body } = await pool.request({
+    method: call.method,
+    path: call.path,
+    headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
+    body: call.body ?? null,
+  })
+  const text = await body.text()
+  if (statusCode !== 200) throw new Error(`${call.path}: status ${statusCode}: ${text.slice(0, 200)}`)
+  return text
+}
+
+const askRest = (url: string): Ask => {
+  // One step of a question may make several calls at once.
+  const pool = new Pool(url, { connections: connections * 4 })
+  return async ({ rest }) => {
+    for (const step of rest) await Promise.all(step.map((call: RestCall) => read(pool, call)))
+    return undefined
+  }
+}
+
+const askGraphql = (url: string): Ask => {
+  const pool = new Pool(url, { connections })
+  const bodies = new Map(
+    questions.map((one) => [one, JSON.stringify({ query: one.query, variables: one.variables })]),
+  )
+  return (question) => read(pool, { method: 'POST', path: '/graphql', body: bodies.get(question) })
+}
+
+const load = async ({ ask, process }: Contender, question: Question, requests: number) => {
+  let left = requests
+  const before = await process.cpu()
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (left > 0) {
+        left -= 1
+        await ask(question)
+      }
+    }),
+  )
+  const seconds = (performance.now() - started) / 1000
+  return { cpu: ((await process.cpu()) - before) / requests, rate: requests / seconds }
+}
+
+/** Every GraphQL server has to give the same answer. */
+const checkAnswers = async (contenders: readonly Contender[]): Promise<void> => {
+  for (const question of questions) {
+    const [first, ...others] = contenders.filter(({ isGraphql }) => isGraphql)
+    const expected: unknown = JSON.parse(String(await first?.ask(question)))
+    for (const other of others)
+      deepStrictEqual(JSON.parse(String(await other.ask(question))), expected, other.name)
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const measure = async (contenders: readonly Contender[], progress: (line: string) => void) => {
+  for (const contender of contenders)
+    for (const question of questions) await load(contender, question, warmUp)
+  const found = new Map<string, { cpu: number; rate: number }[]>()
+  for (let round = 1; round <= rounds; round += 1) {
+    progress(`round ${round} of ${rounds}`)
+    // Another order each time, so that nobody always follows the same one.
+    const order = contenders.map(
+      (_, index) => contenders[(index + round) % contenders.length] ?? contenders[0],
+    )
+    for (const question of questions)
+      for (const contender of order) {
+        if (!contender) continue
+        const key = `${contender.name} ${question.name}`
+        found.set(key, [...(found.get(key) ?? []), await load(contender, question, requestsARound)])
+      }
+  }
+  const middle = (name: string, question: Question) => {
+    const loads = found.get(`${name} ${question.name}`) ?? []
+    return { cpu: median(loads.map(({ cpu }) => cpu)), rate: median(loads.map(({ rate }) => rate)) }
+  }
+  return contenders.map(({ name }) => ({
+    name,
+    measures: questions.map((question): Measure => {
+      const { cpu, rate } = middle(name, question)
+      const direct = middle('direct REST', question)
+      return {
+        cpuMicroseconds: Math.round(cpu),
+        requestsPerSecond: Math.round(rate),
+        shareOfDirect: Math.round((rate / direct.rate) * 100) / 100,
+      }
+    }),
+  }))
+}
+
+/** This gateway as it ships against its peers, all before the same small REST API, side by side in one run. */
+export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
+  await using stack = new AsyncDisposableStack()
+  const upstream = stack.use(await startServer('upstream'))
+  const start = async (name: string, server: string, ask: (url: string) => Ask): Promise<Contender> => {
+    const process = stack.use(await startServer(server, upstream.url))
+    return { name, process, ask: ask(process.url), isGraphql: ask === askGraphql }
+  }
+  const contenders = [
+    { name: 'direct REST', process: upstream, ask: askRest(upstream.url), isGraphql: false },
+    await start('bare node proxy', 'proxy', askRest),
+    await start('this gateway', 'gateway', askGraphql),
+    await start('mercurius 16 + jit', 'mercurius', askGraphql),
+    await start('Apollo Server 5 + datasource-rest', 'apollo', askGraphql),
+  ]
+  await checkAnswers(contenders)
+  const data = {
+    connections,
+    rounds,
+    questions: questions.map(({ name }) => name),
+    servers: await measure(contenders, progress),
+  }
+  return { lines: toTable(data), data }
+}

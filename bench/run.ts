@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+/** What a benchmark finds: lines for people, and the same for programs. */
+export interface BenchReport {
+  readonly lines: readonly string[]
+  readonly data: unknown
+}
+
+interface Bench {
+  /** Measures; `progress` gets a line now and then. */
+  run(progress: (line: string) => void): Promise<BenchReport>
+}
+
+const names = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+const { positionals, values } = parseArgs({
+  options: { json: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [name] = positionals
+if (name === undefined || !names.includes(name)) {
+  console.error(`Say which: npm run bench NAME [-- --json], where NAME is one of: ${names.join(', ')}`)
+  process.exit(1)
+}
+
+const bench = (await import(`./${name}/bench.ts`)) as Bench
+const { lines, data } = await bench.run((line) => process.stderr.write(`${line}\n`))
+console.log(values.json ? JSON.stringify(data, null, 2) : lines.join('\n'))
