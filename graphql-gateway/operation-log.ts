@@ -10,9 +10,30 @@ import { toPublicError } from './errors.ts'
 const codesOf = (errors: readonly GraphQLError[] | undefined): unknown[] =>
   (errors ?? []).map((error) => toPublicError(error, () => {}).extensions['code'])
 
-const describe = (document: DocumentNode, operationName: string | null | undefined) => {
+/** What the log says of an operation. */
+export interface DescribedOperation {
+  readonly operation: string
+  readonly kind: string | undefined
+}
+
+export const describeOperation = (
+  document: DocumentNode,
+  operationName: string | null | undefined,
+): DescribedOperation => {
   const operation = getOperationAST(document, operationName)
   return { operation: operation?.name?.value.slice(0, 100) ?? 'anonymous', kind: operation?.operation }
+}
+
+/** Writes the line of an operation that has ended. */
+export const logOperation = (
+  logger: Logger,
+  described: DescribedOperation,
+  ended: { readonly requestId: string; readonly started: number; readonly errors: ExecutionResult['errors'] },
+): void => {
+  const errors = codesOf(ended.errors)
+  const ms = Math.round(performance.now() - ended.started)
+  const { requestId } = ended
+  logger.info({ ...described, requestId, ms, ...(errors.length > 0 && { errors }) }, 'operation')
 }
 
 /** One line for each operation: its name, how long it took and the codes of its errors; no variables, no tokens. */
@@ -22,23 +43,15 @@ export const operationLog = (logger: Logger): Plugin<GatewayContext> => ({
     const { requestId } = (args.contextValue as GatewayContext).asker
     return {
       onExecuteDone: ({ result }) => {
-        const errors = isAsyncIterable(result) ? [] : codesOf((result as ExecutionResult).errors)
-        const ms = Math.round(performance.now() - started)
-        logger.info(
-          {
-            ...describe(args.document, args.operationName),
-            requestId,
-            ms,
-            ...(errors.length > 0 && { errors }),
-          },
-          'operation',
-        )
+        const errors = isAsyncIterable(result) ? undefined : (result as ExecutionResult).errors
+        const described = describeOperation(args.document, args.operationName)
+        logOperation(logger, described, { requestId, started, errors })
       },
     }
   },
   onSubscribe: ({ args }) => {
     const { requestId } = (args.contextValue as GatewayContext).asker
-    const described = { ...describe(args.document, args.operationName), requestId }
+    const described = { ...describeOperation(args.document, args.operationName), requestId }
     logger.info(described, 'subscription')
     return { onSubscribeResult: () => ({ onEnd: () => logger.info(described, 'subscription ended') }) }
   },

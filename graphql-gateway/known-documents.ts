@@ -1,0 +1,71 @@
+import { getOperationAST } from 'graphql'
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
+import { compileQuery, isCompiledQuery } from 'graphql-jit'
+
+import type { GatewayContext } from './context.ts'
+import { describeOperation } from './operation-log.ts'
+import type { DescribedOperation } from './operation-log.ts'
+
+/** An operation that needs no more parsing, checking or planning. */
+export interface KnownOperation extends DescribedOperation {
+  /** Answers without `data`, before any resolver has run, where the variables do not fit. */
+  execute(context: GatewayContext, variables: Record<string, unknown>): Promise<ExecutionResult>
+}
+
+/** Remembers documents that have passed every check, and compiles those that come again. */
+export interface KnownDocuments {
+  /** Takes note of a document that has passed every check. */
+  add(document: DocumentNode): void
+  /** The operation, once its document has been seen often enough; null for a stream or what cannot be compiled. */
+  find(query: string, operationName: string | undefined): KnownOperation | null | undefined
+}
+
+interface Entry {
+  readonly document: DocumentNode
+  seen: number
+  readonly operations: Map<string | undefined, KnownOperation | null>
+}
+
+const capacity = 500
+// A document that comes once or twice is not worth compiling.
+const seenOften = 3
+const operationsOfOne = 20
+
+const compile = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+): KnownOperation | null => {
+  const operation = getOperationAST(document, operationName)
+  if (!operation || operation.operation === 'subscription') return null
+  const compiled = compileQuery(schema, document, operationName)
+  if (!isCompiledQuery(compiled)) return null
+  return {
+    ...describeOperation(document, operationName),
+    execute: async (context, variables) => compiled.query(undefined, context, variables),
+  }
+}
+
+export const createKnownDocuments = (schema: GraphQLSchema): KnownDocuments => {
+  const entries = new Map<string, Entry>()
+  return {
+    add: (document) => {
+      const query = document.loc?.source.body
+      if (query === undefined || entries.has(query)) return
+      entries.set(query, { document, seen: 0, operations: new Map() })
+      const [oldest] = entries.keys()
+      if (entries.size > capacity && oldest !== undefined) entries.delete(oldest)
+    },
+    find: (query, operationName) => {
+      const entry = entries.get(query)
+      if (!entry) return undefined
+      const known = entry.operations.get(operationName)
+      if (known !== undefined) return known
+      entry.seen += 1
+      if (entry.seen < seenOften || entry.operations.size >= operationsOfOne) return undefined
+      const operation = compile(schema, entry.document, operationName)
+      entry.operations.set(operationName, operation)
+      return operation
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { ExecutionResult } from 'graphql'
+import type { Logger } from 'pino'
+
+import type { ClientInfo, GatewayContext } from './context.ts'
+import { toPublicError } from './errors.ts'
+import type { KnownDocuments, KnownOperation } from './known-documents.ts'
+import { logOperation } from './operation-log.ts'
+
+interface Options {
+  readonly documents: KnownDocuments
+  readonly logger: Logger
+  readonly context: (request: Request, info: ClientInfo) => GatewayContext
+  /** Answers everything, slower. */
+  readonly server: (request: Request, info: ClientInfo) => Promise<Response>
+}
+
+interface Asked {
+  readonly query: string
+  readonly operationName: string | undefined
+  readonly variables: Record<string, unknown>
+}
+
+const knownKeys = new Set(['query', 'operationName', 'variables', 'extensions'])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a body asks; undefined where it is anything but the plain form, which the server is to judge. */
+const readAsked = (text: string): Asked | undefined => {
+  const body = parse(text)
+  if (!isRecord(body)) return undefined
+  for (const key in body) if (!knownKeys.has(key)) return undefined
+  const { query, operationName } = body
+  const variables = body['variables'] ?? {}
+  if (typeof query !== 'string' || !isRecord(variables) || !isRecord(body['extensions'] ?? {}))
+    return undefined
+  if (operationName === undefined || operationName === null)
+    return { query, operationName: undefined, variables }
+  return typeof operationName === 'string' ? { query, operationName, variables } : undefined
+}
+
+const isPlainPost = (request: Request): boolean =>
+  request.method === 'POST' && /^application\/json *(;|$)/.test(request.headers.get('content-type') ?? '')
+
+const withBody = (request: Request, body: string): Request => {
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, body, signal })
+}
+
+const mediaTypesKept = 100
+
+/**
+ * Answers operations that have been seen before without parsing, checking and planning them again, and leaves the
+ * rest to the server. Which media type a client gets is the server's to say: its answers are remembered.
+ */
+export const answerKnownOperations = ({ documents, logger, context, server }: Options) => {
+  const mediaTypes = new Map<string | null, string>()
+
+  const learn = (accept: string | null, response: Response): void => {
+    const type = response.headers.get('content-type')
+    const isJson = type !== null && /^application\/(graphql-response\+)?json/.test(type)
+    if (response.status === 200 && isJson && mediaTypes.size < mediaTypesKept) mediaTypes.set(accept, type)
+  }
+
+  const run = async (operation: KnownOperation, request: Request, info: ClientInfo, asked: Asked) => {
+    const started = performance.now()
+    const contextValue = context(request, info)
+    const result: ExecutionResult = await operation.execute(contextValue, asked.variables)
+    // Nothing has run yet: the server says what is wrong with the variables.
+    if (result.data === undefined) return undefined
+    const { requestId } = contextValue.asker
+    logOperation(logger, operation, { requestId, started, errors: result.errors })
+    const report = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
+    const errors = result.errors?.map((error) => toPublicError(error, report))
+    return { data: result.data, ...(errors && { errors }) }
+  }
+
+  return async (request: Request, info: ClientInfo): Promise<Response> => {
+    if (!isPlainPost(request)) return server(request, info)
+    const accept = request.headers.get('accept')
+    const text = await request.text()
+    const asked = readAsked(text)
+    const mediaType = mediaTypes.get(accept)
+    const operation = asked && mediaType && documents.find(asked.query, asked.operationName)
+    const answer = asked && operation ? await run(operation, request, info, asked) : undefined
+    if (answer && mediaType)
+      return new Response(JSON.stringify(answer), { headers: { 'content-type': mediaType } })
+    const response = await server(withBody(request, text), info)
+    learn(accept, response)
+    return response
+  }
+}
