@@ -12,6 +12,7 @@ import { startSweeping } from './jobs/sweep-sources.ts'
 import type { BackendApp } from './routes/app.ts'
 import { registerCameraParameterRoutes } from './routes/camera-parameters.ts'
 import { registerFileReadRoute } from './routes/files.ts'
+import { registerPeopleRoutes } from './routes/people.ts'
 import { registerResourceRoutes } from './routes/resources.ts'
 import { registerShortSpatialImageRoutes } from './routes/spatial-images-short.ts'
 import { registerSpatialImageRoutes } from './routes/spatial-images.ts'
@@ -57,6 +58,7 @@ export function createContent(base: Services, options: { convert?: Convert | und
       registerShortSpatialImageRoutes(app, services)
       registerFileReadRoute(app, services)
       registerUploadRoute(app, files)
+      registerPeopleRoutes(app, services)
     },
     start: async () => {
       await files.prepare()

@@ -5,9 +5,11 @@ import { z } from 'zod'
 
 import { LimitReached } from '../identity/rate-limits.ts'
 import type { Logger } from '../logger.ts'
+import { MAX_AVATAR_BYTES } from '../rules/change-avatar.ts'
 import type { Services } from '../services.ts'
 import { ApiError, errorResponse, notFound } from './api-error.ts'
 import { registerAuthRoutes } from './auth.ts'
+import { avatarTooLarge } from './avatar.ts'
 import { clientAddress } from './client-address.ts'
 import { registerCognitoRoute } from './cognito.ts'
 import { registerDevInboxRoutes } from './dev-inbox.ts'
@@ -15,6 +17,9 @@ import { registerHealthRoutes } from './health.ts'
 import { registerMeRoutes } from './me.ts'
 
 const MAX_JSON_BYTES = 256 * 1024
+const AVATAR_PATH = '/v1/me/avatar'
+/** The largest picture with the form around it. */
+const MAX_AVATAR_FORM_BYTES = MAX_AVATAR_BYTES + 64 * 1024
 
 /** What every request carries: its caller's address, a logger with the request's id. */
 export interface AppEnv {
@@ -54,7 +59,15 @@ export function createApp(services: Services): BackendApp {
       throw new ApiError(413, 'BODY_TOO_LARGE', '送信された内容が大きすぎます。')
     },
   })
-  for (const path of ['/v1/*', '/api/v1/*', '/cognito']) app.use(path, limit)
+  const avatarLimit = bodyLimit({
+    maxSize: MAX_AVATAR_FORM_BYTES,
+    onError: () => {
+      throw avatarTooLarge()
+    },
+  })
+  for (const path of ['/v1/*', '/api/v1/*', '/cognito']) {
+    app.use(path, (c, next) => (c.req.path === AVATAR_PATH ? avatarLimit(c, next) : limit(c, next)))
+  }
   app.notFound((c) => errorResponse(c, notFound()))
   app.onError((error, c) => {
     const known = toApiError(error)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 
 /**
- * Whether the viewer and the account in `ownerColumn` (as `spatial_images.owner_id`) are in one team. Members read what the
- * others keep PRIVATE; only its owner changes it.
+ * Whether the viewer is in a team that the account in `ownerColumn` (as `spatial_images.owner_id`) shares with: it made the
+ * team or has joined it by its own word. Being added by somebody else opens nothing of one's own.
  */
 export function sharesTeam(viewerId: string, ownerColumn: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from team_users mine join team_users theirs on theirs.team_id = mine.team_id
-    where mine.user_id = ${viewerId} and theirs.user_id = ${sql.ref(ownerColumn)})`
+    where mine.user_id = ${viewerId} and theirs.user_id = ${sql.ref(ownerColumn)} and theirs.shares)`
 }
 
 /**

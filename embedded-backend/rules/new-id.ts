@@ -23,3 +23,7 @@ export function isId(text: string): boolean {
 export function isTaskId(text: string): boolean {
   return uuidPattern.test(text)
 }
+
+export function isUserId(text: string): boolean {
+  return uuidPattern.test(text)
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import { ApiError } from '../routes/api-error.ts'
+import { ApiError, unauthenticated } from '../routes/api-error.ts'
 import type { Store } from '../store/database.ts'
 import type { Database } from '../store/tables.ts'
 
@@ -38,14 +38,15 @@ export async function storageSummary(
   }
 }
 
-/** Makes the rest of the transaction the only one that counts this account's bytes and tasks. */
+/** Makes the rest of the transaction the only one that counts this account's bytes and tasks. Throws UNAUTHENTICATED where it has gone. */
 export async function lockOwner(transaction: Transaction<Database>, ownerId: string): Promise<void> {
-  await transaction
+  const owner = await transaction
     .selectFrom('users')
     .where('id', '=', ownerId)
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
+  if (!owner) throw unauthenticated()
 }
 
 /** Throws QUOTA_EXCEEDED unless `moreBytes` fit beside what the account has. Call it with the owner locked. */

@@ -15,6 +15,8 @@ export interface TeamUsersTable {
   team_id: string
   user_id: string
   role: TeamRole
+  /** Whether the others may read what this account keeps PRIVATE. */
+  shares: boolean
   joined_at: Moment
 }
 

@@ -18,6 +18,8 @@ create table team_users (
   team_id uuid not null references teams (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
   role text not null check (role in ('OWNER', 'MEMBER')),
+  -- Whether the others may read what this account keeps PRIVATE: its own word, never that of who added it.
+  shares boolean not null,
   joined_at timestamptz(3) not null,
   primary key (team_id, user_id)
 );

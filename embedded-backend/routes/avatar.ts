@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+
+import { createRoute, z } from '@hono/zod-openapi'
+
+import type { ContentServices } from '../content-services.ts'
+import { MAX_AVATAR_BYTES, removeAvatar, setAvatar } from '../rules/change-avatar.ts'
+import { ApiError, notFound } from './api-error.ts'
+import type { BackendApp } from './app.ts'
+import { requireUser } from './authentication.ts'
+import { failure, json } from './schemas.ts'
+
+const AvatarFormSchema = z
+  .object({
+    file: z
+      .custom<File>((value) => value instanceof File, { message: '画像を選んでください。' })
+      .openapi({ type: 'string', format: 'binary', description: 'PNG, JPEG or HEIC, up to 16 MiB.' }),
+  })
+  .openapi('AvatarForm', { description: 'The picture.' })
+
+const AvatarSchema = z
+  .object({ avatarImageUrl: z.string().openapi({ description: 'Root-relative address of the picture.' }) })
+  .openapi('Avatar', { description: 'The picture of an account.' })
+
+/** The picture of the signed-in account (specification §2, Avatar dialog). */
+export function registerAvatarRoutes(app: BackendApp, services: ContentServices): void {
+  const guarded = { security: [{ bearer: [] }], middleware: requireUser(services) }
+
+  const setRoute = createRoute({
+    ...guarded,
+    method: 'put',
+    path: '/v1/me/avatar',
+    operationId: 'setAvatar',
+    summary: 'Sets the own picture',
+    description:
+      'Judged by content. The middle square becomes a WebP of 512 pixels without metadata, at a new address. Specification §7.',
+    request: {
+      body: {
+        content: { 'multipart/form-data': { schema: AvatarFormSchema } },
+        description: 'The picture.',
+        required: true as const,
+      },
+    },
+    responses: {
+      200: json(AvatarSchema, 'The new picture.'),
+      400: failure('VALIDATION_FAILED'),
+      401: failure('UNAUTHENTICATED'),
+      413: failure('FILE_TOO_LARGE'),
+      422: failure('UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_PIXELS'),
+    },
+  })
+  app.openapi(setRoute, async (c) => {
+    const { file } = c.req.valid('form')
+    if (file.size > MAX_AVATAR_BYTES) throw avatarTooLarge()
+    const key = await setAvatar(services, c.get('user').id, new Uint8Array(await file.arrayBuffer()))
+    return c.json({ avatarImageUrl: `/files/${key}` }, 200)
+  })
+
+  const removeRoute = createRoute({
+    ...guarded,
+    method: 'delete',
+    path: '/v1/me/avatar',
+    operationId: 'deleteAvatar',
+    summary: 'Removes the own picture',
+    description: 'Without one it changes nothing. Specification §7.',
+    responses: { 204: { description: 'There is none any more.' }, 401: failure('UNAUTHENTICATED') },
+  })
+  app.openapi(removeRoute, async (c) => {
+    await removeAvatar(services, c.get('user').id)
+    return c.body(null, 204)
+  })
+}
+
+/** Pictures are for everyone who has their address; one that was replaced is gone at once. */
+export function registerAvatarFileRoute(app: BackendApp, { store, files }: ContentServices): void {
+  app.get('/files/avatars/:userId/:name', async (c) => {
+    const key = `avatars/${c.req.param('userId')}/${c.req.param('name')}`
+    const owner = await store
+      .selectFrom('users')
+      .where('avatar_key', '=', key)
+      .select('id')
+      .executeTakeFirst()
+    const stat = owner ? await files.stat(key) : null
+    if (!stat) throw notFound()
+    c.header('cache-control', 'public, no-cache')
+    c.header('etag', stat.etag)
+    c.header('content-type', stat.contentType)
+    c.header('content-security-policy', "sandbox; default-src 'none'")
+    c.header('cross-origin-resource-policy', 'cross-origin')
+    if (c.req.header('if-none-match')?.includes(stat.etag)) return c.body(null, 304)
+    c.header('content-length', String(stat.size))
+    if (c.req.method === 'HEAD') return c.body(null, 200)
+    return c.body(Readable.toWeb(await files.open(key)) as unknown as globalThis.ReadableStream, 200)
+  })
+}
+
+export const avatarTooLarge = () =>
+  new ApiError(413, 'FILE_TOO_LARGE', '画像が大きすぎます。16MBまでの画像を選んでください。')

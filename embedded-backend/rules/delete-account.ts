@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import type { ContentServices } from '../content-services.ts'
+import { unauthenticated } from '../routes/api-error.ts'
+import type { Database } from '../store/tables.ts'
+import { doomFiles, removeDoomedFiles } from './doomed-files.ts'
+import { killPrivateAddresses } from './teams.ts'
+import { writeMessage } from './write-message.ts'
+
+/**
+ * Ends an account: rows at once and together, files right after (a sweep goes on where the process dies in between), running
+ * conversions are stopped. Throws UNAUTHENTICATED where somebody else was faster.
+ */
+export async function deleteAccount(services: ContentServices, userId: string): Promise<void> {
+  const running = await services.store.transaction().execute(async (transaction) => {
+    // Tasks and teams before the account, as everybody else locks them: no deadlock.
+    const tasks = await transaction
+      .selectFrom('tasks')
+      .where('owner_id', '=', userId)
+      .select(['id', 'result_id', 'status'])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    await leaveTeams(services, transaction, userId)
+    const user = await transaction
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select('email_key')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) throw unauthenticated()
+    const unended = tasks.filter(({ status }) => status === 'QUEUED' || status === 'PROCESSING')
+    for (const { id } of unended) await services.jobs.cancel(transaction, id)
+    await doomFilesOf(transaction, userId, tasks)
+    await transaction.deleteFrom('users').where('id', '=', userId).execute()
+    for (const table of ['sign_ups', 'outbox', 'password_resets'] as const) {
+      await transaction.deleteFrom(table).where('email_key', '=', user.email_key).execute()
+    }
+    return unended
+  })
+  for (const { id } of running) services.jobs.interrupt(id)
+  await removeDoomedFiles(services).catch((error: unknown) => {
+    services.logger.warn({ err: error }, 'files of a removed account wait for the sweep')
+  })
+}
+
+async function doomFilesOf(
+  transaction: Transaction<Database>,
+  userId: string,
+  tasks: readonly { result_id: string }[],
+): Promise<void> {
+  const items = await transaction
+    .selectFrom('spatial_images')
+    .where('owner_id', '=', userId)
+    .select('id')
+    .execute()
+  const uploads = await transaction
+    .selectFrom('resources')
+    .where('owner_id', '=', userId)
+    .select(['storage_key', 'upload_id'])
+    .execute()
+  const results = new Set([...items.map(({ id }) => id), ...tasks.map((task) => task.result_id)])
+  await doomFiles(transaction, [
+    ...uploads.map((row) => ({ key: row.storage_key, uploadId: row.upload_id })),
+    ...[...results].map((id) => ({ key: `items/${id}/` })),
+    { key: `sources/${userId}/` },
+    { key: `avatars/${userId}/` },
+  ])
+}
+
+/** A team that loses its last owner goes to who has been in it longest; one that loses everybody goes. */
+async function leaveTeams(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  const teams = await transaction
+    .selectFrom('teams')
+    .where('id', 'in', (eb) => eb.selectFrom('team_users').where('user_id', '=', userId).select('team_id'))
+    .select(['id', 'teamname'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const team of teams) {
+    const others = await transaction
+      .selectFrom('team_users')
+      .where('team_id', '=', team.id)
+      .where('user_id', '<>', userId)
+      .orderBy(sql`role = 'OWNER'`, 'desc')
+      .orderBy('joined_at')
+      .orderBy('user_id')
+      .select(['user_id', 'role'])
+      .execute()
+    const [heir] = others
+    if (!heir) {
+      await transaction.deleteFrom('teams').where('id', '=', team.id).execute()
+      continue
+    }
+    await killPrivateAddresses(
+      transaction,
+      others.map((other) => other.user_id),
+    )
+    if (heir.role === 'OWNER') continue
+    await transaction
+      .updateTable('team_users')
+      .set({ role: 'OWNER' })
+      .where('team_id', '=', team.id)
+      .where('user_id', '=', heir.user_id)
+      .execute()
+    const text = `前のオーナーが退会したため、あなたがチーム「${team.teamname}」のオーナーになりました。`
+    await writeMessage(services, heir.user_id, { kind: 'TEAM', text }, transaction)
+  }
+}

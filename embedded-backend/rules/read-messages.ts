@@ -1,0 +1,49 @@
+import type { Services } from '../services.ts'
+
+/** A page of an account's messages, newest first. */
+export async function listMessages(
+  { store }: Services,
+  userId: string,
+  request: { page: number; limit: number; onlyUnread: boolean },
+) {
+  const wanted = store
+    .selectFrom('messages')
+    .where('user_id', '=', userId)
+    .$if(request.onlyUnread, (query) => query.where('read_at', 'is', null))
+  const { total } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const items = await wanted
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(request.limit)
+    .offset((request.page - 1) * request.limit)
+    .execute()
+  return { items, total }
+}
+
+export async function countUnread({ store }: Services, userId: string): Promise<number> {
+  const { total } = await store
+    .selectFrom('messages')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Marks own messages as read; the moment of the first reading stays. */
+export async function markRead(
+  { store, clock }: Services,
+  userId: string,
+  which: readonly string[] | 'ALL',
+): Promise<void> {
+  await store
+    .updateTable('messages')
+    .set({ read_at: clock.now() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(which !== 'ALL', (query) => query.where('id', 'in', which as readonly string[]))
+    .execute()
+}
