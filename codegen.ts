@@ -16,7 +16,6 @@ const config: CodegenConfig = {
         contextType: '../context.ts#GatewayContext',
         useTypeImports: true,
         enumsAsTypes: true,
-        immutableTypes: true,
         scalars,
         useIndexSignature: false,
       },

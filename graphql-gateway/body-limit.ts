@@ -18,15 +18,30 @@ const readUpTo = async (body: ReadableStream<Uint8Array>, maxBytes: number): Pro
   return Buffer.concat(chunks)
 }
 
+/** Largest bodies in bytes. */
+export interface BodyLimits {
+  readonly bytes: number
+  /** Of a form that carries a file. */
+  readonly uploadBytes: number
+}
+
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+
 /** The request to go on with, or the refusal. */
 export type LimitedBody = { readonly request: Request } | { readonly refusal: Response }
 
 /**
  * Lets bodies through that are small enough to be read. Refuses with 413 a body that is too large, with 411 one that
- * comes in chunks over the network. A body without a length that was made in this process is counted.
+ * comes in chunks over the network, with 401 a file of nobody. A body without a length that was made in this process
+ * is counted.
  */
-export const limitBody = async (request: Request, maxBytes: number): Promise<LimitedBody> => {
+export const limitBody = async (request: Request, limits: BodyLimits): Promise<LimitedBody> => {
   if (request.method !== 'POST') return { request }
+  const isForm = isMultipart(request)
+  if (isForm && !request.headers.has('authorization'))
+    return { refusal: refuse(401, 'UNAUTHENTICATED', 'Only who has signed in may send files') }
+  const maxBytes = isForm ? limits.uploadBytes : limits.bytes
   const length = request.headers.get('content-length')
   if (length !== null) return Number(length) <= maxBytes ? { request } : { refusal: tooLarge(maxBytes) }
   if (request.headers.has('transfer-encoding'))

@@ -10,6 +10,8 @@ export interface GatewayConfig {
   readonly graphiql: boolean
   /** Answer questions about the schema. */
   readonly introspection: boolean
+  /** Answer documents that are not the web app's own. */
+  readonly adHocDocuments: boolean
   /** Origins of other sites that may ask; the own origin needs no entry. */
   readonly allowedOrigins: readonly string[]
   /** Milliseconds for one call to the REST API, its body included. */
@@ -18,6 +20,8 @@ export interface GatewayConfig {
   readonly cognitoTimeoutMs: number
   /** Largest request body in bytes. */
   readonly maxBodyBytes: number
+  /** Largest request body that carries a file, in bytes. */
+  readonly maxUploadBytes: number
   /** Connections kept to each upstream. */
   readonly connections: number
   readonly breaker: BreakerConfig
@@ -134,10 +138,12 @@ export const readConfig = (env: Environment, defaults: { readonly restApiUrl: st
     cognitoRegion,
     graphiql: readSwitch(env, 'GRAPHIQL', development),
     introspection: readSwitch(env, 'INTROSPECTION', development),
+    adHocDocuments: readSwitch(env, 'AD_HOC_DOCUMENTS', true),
     allowedOrigins: readOrigins(env),
     restTimeoutMs: readCount(env, 'REST_TIMEOUT_MS', 15_000),
     cognitoTimeoutMs: readCount(env, 'COGNITO_TIMEOUT_MS', 5_000),
     maxBodyBytes: readCount(env, 'GRAPHQL_MAX_BODY_BYTES', 262_144),
+    maxUploadBytes: readCount(env, 'GRAPHQL_MAX_UPLOAD_BYTES', 16_908_288),
     connections: readCount(env, 'REST_CONNECTIONS', 128),
     breaker: {
       failures: readCount(env, 'BREAKER_FAILURES', 10),

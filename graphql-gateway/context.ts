@@ -15,6 +15,8 @@ export interface GatewayContext {
   readonly rest: RestClient
   /** The REST API, asked without: sign-up, sign-in and the like carry no token (specification §7). */
   readonly anonymousRest: RestClient
+  /** Where the REST API answers. */
+  readonly restApiUrl: string
   readonly cognito: CognitoClient
   readonly loaders: Loaders
   readonly tasks: TaskHub
@@ -49,6 +51,7 @@ const readAsker = (request: Request, info: ClientInfo): Asker => ({
   requestId: readRequestId(request.headers),
   // What the client itself says of its address is not passed on.
   clientAddress: info.remoteAddress || undefined,
+  userAgent: request.headers.get('user-agent')?.slice(0, 512) || undefined,
   signal: request.signal,
 })
 
@@ -59,6 +62,7 @@ export const createContext = (services: Services, request: Request, info: Client
     asker,
     rest,
     anonymousRest: createRestClient(services.restApiUrl, services.transport, { ...asker, bearer: undefined }),
+    restApiUrl: services.restApiUrl,
     cognito: services.cognito,
     loaders: createLoaders(rest),
     tasks: services.tasks,

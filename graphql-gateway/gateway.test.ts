@@ -106,7 +106,7 @@ describe('what is not a question', () => {
       post('[{"query":"{health{status}}"}]', { 'content-type': 'application/json' }),
       400,
     ],
-    ['a form with files', post('x', { 'content-type': 'multipart/form-data; boundary=x' }), 415],
+    ['a form with files of nobody', post('x', { 'content-type': 'multipart/form-data; boundary=x' }), 401],
     ['broken JSON', post('{', { 'content-type': 'application/json' }), 400],
     [
       'a change by GET',

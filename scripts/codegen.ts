@@ -19,7 +19,6 @@ const generate = (): void => {
     'rest-api.json',
     '-o',
     'graphql-gateway/__generated__/rest-api.ts',
-    '--immutable',
   )
   node('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--silent')
 }

@@ -20,71 +20,71 @@ export type Scalars = {
 
 /** A type of file that a kind of task accepts. */
 export type AcceptedType = {
-  readonly __typename?: 'AcceptedType';
+  __typename?: 'AcceptedType';
   /** Media type. */
-  readonly contentType: Scalars['String']['output'];
+  contentType: Scalars['String']['output'];
   /** File name extensions, with the dot. */
-  readonly extensions: ReadonlyArray<Scalars['String']['output']>;
+  extensions: Array<Scalars['String']['output']>;
 };
 
 /** How spatial images of the signed-in user are looked at. */
 export type Analytics = {
-  readonly __typename?: 'Analytics';
+  __typename?: 'Analytics';
   /** A row for each day, oldest first. */
-  readonly days: ReadonlyArray<AnalyticsDay>;
+  days: Array<AnalyticsDay>;
   /** Other sites that show them, most views first. */
-  readonly embeddingSites: ReadonlyArray<EmbeddingSite>;
+  embeddingSites: Array<EmbeddingSite>;
   /** The spatial images, most views first. */
-  readonly items: ReadonlyArray<AnalyticsItem>;
+  items: Array<AnalyticsItem>;
   /** All of the days together. */
-  readonly totals: AnalyticsTotals;
+  totals: AnalyticsTotals;
 };
 
 /** What happened on one day. */
 export type AnalyticsDay = {
-  readonly __typename?: 'AnalyticsDay';
+  __typename?: 'AnalyticsDay';
   /** The day, as 2026-11-21. */
-  readonly date: Scalars['String']['output'];
+  date: Scalars['String']['output'];
   /** How many times something was kept as a favorite. */
-  readonly favorites: Scalars['Int']['output'];
+  favorites: Scalars['Int']['output'];
   /** How many looked. */
-  readonly viewers: Scalars['Int']['output'];
+  viewers: Scalars['Int']['output'];
   /** How often was looked. */
-  readonly views: Scalars['Int']['output'];
+  views: Scalars['Int']['output'];
 };
 
 /** How often one spatial image was looked at. */
 export type AnalyticsItem = {
-  readonly __typename?: 'AnalyticsItem';
+  __typename?: 'AnalyticsItem';
   /** The spatial image. */
-  readonly spatialImageId: Scalars['ID']['output'];
+  spatialImageId: Scalars['ID']['output'];
   /** Its title. */
-  readonly title: Scalars['String']['output'];
+  title: Scalars['String']['output'];
   /** How often was looked. */
-  readonly views: Scalars['Int']['output'];
+  views: Scalars['Int']['output'];
 };
 
 /** What happened in all of the days. */
 export type AnalyticsTotals = {
-  readonly __typename?: 'AnalyticsTotals';
+  __typename?: 'AnalyticsTotals';
   /** How many times something was kept as a favorite. */
-  readonly favorites: Scalars['Int']['output'];
+  favorites: Scalars['Int']['output'];
   /** How many looked. */
-  readonly viewers: Scalars['Int']['output'];
+  viewers: Scalars['Int']['output'];
   /** How often was looked. */
-  readonly views: Scalars['Int']['output'];
+  views: Scalars['Int']['output'];
 };
 
 /** A result made elsewhere, uploaded. */
 export type AttachResultInput = {
   /** How to look at it. */
-  readonly cameraParameters?: InputMaybe<Scalars['CameraParameters']['input']>;
+  cameraParameters?: InputMaybe<Scalars['CameraParameters']['input']>;
   /** Description of the result. */
-  readonly description?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
   /** The uploaded splats, from reserveResult. */
-  readonly resourceId: Scalars['ID']['input'];
+  resourceId: Scalars['ID']['input'];
   /** Title of the result. */
-  readonly title?: InputMaybe<Scalars['String']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What giving a task its result answers with. */
@@ -92,30 +92,30 @@ export type AttachResultResult = SourceRefused | Task | TaskAlreadyEnded;
 
 /** The picture of a user. */
 export type Avatar = {
-  readonly __typename?: 'Avatar';
+  __typename?: 'Avatar';
   /** Where it is. */
-  readonly avatarImageUrl: Scalars['String']['output'];
+  avatarImageUrl: Scalars['String']['output'];
 };
 
 /** From where somebody looked at a spatial image. */
 export type CameraPose = {
-  readonly __typename?: 'CameraPose';
+  __typename?: 'CameraPose';
   /** Distance from the orbit centre. */
-  readonly distance: Scalars['Float']['output'];
+  distance: Scalars['Float']['output'];
   /** Degrees up or down. */
-  readonly pitch: Scalars['Float']['output'];
+  pitch: Scalars['Float']['output'];
   /** Degrees to the side. */
-  readonly yaw: Scalars['Float']['output'];
+  yaw: Scalars['Float']['output'];
 };
 
 /** From where somebody looks at a spatial image. */
 export type CameraPoseInput = {
   /** Distance from the orbit centre. */
-  readonly distance: Scalars['Float']['input'];
+  distance: Scalars['Float']['input'];
   /** Degrees up or down. */
-  readonly pitch: Scalars['Float']['input'];
+  pitch: Scalars['Float']['input'];
   /** Degrees to the side. */
-  readonly yaw: Scalars['Float']['input'];
+  yaw: Scalars['Float']['input'];
 };
 
 /** What cancelling a task answers with. */
@@ -123,60 +123,60 @@ export type CancelTaskResult = Task | TaskAlreadyEnded;
 
 /** A kind of thing that spatial images show. */
 export type Category = {
-  readonly __typename?: 'Category';
+  __typename?: 'Category';
   /** How many public spatial images are in it. */
-  readonly count: Scalars['Int']['output'];
+  count: Scalars['Int']['output'];
   /** Identifier, such as nature. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** Name, in Japanese. */
-  readonly name: Scalars['String']['output'];
+  name: Scalars['String']['output'];
 };
 
 /** A code is on its way, if the address waits for one. */
 export type CodeSent = {
-  readonly __typename?: 'CodeSent';
+  __typename?: 'CodeSent';
   /** The address, masked. */
-  readonly destination?: Maybe<Scalars['String']['output']>;
+  destination?: Maybe<Scalars['String']['output']>;
 };
 
 /** Spatial images that somebody has put in an order. */
 export type Collection = {
-  readonly __typename?: 'Collection';
+  __typename?: 'Collection';
   /** How many items the asker may see. */
-  readonly count: Scalars['Int']['output'];
+  count: Scalars['Int']['output'];
   /** Small still picture of the first item that the asker may see. */
-  readonly coverUrl?: Maybe<Scalars['String']['output']>;
+  coverUrl?: Maybe<Scalars['String']['output']>;
   /** When it was made. */
-  readonly createdAt: Scalars['DateTime']['output'];
+  createdAt: Scalars['DateTime']['output'];
   /** Description; may be empty. */
-  readonly description: Scalars['String']['output'];
+  description: Scalars['String']['output'];
   /** Identifier. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** Whether the asker is the owner. */
-  readonly isMine: Scalars['Boolean']['output'];
+  isMine: Scalars['Boolean']['output'];
   /** The items that the asker may see, in order; the page that `collection` was asked for, the first elsewhere. GET /v1/collections/{id} */
-  readonly items?: Maybe<SpatialImagePage>;
+  items?: Maybe<SpatialImagePage>;
   /** Who made it. */
-  readonly owner?: Maybe<UserProfile>;
+  owner?: Maybe<UserProfile>;
   /** Title. */
-  readonly title: Scalars['String']['output'];
+  title: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
   /** Who may see it. */
-  readonly visibility: Visibility;
+  visibility: Visibility;
 };
 
 /** A page of collections, newest first. */
 export type CollectionPage = {
-  readonly __typename?: 'CollectionPage';
+  __typename?: 'CollectionPage';
   /** The items of this page. */
-  readonly items: ReadonlyArray<Collection>;
+  items: Array<Collection>;
   /** The size of a page. */
-  readonly limit: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
   /** The number of this page, from 1. */
-  readonly page: Scalars['Int']['output'];
+  page: Scalars['Int']['output'];
   /** How many there are in all. */
-  readonly total: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
 };
 
 /** What making or changing a collection answers with. */
@@ -185,21 +185,21 @@ export type CollectionResult = Collection | InputRejected;
 /** The code of a sign-up. */
 export type ConfirmSignUpInput = {
   /** The code that was mailed. */
-  readonly code: Scalars['String']['input'];
+  code: Scalars['String']['input'];
   /** From SignUpStarted. */
-  readonly sessionId: Scalars['String']['input'];
+  sessionId: Scalars['String']['input'];
   /** From SignUpStarted. */
-  readonly userId: Scalars['String']['input'];
+  userId: Scalars['String']['input'];
 };
 
 /** A new collection. */
 export type CreateCollectionInput = {
   /** Description. */
-  readonly description?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
   /** Title. */
-  readonly title: Scalars['String']['input'];
+  title: Scalars['String']['input'];
   /** Who may see it; PRIVATE where nothing is said. */
-  readonly visibility?: InputMaybe<Visibility>;
+  visibility?: InputMaybe<Visibility>;
 };
 
 /** Where the depth of a spatial image comes from. */
@@ -213,46 +213,46 @@ export type DepthSource =
 
 /** A site that shows spatial images of the signed-in user. */
 export type EmbeddingSite = {
-  readonly __typename?: 'EmbeddingSite';
+  __typename?: 'EmbeddingSite';
   /** Origin of the site. */
-  readonly origin: Scalars['String']['output'];
+  origin: Scalars['String']['output'];
   /** How often was looked there. */
-  readonly views: Scalars['Int']['output'];
+  views: Scalars['Int']['output'];
 };
 
 /** A spatial image kept as a favorite. */
 export type Favorite = {
-  readonly __typename?: 'Favorite';
+  __typename?: 'Favorite';
   /** When it was kept. */
-  readonly favoritedAt: Scalars['DateTime']['output'];
+  favoritedAt: Scalars['DateTime']['output'];
   /** Identifier of the spatial image. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** The spatial image; null where it may no longer be seen. */
-  readonly spatialImage?: Maybe<SpatialImage>;
+  spatialImage?: Maybe<SpatialImage>;
 };
 
 /** A page of favorites, newest first. */
 export type FavoritePage = {
-  readonly __typename?: 'FavoritePage';
+  __typename?: 'FavoritePage';
   /** The items of this page. */
-  readonly items: ReadonlyArray<Favorite>;
+  items: Array<Favorite>;
   /** The size of a page. */
-  readonly limit: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
   /** The number of this page, from 1. */
-  readonly page: Scalars['Int']['output'];
+  page: Scalars['Int']['output'];
   /** How many there are in all. */
-  readonly total: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
 };
 
 /** Whether somebody keeps a spatial image as a favorite, after a change of it. */
 export type FavoriteState = {
-  readonly __typename?: 'FavoriteState';
+  __typename?: 'FavoriteState';
   /** How many keep it as a favorite. */
-  readonly favorites: Scalars['Int']['output'];
+  favorites: Scalars['Int']['output'];
   /** Whether the asker does. */
-  readonly isFavorite: Scalars['Boolean']['output'];
+  isFavorite: Scalars['Boolean']['output'];
   /** The spatial image. */
-  readonly spatialImageId: Scalars['ID']['output'];
+  spatialImageId: Scalars['ID']['output'];
 };
 
 /** What feedback to the operator is about. */
@@ -269,133 +269,133 @@ export type FeedbackCategory =
 /** What to tell the operator. */
 export type FeedbackInput = {
   /** What it is about. */
-  readonly category: FeedbackCategory;
+  category: FeedbackCategory;
   /** Where an answer may go. */
-  readonly email?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
   /** The page that it speaks of. */
-  readonly pageUrl?: InputMaybe<Scalars['String']['input']>;
+  pageUrl?: InputMaybe<Scalars['String']['input']>;
   /** What it says, 1 to 4000 characters. */
-  readonly text: Scalars['String']['input'];
+  text: Scalars['String']['input'];
 };
 
 /** Feedback has arrived. */
 export type FeedbackSent = {
-  readonly __typename?: 'FeedbackSent';
+  __typename?: 'FeedbackSent';
   /** Identifier of the feedback; null where the upstream gives none. */
-  readonly id?: Maybe<Scalars['ID']['output']>;
+  id?: Maybe<Scalars['ID']['output']>;
 };
 
 /** A hash tag in use. */
 export type HashTag = {
-  readonly __typename?: 'HashTag';
+  __typename?: 'HashTag';
   /** How many public spatial images bear it. */
-  readonly count: Scalars['Int']['output'];
+  count: Scalars['Int']['output'];
   /** The tag without the number sign. */
-  readonly name: Scalars['String']['output'];
+  name: Scalars['String']['output'];
 };
 
 /** A page of hash tags, most used first. */
 export type HashTagPage = {
-  readonly __typename?: 'HashTagPage';
+  __typename?: 'HashTagPage';
   /** The items of this page. */
-  readonly items: ReadonlyArray<HashTag>;
+  items: Array<HashTag>;
   /** The size of a page. */
-  readonly limit: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
   /** The number of this page, from 1. */
-  readonly page: Scalars['Int']['output'];
+  page: Scalars['Int']['output'];
   /** How many there are in all. */
-  readonly total: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
 };
 
 /** The health of the REST API behind the gateway. */
 export type Health = {
-  readonly __typename?: 'Health';
+  __typename?: 'Health';
   /** ok, or what is wrong. */
-  readonly status: Scalars['String']['output'];
+  status: Scalars['String']['output'];
   /** Version of the REST API. */
-  readonly version?: Maybe<Scalars['String']['output']>;
+  version?: Maybe<Scalars['String']['output']>;
 };
 
 /** An answer that says what is wrong with the input. */
 export type InputRejected = {
-  readonly __typename?: 'InputRejected';
+  __typename?: 'InputRejected';
   /** Cause for programs, such as CODE_MISMATCH or INVALID_CREDENTIALS; at a password reset the identity provider's exception, such as CodeMismatchException. */
-  readonly code: Scalars['String']['output'];
+  code: Scalars['String']['output'];
   /** Cause for people, in Japanese; several are joined by line breaks. */
-  readonly message: Scalars['String']['output'];
+  message: Scalars['String']['output'];
   /** Seconds to wait before another try, where that helps. */
-  readonly retryAfter?: Maybe<Scalars['Int']['output']>;
+  retryAfter?: Maybe<Scalars['Int']['output']>;
 };
 
 /** What somebody wrote about a spatial image of the signed-in user. */
 export type ItemFeedback = {
-  readonly __typename?: 'ItemFeedback';
+  __typename?: 'ItemFeedback';
   /** Who wrote it; null where the account is gone. */
-  readonly author?: Maybe<UserProfile>;
+  author?: Maybe<UserProfile>;
   /** From where the writer looked. */
-  readonly cameraPose?: Maybe<CameraPose>;
+  cameraPose?: Maybe<CameraPose>;
   /** When it was written. */
-  readonly createdAt: Scalars['DateTime']['output'];
+  createdAt: Scalars['DateTime']['output'];
   /** Identifier. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** The spatial image. */
-  readonly spatialImageId: Scalars['ID']['output'];
+  spatialImageId: Scalars['ID']['output'];
   /** Title of the spatial image. */
-  readonly spatialImageTitle?: Maybe<Scalars['String']['output']>;
+  spatialImageTitle?: Maybe<Scalars['String']['output']>;
   /** What it says. */
-  readonly text: Scalars['String']['output'];
+  text: Scalars['String']['output'];
 };
 
 /** What to tell the owner of a spatial image. */
 export type ItemFeedbackInput = {
   /** From where the writer looks. */
-  readonly cameraPose?: InputMaybe<CameraPoseInput>;
+  cameraPose?: InputMaybe<CameraPoseInput>;
   /** What it says. */
-  readonly text: Scalars['String']['input'];
+  text: Scalars['String']['input'];
 };
 
 /** A page of feedback to one's own spatial images, newest first. */
 export type ItemFeedbackPage = {
-  readonly __typename?: 'ItemFeedbackPage';
+  __typename?: 'ItemFeedbackPage';
   /** The items of this page. */
-  readonly items: ReadonlyArray<ItemFeedback>;
+  items: Array<ItemFeedback>;
   /** The size of a page. */
-  readonly limit: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
   /** The number of this page, from 1. */
-  readonly page: Scalars['Int']['output'];
+  page: Scalars['Int']['output'];
   /** How many there are in all. */
-  readonly total: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
 };
 
 /** Whether the process of the REST API answers, whatever is behind it. */
 export type Liveness = {
-  readonly __typename?: 'Liveness';
+  __typename?: 'Liveness';
   /** ok. */
-  readonly status: Scalars['String']['output'];
+  status: Scalars['String']['output'];
 };
 
 /** The signed-in user. */
 export type Me = {
-  readonly __typename?: 'Me';
+  __typename?: 'Me';
   /** Picture, if one was set. */
-  readonly avatarImageUrl?: Maybe<Scalars['String']['output']>;
+  avatarImageUrl?: Maybe<Scalars['String']['output']>;
   /** Name that others see. */
-  readonly displayName: Scalars['String']['output'];
+  displayName: Scalars['String']['output'];
   /** E-mail address, the name to sign in with. */
-  readonly email?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
   /** Identifier. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** Name that the refresh call asks for. */
-  readonly username: Scalars['String']['output'];
+  username: Scalars['String']['output'];
 };
 
 /** What the account has paid for, and until when. */
 export type Membership = {
-  readonly __typename?: 'Membership';
+  __typename?: 'Membership';
   /** When the paid period ends; null without one. */
-  readonly paidUntil?: Maybe<Scalars['DateTime']['output']>;
+  paidUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The plan. */
-  readonly plan: MembershipPlan;
+  plan: MembershipPlan;
 };
 
 /** What an account has paid for. */
@@ -416,11 +416,11 @@ export type MembershipRefusalCode =
 
 /** The membership stays as it is. */
 export type MembershipRefused = {
-  readonly __typename?: 'MembershipRefused';
+  __typename?: 'MembershipRefused';
   /** Cause for programs. */
-  readonly code: MembershipRefusalCode;
+  code: MembershipRefusalCode;
   /** Cause for people, in Japanese. */
-  readonly message: Scalars['String']['output'];
+  message: Scalars['String']['output'];
 };
 
 /** What stopping or resuming a membership answers with. */
@@ -428,19 +428,19 @@ export type MembershipResult = Membership | MembershipRefused;
 
 /** A message to the signed-in user. */
 export type Message = {
-  readonly __typename?: 'Message';
+  __typename?: 'Message';
   /** When it was written. */
-  readonly createdAt: Scalars['DateTime']['output'];
+  createdAt: Scalars['DateTime']['output'];
   /** Identifier. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** What it is about. */
-  readonly kind: MessageKind;
+  kind: MessageKind;
   /** Path of the page that it speaks of. */
-  readonly link?: Maybe<Scalars['String']['output']>;
+  link?: Maybe<Scalars['String']['output']>;
   /** When it was read; null until then. */
-  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+  readAt?: Maybe<Scalars['DateTime']['output']>;
   /** What it says, in Japanese. */
-  readonly text: Scalars['String']['output'];
+  text: Scalars['String']['output'];
 };
 
 /** What a message is about. */
@@ -458,109 +458,109 @@ export type MessageKind =
 
 /** A page of messages, newest first. */
 export type MessagePage = {
-  readonly __typename?: 'MessagePage';
+  __typename?: 'MessagePage';
   /** The items of this page. */
-  readonly items: ReadonlyArray<Message>;
+  items: Array<Message>;
   /** The size of a page. */
-  readonly limit: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
   /** The number of this page, from 1. */
-  readonly page: Scalars['Int']['output'];
+  page: Scalars['Int']['output'];
   /** How many there are in all. */
-  readonly total: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
   /** How many of all messages are unread. */
-  readonly unreadTotal: Scalars['Int']['output'];
+  unreadTotal: Scalars['Int']['output'];
 };
 
 /** What is left to read. */
 export type MessagesRead = {
-  readonly __typename?: 'MessagesRead';
+  __typename?: 'MessagesRead';
   /** How many of all messages are unread. */
-  readonly unreadTotal: Scalars['Int']['output'];
+  unreadTotal: Scalars['Int']['output'];
 };
 
 /** What can be changed. */
 export type Mutation = {
-  readonly __typename?: 'Mutation';
+  __typename?: 'Mutation';
   /** Adds a user to a team. POST /v1/teams/{teamname}/users */
-  readonly addTeamUser: TeamResult;
+  addTeamUser: TeamResult;
   /** Gives a task its result. POST /v1/tasks/{taskId}/spatial-images */
-  readonly attachResult: AttachResultResult;
+  attachResult: AttachResultResult;
   /** Cancels a task. PATCH /v1/tasks/{taskId}/status */
-  readonly cancelTask: CancelTaskResult;
+  cancelTask: CancelTaskResult;
   /** Confirms a sign-up and signs in. POST /v1/auth/confirm-signup */
-  readonly confirmSignUp: SignInResult;
+  confirmSignUp: SignInResult;
   /** Counts that somebody looks at a spatial image, once for each page. POST /v1/spatial-images/{id}/views */
-  readonly countView: Scalars['Boolean']['output'];
+  countView: Scalars['Boolean']['output'];
   /** Sets the first camera parameters. POST /v1/spatial-images/{id}/camera-parameters */
-  readonly createCameraParameters: SpatialImage;
+  createCameraParameters: SpatialImage;
   /** Makes a collection. POST /v1/collections */
-  readonly createCollection: CollectionResult;
+  createCollection: CollectionResult;
   /** Makes a team. POST /v1/teams */
-  readonly createTeam: TeamResult;
+  createTeam: TeamResult;
   /** Deletes the account with everything in it; its tokens are dead at once. DELETE /v1/me */
-  readonly deleteAccount: Scalars['Boolean']['output'];
+  deleteAccount: Scalars['Boolean']['output'];
   /** Deletes a collection; its items stay. DELETE /v1/collections/{id} */
-  readonly deleteCollection: Scalars['Boolean']['output'];
+  deleteCollection: Scalars['Boolean']['output'];
   /** Deletes a spatial image with its files. DELETE /v1/spatial-images/{id} */
-  readonly deleteSpatialImage: Scalars['Boolean']['output'];
+  deleteSpatialImage: Scalars['Boolean']['output'];
   /** Deletes a spatial image, as the edit popup does. DELETE /api/v1/spatial_images/{id} */
-  readonly deleteSpatialImageSummary: Scalars['Boolean']['output'];
+  deleteSpatialImageSummary: Scalars['Boolean']['output'];
   /** Marks messages as read. POST /v1/me/messages/read */
-  readonly markMessagesRead: MessagesRead;
+  markMessagesRead: MessagesRead;
   /** Gets a new bearer token. POST /v1/auth/token */
-  readonly refreshToken: RefreshedToken;
+  refreshToken: RefreshedToken;
   /** Removes the own picture. DELETE /v1/me/avatar */
-  readonly removeAvatar: Scalars['Boolean']['output'];
+  removeAvatar: Scalars['Boolean']['output'];
   /** Removes a user from a team, or leaves it. DELETE /v1/teams/{teamname}/users */
-  readonly removeTeamUser: RemoveTeamUserResult;
+  removeTeamUser: RemoveTeamUserResult;
   /** Replaces the camera parameters. PUT /v1/spatial-images/{id}/camera-parameters */
-  readonly replaceCameraParameters: SpatialImage;
+  replaceCameraParameters: SpatialImage;
   /** Mails a code to set a new password with. The identity provider's ForgotPassword */
-  readonly requestPasswordReset: RequestPasswordResetResult;
+  requestPasswordReset: RequestPasswordResetResult;
   /** Mails another code. The identity provider's ResendConfirmationCode */
-  readonly resendConfirmationCode: ResendCodeResult;
+  resendConfirmationCode: ResendCodeResult;
   /** Reserves space for a result made elsewhere. POST /v1/presigned-url/tasks/spatial-images/upload */
-  readonly reserveResult: ReserveResultResult;
+  reserveResult: ReserveResultResult;
   /** Reserves space for a source, or finds the reservation that it already has. POST /v1/tasks/{type}/resources */
-  readonly reserveSource: ReserveSourceResult;
+  reserveSource: ReserveSourceResult;
   /** Sets a new password. The identity provider's ConfirmForgotPassword */
-  readonly resetPassword: ResetPasswordResult;
+  resetPassword: ResetPasswordResult;
   /** Takes the stop back. POST /v1/me/membership/resume */
-  readonly resumeMembership: MembershipResult;
+  resumeMembership: MembershipResult;
   /** Sets or replaces the camera parameters. POST /api/v1/spatial_images/{id}/camera_parameters */
-  readonly saveCameraParameters: SpatialImage;
+  saveCameraParameters: SpatialImage;
   /** Saves what the edit popup holds. PUT /api/v1/spatial_images/{id} */
-  readonly saveSpatialImageSummary: SpatialImageSummary;
+  saveSpatialImageSummary: SpatialImageSummary;
   /** Tells the operator something, signed in or not. POST /v1/feedback */
-  readonly sendFeedback: SendFeedbackResult;
+  sendFeedback: SendFeedbackResult;
   /** Tells the owner of a spatial image something. POST /v1/spatial-images/{id}/feedback */
-  readonly sendItemFeedback: SendFeedbackResult;
+  sendItemFeedback: SendFeedbackResult;
   /** Sets the own picture: png, jpeg or heic, sent as a multipart request. PUT /v1/me/avatar */
-  readonly setAvatar: SetAvatarResult;
+  setAvatar: SetAvatarResult;
   /** Puts these spatial images in a collection, in this order, and no others; 200 at most. PUT /v1/collections/{id}/items */
-  readonly setCollectionItems: CollectionResult;
+  setCollectionItems: CollectionResult;
   /** Keeps a spatial image as a favorite. PUT /v1/spatial-images/{id}/favorite */
-  readonly setFavorite: FavoriteState;
+  setFavorite: FavoriteState;
   /** Signs in. POST /v1/auth/login */
-  readonly signIn: SignInResult;
+  signIn: SignInResult;
   /** Revokes a refresh token. POST /v1/auth/sign-out */
-  readonly signOut: Scalars['Boolean']['output'];
+  signOut: Scalars['Boolean']['output'];
   /** Starts a sign-up; a code is mailed. POST /v1/auth/signup */
-  readonly signUp: SignUpResult;
+  signUp: SignUpResult;
   /** Starts a task whose result is made elsewhere. POST /v1/tasks/remote */
-  readonly startRemoteTask: StartTaskResult;
+  startRemoteTask: StartTaskResult;
   /** Starts a task. POST /v1/tasks/{type} */
-  readonly startTask: StartTaskResult;
+  startTask: StartTaskResult;
   /** Lets the paid plan end with the paid period. POST /v1/me/membership/stop */
-  readonly stopMembership: MembershipResult;
+  stopMembership: MembershipResult;
   /** Keeps it no more. DELETE /v1/spatial-images/{id}/favorite */
-  readonly unsetFavorite: FavoriteState;
+  unsetFavorite: FavoriteState;
   /** Changes a collection. PUT /v1/collections/{id} */
-  readonly updateCollection: CollectionResult;
+  updateCollection: CollectionResult;
   /** Changes the own profile. PUT /v1/me */
-  readonly updateProfile: UpdateProfileResult;
+  updateProfile: UpdateProfileResult;
   /** Changes a spatial image. PUT /v1/spatial-images/{id} */
-  readonly updateSpatialImage: SpatialImage;
+  updateSpatialImage: SpatialImage;
 };
 
 
@@ -636,7 +636,7 @@ export type MutationDeleteSpatialImageSummaryArgs = {
 
 /** What can be changed. */
 export type MutationMarkMessagesReadArgs = {
-  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
@@ -727,7 +727,7 @@ export type MutationSetAvatarArgs = {
 /** What can be changed. */
 export type MutationSetCollectionItemsArgs = {
   id: Scalars['ID']['input'];
-  spatialImageIds: ReadonlyArray<Scalars['ID']['input']>;
+  spatialImageIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -794,68 +794,68 @@ export type MutationUpdateSpatialImageArgs = {
 
 /** The new password holds; every session of the account has ended. */
 export type PasswordReset = {
-  readonly __typename?: 'PasswordReset';
+  __typename?: 'PasswordReset';
   /** Always true. */
-  readonly ok: Scalars['Boolean']['output'];
+  ok: Scalars['Boolean']['output'];
 };
 
 /** What can be asked for. */
 export type Query = {
-  readonly __typename?: 'Query';
+  __typename?: 'Query';
   /** How own spatial images are looked at. GET /v1/me/analytics */
-  readonly analytics: Analytics;
+  analytics: Analytics;
   /** Every category. GET /v1/categories */
-  readonly categories: ReadonlyArray<Category>;
+  categories: Array<Category>;
   /** One collection, or null; page and limit are those of its items. GET /v1/collections/{id} */
-  readonly collection?: Maybe<Collection>;
+  collection?: Maybe<Collection>;
   /** Public collections. GET /v1/collections */
-  readonly collections: CollectionPage;
+  collections: CollectionPage;
   /** Own favorites. GET /v1/me/favorites */
-  readonly favorites: FavoritePage;
+  favorites: FavoritePage;
   /** What others wrote about own spatial images. GET /v1/me/feedback */
-  readonly feedbackInbox: ItemFeedbackPage;
+  feedbackInbox: ItemFeedbackPage;
   /** Hash tags of public spatial images. GET /v1/spatial-images/hash-tags */
-  readonly hashTags: HashTagPage;
+  hashTags: HashTagPage;
   /** The REST API's health. GET /v1/health */
-  readonly health: Health;
+  health: Health;
   /** Whether the REST API's process answers. GET /v1/health/live */
-  readonly liveness: Liveness;
+  liveness: Liveness;
   /** The signed-in user. GET /v1/me */
-  readonly me: Me;
+  me: Me;
   /** What the signed-in user has paid for. GET /v1/me/membership */
-  readonly membership: Membership;
+  membership: Membership;
   /** Messages to the signed-in user. GET /v1/me/messages */
-  readonly messages: MessagePage;
+  messages: MessagePage;
   /** Own collections. GET /v1/me/collections */
-  readonly myCollections: CollectionPage;
+  myCollections: CollectionPage;
   /** Own spatial images, newest first. GET /v1/me/spatial-images */
-  readonly mySpatialImages: SpatialImagePage;
+  mySpatialImages: SpatialImagePage;
   /** Own teams. GET /v1/me/teams */
-  readonly myTeams: TeamMembershipPage;
+  myTeams: TeamMembershipPage;
   /** The scene video, or null where there is no such spatial image; the first question starts its making. GET /v1/spatial-images/{id}/scene-video */
-  readonly sceneVideo?: Maybe<SceneVideo>;
+  sceneVideo?: Maybe<SceneVideo>;
   /** The address that the scene video's file is at, or null. GET /api/v1/spatial_images/{id}/scene_video */
-  readonly sceneVideoFile?: Maybe<SceneVideoFile>;
+  sceneVideoFile?: Maybe<SceneVideoFile>;
   /** What tasks accept. GET /v1/me/tasks/source-restriction */
-  readonly sourceRestriction: SourceRestriction;
+  sourceRestriction: SourceRestriction;
   /** One spatial image, or null where there is none that the asker may see. GET /v1/spatial-images/{id} */
-  readonly spatialImage?: Maybe<SpatialImage>;
+  spatialImage?: Maybe<SpatialImage>;
   /** The short form. GET /api/v1/spatial_images/{id} */
-  readonly spatialImageSummary?: Maybe<SpatialImageSummary>;
+  spatialImageSummary?: Maybe<SpatialImageSummary>;
   /** Public spatial images. GET /v1/spatial-images */
-  readonly spatialImages: SpatialImagePage;
+  spatialImages: SpatialImagePage;
   /** Storage in use. GET /v1/me/storage-usage */
-  readonly storageUsage: StorageUsage;
+  storageUsage: StorageUsage;
   /** One own task, or null. GET /v1/tasks/{id} */
-  readonly task?: Maybe<Task>;
+  task?: Maybe<Task>;
   /** Own tasks, newest first. GET /v1/tasks */
-  readonly tasks: TaskPage;
+  tasks: TaskPage;
   /** One team, or null where there is none that the asker is in. GET /v1/teams/{teamname} */
-  readonly team?: Maybe<Team>;
+  team?: Maybe<Team>;
   /** One user, or null. GET /v1/users/{id}/profile */
-  readonly user?: Maybe<UserProfile>;
+  user?: Maybe<UserProfile>;
   /** People, by name. GET /v1/users */
-  readonly users: UserPage;
+  users: UserPage;
 };
 
 
@@ -1004,9 +1004,9 @@ export type QueryUsersArgs = {
 
 /** A new bearer token. */
 export type RefreshedToken = {
-  readonly __typename?: 'RefreshedToken';
+  __typename?: 'RefreshedToken';
   /** Bearer token for every call. */
-  readonly authToken: Scalars['String']['output'];
+  authToken: Scalars['String']['output'];
 };
 
 /** What removing a user from a team answers with. */
@@ -1021,15 +1021,15 @@ export type ResendCodeResult = CodeSent | InputRejected;
 /** A result made elsewhere that is to be uploaded. */
 export type ReserveResultInput = {
   /** Media type, as far as it is known. */
-  readonly contentType: Scalars['String']['input'];
+  contentType: Scalars['String']['input'];
   /** Name of the file. */
-  readonly fileName: Scalars['String']['input'];
+  fileName: Scalars['String']['input'];
   /** SHA-256 of the content, 64 hexadecimal digits. */
-  readonly sha256: Scalars['String']['input'];
+  sha256: Scalars['String']['input'];
   /** Size in bytes. */
-  readonly size: Scalars['Float']['input'];
+  size: Scalars['Float']['input'];
   /** The task that it is for. */
-  readonly taskId: Scalars['ID']['input'];
+  taskId: Scalars['ID']['input'];
 };
 
 /** What reserving space for a result made elsewhere answers with. */
@@ -1038,15 +1038,15 @@ export type ReserveResultResult = SourceRefused | SourceReservation | TaskAlread
 /** What is to be uploaded. */
 export type ReserveSourceInput = {
   /** Media type, as far as it is known. */
-  readonly contentType: Scalars['String']['input'];
+  contentType: Scalars['String']['input'];
   /** Name of the file. */
-  readonly fileName: Scalars['String']['input'];
+  fileName: Scalars['String']['input'];
   /** SHA-256 of the content, 64 hexadecimal digits. */
-  readonly sha256: Scalars['String']['input'];
+  sha256: Scalars['String']['input'];
   /** Size in bytes. */
-  readonly size: Scalars['Float']['input'];
+  size: Scalars['Float']['input'];
   /** The kind of task that it is for. */
-  readonly type: TaskType;
+  type: TaskType;
 };
 
 /** What reserving space for a source answers with. */
@@ -1055,11 +1055,11 @@ export type ReserveSourceResult = SourceRefused | SourceReservation;
 /** The code of a password reset and the new password. */
 export type ResetPasswordInput = {
   /** The code that was mailed. */
-  readonly code: Scalars['String']['input'];
+  code: Scalars['String']['input'];
   /** E-mail address of the account. */
-  readonly email: Scalars['String']['input'];
+  email: Scalars['String']['input'];
   /** At least 8 characters with a letter, a digit and a symbol. */
-  readonly password: Scalars['String']['input'];
+  password: Scalars['String']['input'];
 };
 
 /** What setting a new password answers with. */
@@ -1067,32 +1067,32 @@ export type ResetPasswordResult = InputRejected | PasswordReset;
 
 /** A video that moves through a spatial image. */
 export type SceneVideo = {
-  readonly __typename?: 'SceneVideo';
+  __typename?: 'SceneVideo';
   /** Media type. */
-  readonly contentType?: Maybe<Scalars['String']['output']>;
+  contentType?: Maybe<Scalars['String']['output']>;
   /** Height in pixels. */
-  readonly height?: Maybe<Scalars['Int']['output']>;
+  height?: Maybe<Scalars['Int']['output']>;
   /** Why it could not be made, in Japanese. */
-  readonly message?: Maybe<Scalars['String']['output']>;
+  message?: Maybe<Scalars['String']['output']>;
   /** Length in seconds. */
-  readonly seconds?: Maybe<Scalars['Float']['output']>;
+  seconds?: Maybe<Scalars['Float']['output']>;
   /** Where its making stands. */
-  readonly status: SceneVideoStatus;
+  status: SceneVideoStatus;
   /** Signed address of the video, once it is ready. */
-  readonly url?: Maybe<Scalars['String']['output']>;
+  url?: Maybe<Scalars['String']['output']>;
   /** Width in pixels. */
-  readonly width?: Maybe<Scalars['Int']['output']>;
+  width?: Maybe<Scalars['Int']['output']>;
 };
 
 /** Where the file of a scene video is. */
 export type SceneVideoFile = {
-  readonly __typename?: 'SceneVideoFile';
+  __typename?: 'SceneVideoFile';
   /** Seconds to wait before asking again while it is being made. */
-  readonly retryAfter?: Maybe<Scalars['Int']['output']>;
+  retryAfter?: Maybe<Scalars['Int']['output']>;
   /** READY or PREPARING. */
-  readonly status: SceneVideoStatus;
+  status: SceneVideoStatus;
   /** Address of the file, once it is ready. */
-  readonly url?: Maybe<Scalars['String']['output']>;
+  url?: Maybe<Scalars['String']['output']>;
 };
 
 /** Where the making of a scene video stands. */
@@ -1113,9 +1113,9 @@ export type SetAvatarResult = Avatar | SourceRefused;
 /** E-mail address and password. */
 export type SignInInput = {
   /** E-mail address. */
-  readonly email: Scalars['String']['input'];
+  email: Scalars['String']['input'];
   /** Password. */
-  readonly password: Scalars['String']['input'];
+  password: Scalars['String']['input'];
 };
 
 /** What a sign-in or a confirmed sign-up answers with. */
@@ -1124,11 +1124,11 @@ export type SignInResult = InputRejected | Tokens;
 /** A new account. */
 export type SignUpInput = {
   /** Name that others see. */
-  readonly displayName: Scalars['String']['input'];
+  displayName: Scalars['String']['input'];
   /** E-mail address. */
-  readonly email: Scalars['String']['input'];
+  email: Scalars['String']['input'];
   /** At least 8 characters with a letter, a digit and a symbol. */
-  readonly password: Scalars['String']['input'];
+  password: Scalars['String']['input'];
 };
 
 /** What a sign-up answers with. */
@@ -1136,11 +1136,11 @@ export type SignUpResult = InputRejected | SignUpStarted;
 
 /** A sign-up that waits for its code. */
 export type SignUpStarted = {
-  readonly __typename?: 'SignUpStarted';
+  __typename?: 'SignUpStarted';
   /** Identifies the sign-up; confirmSignUp asks for it. */
-  readonly sessionId: Scalars['String']['output'];
+  sessionId: Scalars['String']['output'];
   /** The user to be. */
-  readonly userId: Scalars['String']['output'];
+  userId: Scalars['String']['output'];
 };
 
 /** The first reason why a source cannot be taken. */
@@ -1166,99 +1166,99 @@ export type SourceRefusalCode =
 
 /** Why a source cannot be taken. */
 export type SourceRefused = {
-  readonly __typename?: 'SourceRefused';
+  __typename?: 'SourceRefused';
   /** Cause for programs. */
-  readonly code: SourceRefusalCode;
+  code: SourceRefusalCode;
   /** Cause for people, in Japanese. */
-  readonly message: Scalars['String']['output'];
+  message: Scalars['String']['output'];
 };
 
 /** Space for a source, with signed addresses to send its bytes to. */
 export type SourceReservation = {
-  readonly __typename?: 'SourceReservation';
+  __typename?: 'SourceReservation';
   /** When the addresses stop working. */
-  readonly expiresAt: Scalars['DateTime']['output'];
+  expiresAt: Scalars['DateTime']['output'];
   /** Whether every byte is there already, as for a second upload of the same file. */
-  readonly isComplete: Scalars['Boolean']['output'];
+  isComplete: Scalars['Boolean']['output'];
   /** The parts, with addresses for those that are missing. */
-  readonly parts: ReadonlyArray<UploadPart>;
+  parts: Array<UploadPart>;
   /** Identifies the source; startTask asks for it. */
-  readonly resourceId: Scalars['ID']['output'];
+  resourceId: Scalars['ID']['output'];
 };
 
 /** What the tasks of the signed-in user accept. */
 export type SourceRestriction = {
-  readonly __typename?: 'SourceRestriction';
+  __typename?: 'SourceRestriction';
   /** How many tasks may wait or run at once. */
-  readonly maxRunningTasks: Scalars['Int']['output'];
+  maxRunningTasks: Scalars['Int']['output'];
   /** A row for each kind of task that is available. */
-  readonly tasks: ReadonlyArray<TaskRestriction>;
+  tasks: Array<TaskRestriction>;
 };
 
 /** A 3D picture made of Gaussian splats. */
 export type SpatialImage = {
-  readonly __typename?: 'SpatialImage';
+  __typename?: 'SpatialImage';
   /** How to look at it. */
-  readonly cameraParameters?: Maybe<Scalars['CameraParameters']['output']>;
+  cameraParameters?: Maybe<Scalars['CameraParameters']['output']>;
   /** Identifier of its category, one of `categories`. */
-  readonly category?: Maybe<Scalars['ID']['output']>;
+  category?: Maybe<Scalars['ID']['output']>;
   /** When it was made. */
-  readonly createdAt: Scalars['DateTime']['output'];
+  createdAt: Scalars['DateTime']['output'];
   /** Where the depth comes from. */
-  readonly depthSource?: Maybe<DepthSource>;
+  depthSource?: Maybe<DepthSource>;
   /** Description; may be empty. */
-  readonly description: Scalars['String']['output'];
+  description: Scalars['String']['output'];
   /** How many keep it as a favorite; null where the upstream has no favorites. */
-  readonly favorites?: Maybe<Scalars['Int']['output']>;
+  favorites?: Maybe<Scalars['Int']['output']>;
   /** The flat original, for comparison. */
-  readonly flatUrl?: Maybe<Scalars['String']['output']>;
+  flatUrl?: Maybe<Scalars['String']['output']>;
   /** Whether its scene video is there to be fetched at once; null where the upstream does not tell. */
-  readonly hasSceneVideo?: Maybe<Scalars['Boolean']['output']>;
+  hasSceneVideo?: Maybe<Scalars['Boolean']['output']>;
   /** Hash tags without the number sign. */
-  readonly hashTags: ReadonlyArray<Scalars['String']['output']>;
+  hashTags: Array<Scalars['String']['output']>;
   /** Height of the original in pixels. */
-  readonly height?: Maybe<Scalars['Int']['output']>;
+  height?: Maybe<Scalars['Int']['output']>;
   /** Identifier. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** Whether the asker keeps it as a favorite; null where the upstream has no favorites. */
-  readonly isFavorite?: Maybe<Scalars['Boolean']['output']>;
+  isFavorite?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the asker is the owner. */
-  readonly isMine: Scalars['Boolean']['output'];
+  isMine: Scalars['Boolean']['output'];
   /** Who made it. */
-  readonly owner?: Maybe<UserProfile>;
+  owner?: Maybe<UserProfile>;
   /** Still picture, as wide as the original up to 1600 px. */
-  readonly posterUrl?: Maybe<Scalars['String']['output']>;
+  posterUrl?: Maybe<Scalars['String']['output']>;
   /** Bytes of the SOG file. */
-  readonly splatBytes?: Maybe<Scalars['Float']['output']>;
+  splatBytes?: Maybe<Scalars['Float']['output']>;
   /** Number of splats. */
-  readonly splatCount?: Maybe<Scalars['Int']['output']>;
+  splatCount?: Maybe<Scalars['Int']['output']>;
   /** The splats, as a SOG file. */
-  readonly splatUrl?: Maybe<Scalars['String']['output']>;
+  splatUrl?: Maybe<Scalars['String']['output']>;
   /** Small still picture, 480 px wide. */
-  readonly thumbnailUrl?: Maybe<Scalars['String']['output']>;
+  thumbnailUrl?: Maybe<Scalars['String']['output']>;
   /** Title; may be empty. */
-  readonly title: Scalars['String']['output'];
+  title: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
   /** How often it was looked at; null where the upstream does not count. */
-  readonly views?: Maybe<Scalars['Int']['output']>;
+  views?: Maybe<Scalars['Int']['output']>;
   /** Who may see it. */
-  readonly visibility: Visibility;
+  visibility: Visibility;
   /** Width of the original in pixels. */
-  readonly width?: Maybe<Scalars['Int']['output']>;
+  width?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A page of spatial images. */
 export type SpatialImagePage = {
-  readonly __typename?: 'SpatialImagePage';
+  __typename?: 'SpatialImagePage';
   /** The items of this page. */
-  readonly items: ReadonlyArray<SpatialImage>;
+  items: Array<SpatialImage>;
   /** The size of a page. */
-  readonly limit: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
   /** The number of this page, from 1. */
-  readonly page: Scalars['Int']['output'];
+  page: Scalars['Int']['output'];
   /** How many there are in all. */
-  readonly total: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
 };
 
 /** The order of a list of spatial images. */
@@ -1270,59 +1270,59 @@ export type SpatialImageSort =
 
 /** The short form that the edit popup and the embed code ask for. */
 export type SpatialImageSummary = {
-  readonly __typename?: 'SpatialImageSummary';
+  __typename?: 'SpatialImageSummary';
   /** Description; may be empty. */
-  readonly description: Scalars['String']['output'];
+  description: Scalars['String']['output'];
   /** Identifier. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** Title; may be empty. */
-  readonly title: Scalars['String']['output'];
+  title: Scalars['String']['output'];
   /** Who may see it. */
-  readonly visibility: Visibility;
+  visibility: Visibility;
 };
 
 /** What the edit popup sends: everything, as loaded or changed. */
 export type SpatialImageSummaryInput = {
   /** Description. */
-  readonly description: Scalars['String']['input'];
+  description: Scalars['String']['input'];
   /** Title. */
-  readonly title: Scalars['String']['input'];
+  title: Scalars['String']['input'];
   /** Who may see it. */
-  readonly visibility: Visibility;
+  visibility: Visibility;
 };
 
 /** A task whose result is made elsewhere. */
 export type StartRemoteTaskInput = {
   /** Category of the result, one of `categories`. */
-  readonly category?: InputMaybe<Scalars['ID']['input']>;
+  category?: InputMaybe<Scalars['ID']['input']>;
   /** Description of the result. */
-  readonly description?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
   /** Hash tags of the result, without the number sign. */
-  readonly hashTags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  hashTags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Title of the result. */
-  readonly title?: InputMaybe<Scalars['String']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
   /** Who may see the result; PRIVATE where nothing is said. */
-  readonly visibility?: InputMaybe<Visibility>;
+  visibility?: InputMaybe<Visibility>;
 };
 
 /** A task to start. */
 export type StartTaskInput = {
   /** Category of the result, one of `categories`. */
-  readonly category?: InputMaybe<Scalars['ID']['input']>;
+  category?: InputMaybe<Scalars['ID']['input']>;
   /** Description of the result. */
-  readonly description?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
   /** Hash tags of the result, without the number sign. */
-  readonly hashTags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  hashTags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** An uploaded source; for several, resourceIds. */
-  readonly resourceId?: InputMaybe<Scalars['ID']['input']>;
+  resourceId?: InputMaybe<Scalars['ID']['input']>;
   /** Uploaded sources that belong together, such as photos of one thing. */
-  readonly resourceIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  resourceIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Title of the result. */
-  readonly title?: InputMaybe<Scalars['String']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
   /** The kind of task. */
-  readonly type: TaskType;
+  type: TaskType;
   /** Who may see the result; PRIVATE where nothing is said. */
-  readonly visibility?: InputMaybe<Visibility>;
+  visibility?: InputMaybe<Visibility>;
 };
 
 /** What starting a task answers with. */
@@ -1330,33 +1330,33 @@ export type StartTaskResult = SourceRefused | Task;
 
 /** Bytes in use, by kind. */
 export type StorageSummary = {
-  readonly __typename?: 'StorageSummary';
+  __typename?: 'StorageSummary';
   /** Source images. */
-  readonly sourceImage: Scalars['Float']['output'];
+  sourceImage: Scalars['Float']['output'];
   /** Source videos. */
-  readonly sourceVideo: Scalars['Float']['output'];
+  sourceVideo: Scalars['Float']['output'];
   /** Spatial images with all of their files. */
-  readonly spatialImage: Scalars['Float']['output'];
+  spatialImage: Scalars['Float']['output'];
   /** All of it. */
-  readonly total: Scalars['Float']['output'];
+  total: Scalars['Float']['output'];
 };
 
 /** Storage in use against the quota, in bytes. */
 export type StorageUsage = {
-  readonly __typename?: 'StorageUsage';
+  __typename?: 'StorageUsage';
   /** The quota. */
-  readonly storageLimit: Scalars['Float']['output'];
+  storageLimit: Scalars['Float']['output'];
   /** What is in use. */
-  readonly summary: StorageSummary;
+  summary: StorageSummary;
 };
 
 /** What can be listened to, over server-sent events. */
 export type Subscription = {
-  readonly __typename?: 'Subscription';
+  __typename?: 'Subscription';
   /** Own tasks that wait or run now, and each time one of them changes or is added. GET /v1/tasks/events, or GET /v1/tasks again and again */
-  readonly myTasksUpdated: Task;
+  myTasksUpdated: Task;
   /** The task now, and each time it changes, until it ends. GET /v1/tasks/events, or GET /v1/tasks/{taskId} again and again */
-  readonly taskUpdated: Task;
+  taskUpdated: Task;
 };
 
 
@@ -1367,79 +1367,79 @@ export type SubscriptionTaskUpdatedArgs = {
 
 /** A piece of work that turns a source into a spatial image. */
 export type Task = {
-  readonly __typename?: 'Task';
+  __typename?: 'Task';
   /** When it was asked for. */
-  readonly createdAt: Scalars['DateTime']['output'];
+  createdAt: Scalars['DateTime']['output'];
   /** When it ended. */
-  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it failed, if it did. */
-  readonly failure?: Maybe<TaskFailure>;
+  failure?: Maybe<TaskFailure>;
   /** Identifier. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** Share done, 0 to 1. */
-  readonly progress: Scalars['Float']['output'];
+  progress: Scalars['Float']['output'];
   /** The result itself, while the asker may see it. GET /v1/spatial-images/{id} */
-  readonly spatialImage?: Maybe<SpatialImage>;
+  spatialImage?: Maybe<SpatialImage>;
   /** The result, once there is one. */
-  readonly spatialImageId?: Maybe<Scalars['ID']['output']>;
+  spatialImageId?: Maybe<Scalars['ID']['output']>;
   /** When work began. */
-  readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where it stands. */
-  readonly status: TaskStatus;
+  status: TaskStatus;
   /** Title that the result will have. */
-  readonly title?: Maybe<Scalars['String']['output']>;
+  title?: Maybe<Scalars['String']['output']>;
   /** Kind of task. */
-  readonly type: TaskType;
+  type: TaskType;
   /** When it last changed. */
-  readonly updatedAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 /** The task had ended before it could be changed. */
 export type TaskAlreadyEnded = {
-  readonly __typename?: 'TaskAlreadyEnded';
+  __typename?: 'TaskAlreadyEnded';
   /** For people, in Japanese. */
-  readonly message: Scalars['String']['output'];
+  message: Scalars['String']['output'];
   /** The task as it ended. */
-  readonly task?: Maybe<Task>;
+  task?: Maybe<Task>;
 };
 
 /** Why a task failed. */
 export type TaskFailure = {
-  readonly __typename?: 'TaskFailure';
+  __typename?: 'TaskFailure';
   /** Cause for programs. */
-  readonly code: Scalars['String']['output'];
+  code: Scalars['String']['output'];
   /** Cause for people, in Japanese. */
-  readonly message: Scalars['String']['output'];
+  message: Scalars['String']['output'];
 };
 
 /** A page of tasks, newest first. */
 export type TaskPage = {
-  readonly __typename?: 'TaskPage';
+  __typename?: 'TaskPage';
   /** The items of this page. */
-  readonly items: ReadonlyArray<Task>;
+  items: Array<Task>;
   /** The size of a page. */
-  readonly limit: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
   /** The number of this page, from 1. */
-  readonly page: Scalars['Int']['output'];
+  page: Scalars['Int']['output'];
   /** How many there are in all. */
-  readonly total: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
 };
 
 /** What one kind of task accepts. */
 export type TaskRestriction = {
-  readonly __typename?: 'TaskRestriction';
+  __typename?: 'TaskRestriction';
   /** Accepted types of file. */
-  readonly accept: ReadonlyArray<AcceptedType>;
+  accept: Array<AcceptedType>;
   /** Largest file in bytes. */
-  readonly maxBytes: Scalars['Float']['output'];
+  maxBytes: Scalars['Float']['output'];
   /** Most files in one task. */
-  readonly maxFiles: Scalars['Int']['output'];
+  maxFiles: Scalars['Int']['output'];
   /** Largest image in pixels. */
-  readonly maxPixels?: Maybe<Scalars['Float']['output']>;
+  maxPixels?: Maybe<Scalars['Float']['output']>;
   /** Longest video in seconds. */
-  readonly maxSeconds?: Maybe<Scalars['Float']['output']>;
+  maxSeconds?: Maybe<Scalars['Float']['output']>;
   /** The kind of task. */
-  readonly type: TaskType;
+  type: TaskType;
 };
 
 /** Where a task stands. */
@@ -1466,42 +1466,42 @@ export type TaskType =
 
 /** People who see each other's private spatial images. */
 export type Team = {
-  readonly __typename?: 'Team';
+  __typename?: 'Team';
   /** Name, 3 to 30 of a-z, 0-9, - and _. */
-  readonly teamname: Scalars['String']['output'];
+  teamname: Scalars['String']['output'];
   /** Who is in it. */
-  readonly users: ReadonlyArray<TeamUser>;
+  users: Array<TeamUser>;
 };
 
 /** The signed-in user has left the team and sees it no more. */
 export type TeamLeft = {
-  readonly __typename?: 'TeamLeft';
+  __typename?: 'TeamLeft';
   /** Name of the team. */
-  readonly teamname: Scalars['String']['output'];
+  teamname: Scalars['String']['output'];
 };
 
 /** A team that the signed-in user is in. */
 export type TeamMembership = {
-  readonly __typename?: 'TeamMembership';
+  __typename?: 'TeamMembership';
   /** What the signed-in user may do in it. */
-  readonly role: TeamRole;
+  role: TeamRole;
   /** Name. */
-  readonly teamname: Scalars['String']['output'];
+  teamname: Scalars['String']['output'];
   /** How many are in it. */
-  readonly userCount: Scalars['Int']['output'];
+  userCount: Scalars['Int']['output'];
 };
 
 /** A page of one's own teams. */
 export type TeamMembershipPage = {
-  readonly __typename?: 'TeamMembershipPage';
+  __typename?: 'TeamMembershipPage';
   /** The items of this page. */
-  readonly items: ReadonlyArray<TeamMembership>;
+  items: Array<TeamMembership>;
   /** The size of a page. */
-  readonly limit: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
   /** The number of this page, from 1. */
-  readonly page: Scalars['Int']['output'];
+  page: Scalars['Int']['output'];
   /** How many there are in all. */
-  readonly total: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
 };
 
 /** Why a team stays as it is. */
@@ -1519,11 +1519,11 @@ export type TeamRefusalCode =
 
 /** The team stays as it is. */
 export type TeamRefused = {
-  readonly __typename?: 'TeamRefused';
+  __typename?: 'TeamRefused';
   /** Cause for programs. */
-  readonly code: TeamRefusalCode;
+  code: TeamRefusalCode;
   /** Cause for people, in Japanese. */
-  readonly message: Scalars['String']['output'];
+  message: Scalars['String']['output'];
 };
 
 /** What making a team or adding a user answers with. */
@@ -1538,40 +1538,40 @@ export type TeamRole =
 
 /** Somebody in a team. */
 export type TeamUser = {
-  readonly __typename?: 'TeamUser';
+  __typename?: 'TeamUser';
   /** Picture, if one was set. */
-  readonly avatarImageUrl?: Maybe<Scalars['String']['output']>;
+  avatarImageUrl?: Maybe<Scalars['String']['output']>;
   /** Name that others see. */
-  readonly displayName: Scalars['String']['output'];
+  displayName: Scalars['String']['output'];
   /** Identifier of the user. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** What the user may do in the team. */
-  readonly role: TeamRole;
+  role: TeamRole;
 };
 
 /** Tokens of a signed-in user. */
 export type Tokens = {
-  readonly __typename?: 'Tokens';
+  __typename?: 'Tokens';
   /** Bearer token for every call. */
-  readonly authToken: Scalars['String']['output'];
+  authToken: Scalars['String']['output'];
   /** Gets a new bearer token. */
-  readonly refreshToken: Scalars['String']['output'];
+  refreshToken: Scalars['String']['output'];
 };
 
 /** New values of a collection; what is left out stays. */
 export type UpdateCollectionInput = {
   /** Description. */
-  readonly description?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
   /** Title. */
-  readonly title?: InputMaybe<Scalars['String']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
   /** Who may see it. */
-  readonly visibility?: InputMaybe<Visibility>;
+  visibility?: InputMaybe<Visibility>;
 };
 
 /** New values of one's own profile. */
 export type UpdateProfileInput = {
   /** Name that others see. */
-  readonly displayName: Scalars['String']['input'];
+  displayName: Scalars['String']['input'];
 };
 
 /** What changing one's own profile answers with. */
@@ -1580,56 +1580,56 @@ export type UpdateProfileResult = InputRejected | Me;
 /** New values of a spatial image; what is left out stays. */
 export type UpdateSpatialImageInput = {
   /** Its category, one of `categories`. */
-  readonly category?: InputMaybe<Scalars['ID']['input']>;
+  category?: InputMaybe<Scalars['ID']['input']>;
   /** Description. */
-  readonly description?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
   /** Hash tags without the number sign. */
-  readonly hashTags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  hashTags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Title. */
-  readonly title?: InputMaybe<Scalars['String']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
   /** Who may see it. */
-  readonly visibility?: InputMaybe<Visibility>;
+  visibility?: InputMaybe<Visibility>;
 };
 
 /** A part of an upload. */
 export type UploadPart = {
-  readonly __typename?: 'UploadPart';
+  __typename?: 'UploadPart';
   /** Number of the part, from 1. */
-  readonly number: Scalars['Int']['output'];
+  number: Scalars['Int']['output'];
   /** Offset of its first byte in the file. */
-  readonly offset: Scalars['Float']['output'];
+  offset: Scalars['Float']['output'];
   /** Its size in bytes. */
-  readonly size: Scalars['Float']['output'];
+  size: Scalars['Float']['output'];
   /** PUT the bytes here; null once they are there. */
-  readonly url?: Maybe<Scalars['String']['output']>;
+  url?: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of users. */
 export type UserPage = {
-  readonly __typename?: 'UserPage';
+  __typename?: 'UserPage';
   /** The items of this page. */
-  readonly items: ReadonlyArray<UserProfile>;
+  items: Array<UserProfile>;
   /** The size of a page. */
-  readonly limit: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
   /** The number of this page, from 1. */
-  readonly page: Scalars['Int']['output'];
+  page: Scalars['Int']['output'];
   /** How many there are in all. */
-  readonly total: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
 };
 
 /** What others see of a user. */
 export type UserProfile = {
-  readonly __typename?: 'UserProfile';
+  __typename?: 'UserProfile';
   /** Picture, if one was set. */
-  readonly avatarImageUrl?: Maybe<Scalars['String']['output']>;
+  avatarImageUrl?: Maybe<Scalars['String']['output']>;
   /** Name that others see. */
-  readonly displayName: Scalars['String']['output'];
+  displayName: Scalars['String']['output'];
   /** Identifier. */
-  readonly id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
   /** How many public spatial images there are of this user. GET /v1/users/{id}/profile */
-  readonly publicCount?: Maybe<Scalars['Int']['output']>;
+  publicCount?: Maybe<Scalars['Int']['output']>;
   /** Public spatial images of this user, and private ones that the asker may see, newest first. GET /v1/users/{id}/spatial-images */
-  readonly spatialImages?: Maybe<SpatialImagePage>;
+  spatialImages?: Maybe<SpatialImagePage>;
 };
 
 
@@ -2018,13 +2018,13 @@ export type ResolversParentTypes = {
 
 export type AcceptedTypeResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AcceptedType'] = ResolversParentTypes['AcceptedType']> = {
   contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  extensions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  extensions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AnalyticsResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Analytics'] = ResolversParentTypes['Analytics']> = {
-  days?: Resolver<ReadonlyArray<ResolversTypes['AnalyticsDay']>, ParentType, ContextType>;
-  embeddingSites?: Resolver<ReadonlyArray<ResolversTypes['EmbeddingSite']>, ParentType, ContextType>;
-  items?: Resolver<ReadonlyArray<ResolversTypes['AnalyticsItem']>, ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['AnalyticsDay']>, ParentType, ContextType>;
+  embeddingSites?: Resolver<Array<ResolversTypes['EmbeddingSite']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['AnalyticsItem']>, ParentType, ContextType>;
   totals?: Resolver<ResolversTypes['AnalyticsTotals'], ParentType, ContextType>;
 };
 
@@ -2097,7 +2097,7 @@ export type CollectionResolvers<ContextType = GatewayContext, ParentType extends
 };
 
 export type CollectionPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CollectionPage'] = ResolversParentTypes['CollectionPage']> = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['Collection']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Collection']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2123,7 +2123,7 @@ export type FavoriteResolvers<ContextType = GatewayContext, ParentType extends R
 };
 
 export type FavoritePageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['FavoritePage'] = ResolversParentTypes['FavoritePage']> = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['Favorite']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Favorite']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2150,7 +2150,7 @@ export type HashTagResolvers<ContextType = GatewayContext, ParentType extends Re
 };
 
 export type HashTagPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['HashTagPage'] = ResolversParentTypes['HashTagPage']> = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['HashTag']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['HashTag']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2179,7 +2179,7 @@ export type ItemFeedbackResolvers<ContextType = GatewayContext, ParentType exten
 };
 
 export type ItemFeedbackPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ItemFeedbackPage'] = ResolversParentTypes['ItemFeedbackPage']> = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['ItemFeedback']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ItemFeedback']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2224,7 +2224,7 @@ export type MessageResolvers<ContextType = GatewayContext, ParentType extends Re
 };
 
 export type MessagePageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['MessagePage'] = ResolversParentTypes['MessagePage']> = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['Message']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2285,7 +2285,7 @@ export type PasswordResetResolvers<ContextType = GatewayContext, ParentType exte
 
 export type QueryResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   analytics?: Resolver<ResolversTypes['Analytics'], ParentType, ContextType, RequireFields<QueryAnalyticsArgs, 'days'>>;
-  categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QueryCollectionArgs, 'id' | 'limit' | 'page'>>;
   collections?: Resolver<ResolversTypes['CollectionPage'], ParentType, ContextType, RequireFields<QueryCollectionsArgs, 'limit' | 'page'>>;
   favorites?: Resolver<ResolversTypes['FavoritePage'], ParentType, ContextType, RequireFields<QueryFavoritesArgs, 'limit' | 'page'>>;
@@ -2388,14 +2388,14 @@ export type SourceRefusedResolvers<ContextType = GatewayContext, ParentType exte
 export type SourceReservationResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SourceReservation'] = ResolversParentTypes['SourceReservation']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  parts?: Resolver<ReadonlyArray<ResolversTypes['UploadPart']>, ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['UploadPart']>, ParentType, ContextType>;
   resourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SourceRestrictionResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SourceRestriction'] = ResolversParentTypes['SourceRestriction']> = {
   maxRunningTasks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  tasks?: Resolver<ReadonlyArray<ResolversTypes['TaskRestriction']>, ParentType, ContextType>;
+  tasks?: Resolver<Array<ResolversTypes['TaskRestriction']>, ParentType, ContextType>;
 };
 
 export type SpatialImageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImage'] = ResolversParentTypes['SpatialImage']> = {
@@ -2407,7 +2407,7 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   favorites?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   flatUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasSceneVideo?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  hashTags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  hashTags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isFavorite?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -2426,7 +2426,7 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
 };
 
 export type SpatialImagePageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImagePage'] = ResolversParentTypes['SpatialImagePage']> = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['SpatialImage']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['SpatialImage']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2488,14 +2488,14 @@ export type TaskFailureResolvers<ContextType = GatewayContext, ParentType extend
 };
 
 export type TaskPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TaskPage'] = ResolversParentTypes['TaskPage']> = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['Task']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TaskRestrictionResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TaskRestriction'] = ResolversParentTypes['TaskRestriction']> = {
-  accept?: Resolver<ReadonlyArray<ResolversTypes['AcceptedType']>, ParentType, ContextType>;
+  accept?: Resolver<Array<ResolversTypes['AcceptedType']>, ParentType, ContextType>;
   maxBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   maxFiles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   maxPixels?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -2505,7 +2505,7 @@ export type TaskRestrictionResolvers<ContextType = GatewayContext, ParentType ex
 
 export type TeamResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Team'] = ResolversParentTypes['Team']> = {
   teamname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  users?: Resolver<ReadonlyArray<ResolversTypes['TeamUser']>, ParentType, ContextType>;
+  users?: Resolver<Array<ResolversTypes['TeamUser']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2521,7 +2521,7 @@ export type TeamMembershipResolvers<ContextType = GatewayContext, ParentType ext
 };
 
 export type TeamMembershipPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TeamMembershipPage'] = ResolversParentTypes['TeamMembershipPage']> = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['TeamMembership']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['TeamMembership']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2562,7 +2562,7 @@ export type UploadPartResolvers<ContextType = GatewayContext, ParentType extends
 };
 
 export type UserPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['UserProfile']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['UserProfile']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

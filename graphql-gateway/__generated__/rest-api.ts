@@ -4,924 +4,924 @@
  */
 
 export interface paths {
-    readonly "/v1/auth/signup": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/auth/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Begin a sign-up
          * @description Mails a code. Specification §7.
          */
-        readonly post: operations["signUp"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/auth/confirm-signup": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/auth/confirm-signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * End a sign-up with the mailed code
          * @description A code works once, within 24 hours, for five tries. Signs in. Specification §7.
          */
-        readonly post: operations["confirmSignUp"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["confirmSignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/auth/login": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Sign in
          * @description Unknown addresses and wrong passwords answer alike. Specification §7.
          */
-        readonly post: operations["logIn"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["logIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/auth/token": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/auth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * New access token
          * @description The refresh token stays the same. Specification §7.
          */
-        readonly post: operations["refreshToken"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/auth/sign-out": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/auth/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Sign out
          * @description Kills the session’s refresh token and access tokens. Specification §7.
          */
-        readonly post: operations["signOut"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/health": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Whether the backend serves
          * @description Asks the database. Specification §7.
          */
-        readonly get: operations["getHealth"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/health/live": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Whether the process answers
          * @description Asks nothing; a process that fails this should be restarted.
          */
-        readonly get: operations["getLiveness"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/me": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Own profile
          * @description The account behind the access token. Specification §7.
          */
-        readonly get: operations["getMe"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/me/storage-usage": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/me/storage-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Storage in use
          * @description In bytes; the rest may be negative. Specification §7.
          */
-        readonly get: operations["getStorageUsage"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getStorageUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/me/tasks/source-restriction": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/me/tasks/source-restriction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * What tasks accept
          * @description By kind of task. Specification §7.
          */
-        readonly get: operations["getSourceRestriction"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getSourceRestriction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/tasks/instant/resources": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/tasks/instant/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Reserves room for a source
          * @description Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.
          */
-        readonly post: operations["reserveInstantSource"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["reserveInstantSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/tasks/instant": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/tasks/instant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Starts a task on an uploaded source
          * @description Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.
          */
-        readonly post: operations["startInstantTask"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["startInstantTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/tasks": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Own tasks
          * @description Newest first. Specification §7.
          */
-        readonly get: operations["listTasks"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/tasks/{taskId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * One own task
          * @description For following its progress.
          */
-        readonly get: operations["getTask"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/tasks/{taskId}/status": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/tasks/{taskId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
         /**
          * Cancels a task
          * @description The only status that a client sets is CANCELED. Specification §7.
          */
-        readonly patch: operations["setTaskStatus"];
-        readonly trace?: never;
+        patch: operations["setTaskStatus"];
+        trace?: never;
     };
-    readonly "/v1/spatial-images": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/spatial-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Public spatial images
          * @description PUBLIC items only, for everyone. Specification §7.
          */
-        readonly get: operations["listSpatialImages"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listSpatialImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/me/spatial-images": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/me/spatial-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Own spatial images
          * @description PUBLIC and PRIVATE ones, newest first. Specification §7.
          */
-        readonly get: operations["listMySpatialImages"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listMySpatialImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/spatial-images/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/spatial-images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * One spatial image
          * @description A look by somebody else than the owner counts as a view. Specification §7.
          */
-        readonly get: operations["getSpatialImage"];
+        get: operations["getSpatialImage"];
         /**
          * Changes an own spatial image
          * @description Turning it PRIVATE kills every file address that was given out. Specification §7.
          */
-        readonly put: operations["updateSpatialImage"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        put: operations["updateSpatialImage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/spatial-images/{id}/camera-parameters": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/spatial-images/{id}/camera-parameters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
+        get?: never;
         /**
          * Replaces the camera parameters
          * @description Whether or not they were set before. Specification §7.
          */
-        readonly put: operations["replaceCameraParameters"];
+        put: operations["replaceCameraParameters"];
         /**
          * Sets the first camera parameters
          * @description The converter's own proposal does not count as set. Specification §7.
          */
-        readonly post: operations["createCameraParameters"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["createCameraParameters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/api/v1/spatial_images/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/api/v1/spatial_images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The short form of a spatial image
          * @description The same item as under /v1, without counting a view. Specification §7.
          */
-        readonly get: operations["getSpatialImageSummary"];
+        get: operations["getSpatialImageSummary"];
         /**
          * Saves what the edit popup holds
          * @description The same change as PUT under /v1. Specification §7.
          */
-        readonly put: operations["saveSpatialImageSummary"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        put: operations["saveSpatialImageSummary"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The same for an address that has an account already. */
-        readonly SignUpStarted: {
+        SignUpStarted: {
             /**
              * Format: uuid
              * @description Names the sign-up; kept by the tab that began it.
              */
-            readonly sessionId: string;
+            sessionId: string;
             /**
              * Format: uuid
              * @description Id that the account will have.
              */
-            readonly userId: string;
+            userId: string;
         };
         /** @description Every error of the API has this shape. */
-        readonly Error: {
+        Error: {
             /** @description The HTTP status again. */
-            readonly statusCode: number;
+            statusCode: number;
             /** @description Japanese, for people; several sentences come as an array. */
-            readonly message: string | readonly string[];
+            message: string | string[];
             /**
              * @description For programs.
              * @example VALIDATION_FAILED
              */
-            readonly error: string;
+            error: string;
         };
         /** @description A new account (specification §7). */
-        readonly SignUp: {
+        SignUp: {
             /**
              * @description Name shown to people, 1 to 50 characters.
              * @example 花子
              */
-            readonly displayName: string;
+            displayName: string;
             /**
              * @description Mail address.
              * @example hanako@example.com
              */
-            readonly email: string;
+            email: string;
             /** @description 8 or more characters with at least one letter, digit and symbol (specification §5). */
-            readonly password: string;
+            password: string;
         };
         /** @description A session (specification §3). */
-        readonly Tokens: {
+        Tokens: {
             /** @description Access token (JWT), good for an hour unless set otherwise. */
-            readonly authToken: string;
+            authToken: string;
             /** @description Opaque token of login or confirm-signup, good for 30 days. */
-            readonly refreshToken: string;
+            refreshToken: string;
         };
         /** @description Ends a sign-up. */
-        readonly ConfirmSignUp: {
+        ConfirmSignUp: {
             /**
              * Format: uuid
              * @description Of signup.
              */
-            readonly userId: string;
+            userId: string;
             /**
              * @description Six digits from the mail.
              * @example 123456
              */
-            readonly code: string;
+            code: string;
             /**
              * Format: uuid
              * @description Of signup.
              */
-            readonly sessionId: string;
+            sessionId: string;
         };
         /** @description Credentials. */
-        readonly LogIn: {
+        LogIn: {
             /** @description Mail address. */
-            readonly email: string;
+            email: string;
             /** @description Password. */
-            readonly password: string;
+            password: string;
         };
         /** @description A new access token. */
-        readonly AuthToken: {
+        AuthToken: {
             /** @description Access token (JWT), good for an hour unless set otherwise. */
-            readonly authToken: string;
+            authToken: string;
         };
         /** @description Asks for a new access token. */
-        readonly Refresh: {
+        Refresh: {
             /** @description Opaque token of login or confirm-signup, good for 30 days. */
-            readonly refreshToken: string;
+            refreshToken: string;
             /** @description User name of the session’s account. */
-            readonly username: string;
+            username: string;
         };
         /** @description Ends a session. */
-        readonly SignOut: {
+        SignOut: {
             /** @description Opaque token of login or confirm-signup, good for 30 days. */
-            readonly refreshToken: string;
+            refreshToken: string;
         };
         /** @description The backend serves. */
-        readonly Health: {
+        Health: {
             /**
              * @description Always ok; anything else is a 503.
              * @enum {string}
              */
-            readonly status: "ok";
+            status: "ok";
             /** @description Version of the product. */
-            readonly version: string;
+            version: string;
         };
         /** @description The signed-in account (specification §3). */
-        readonly Profile: {
+        Profile: {
             /**
              * Format: uuid
              * @description Id of the account.
              */
-            readonly id: string;
+            id: string;
             /** @description Name shown to people. */
-            readonly displayName: string;
+            displayName: string;
             /** @description Unique ASCII name, made by the backend; sent with a token refresh. */
-            readonly username: string;
+            username: string;
             /** @description Address as it was typed at sign-up. */
-            readonly email: string;
+            email: string;
             /** @description Root-relative address, null without an avatar. */
-            readonly avatarImageUrl: string | null;
+            avatarImageUrl: string | null;
         };
         /** @description Storage in use against the quota (specification §3). */
-        readonly StorageUsage: {
+        StorageUsage: {
             /** @description The quota in bytes. */
-            readonly storageLimit: number;
+            storageLimit: number;
             /** @description Bytes in use. */
-            readonly summary: {
+            summary: {
                 /** @description Source images, reserved ones included. */
-                readonly sourceImage: number;
+                sourceImage: number;
                 /** @description Source videos, reserved ones included. */
-                readonly sourceVideo: number;
+                sourceVideo: number;
                 /** @description Spatial images with all of their files. */
-                readonly spatialImage: number;
+                spatialImage: number;
                 /** @description All of it. */
-                readonly total: number;
+                total: number;
             };
         };
         /** @description What tasks accept. */
-        readonly SourceRestriction: {
+        SourceRestriction: {
             /** @description A row for each kind of task that is available. */
-            readonly tasks: readonly {
+            tasks: {
                 /**
                  * @description The kind of task.
                  * @enum {string}
                  */
-                readonly type: "INSTANT" | "FULL" | "CONVERSION";
+                type: "INSTANT" | "FULL" | "CONVERSION";
                 /** @description Accepted types of file. */
-                readonly accept: readonly {
+                accept: {
                     /** @description Media type. */
-                    readonly contentType: string;
+                    contentType: string;
                     /** @description With the dot, small letters. */
-                    readonly extensions: readonly string[];
+                    extensions: string[];
                 }[];
                 /** @description Largest file. */
-                readonly maxBytes: number;
+                maxBytes: number;
                 /** @description Largest picture in pixels. */
-                readonly maxPixels: number | null;
+                maxPixels: number | null;
                 /** @description Longest video in seconds. */
-                readonly maxSeconds: number | null;
+                maxSeconds: number | null;
                 /** @description Most files in one task. */
-                readonly maxFiles: number;
+                maxFiles: number;
             }[];
             /** @description Tasks that may wait or run at once. */
-            readonly maxRunningTasks: number;
+            maxRunningTasks: number;
         };
         /** @description Room for a source, with addresses for its bytes. */
-        readonly SourceReservation: {
+        SourceReservation: {
             /** @description Id of the source; starting a task asks for it. */
-            readonly resourceId: string;
+            resourceId: string;
             /** @description Whether every byte is there already. */
-            readonly isComplete: boolean;
+            isComplete: boolean;
             /** @description One part under 16 MiB, parts of 8 MiB above. */
-            readonly parts: readonly {
+            parts: {
                 /** @description From 1. */
-                readonly number: number;
+                number: number;
                 /** @description First byte of the part in the file. */
-                readonly offset: number;
+                offset: number;
                 /** @description Bytes of the part. */
-                readonly size: number;
+                size: number;
                 /** @description PUT the bytes here; null once they are there. */
-                readonly url: string | null;
+                url: string | null;
             }[];
             /**
              * Format: date-time
              * @description When the addresses stop working.
              */
-            readonly expiresAt: string;
+            expiresAt: string;
         };
         /** @description What is to be uploaded. */
-        readonly AnnouncedSource: {
+        AnnouncedSource: {
             /** @description Name of the file; shown, never a path. */
-            readonly fileName: string;
+            fileName: string;
             /** @description Media type as far as known; may be empty. */
-            readonly contentType: string;
+            contentType: string;
             /** @description Bytes. */
-            readonly size: number;
+            size: number;
             /** @description SHA-256 of the content, 64 hexadecimal digits. */
-            readonly sha256: string;
+            sha256: string;
         };
         /** @description Work that turns a source into a spatial image (specification §3). */
-        readonly Task: {
+        Task: {
             /**
              * Format: uuid
              * @description Id of the task.
              */
-            readonly id: string;
+            id: string;
             /** @description Title that the result has. */
-            readonly title: string | null;
+            title: string | null;
             /**
              * @description The kind of task.
              * @enum {string}
              */
-            readonly type: "INSTANT" | "FULL" | "CONVERSION";
+            type: "INSTANT" | "FULL" | "CONVERSION";
             /**
              * @description Where it stands.
              * @enum {string}
              */
-            readonly status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
+            status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
             /** @description Share done, 0 to 1. */
-            readonly progress: number;
+            progress: number;
             /** @description Why it failed, if it did. */
-            readonly failure: {
+            failure: {
                 /** @description For programs. */
-                readonly code: string;
+                code: string;
                 /** @description Japanese, for people. */
-                readonly message: string;
+                message: string;
             } | null;
             /** @description The result, once there is one. */
-            readonly spatialImageId: string | null;
+            spatialImageId: string | null;
             /**
              * Format: date-time
              * @description When it was asked for.
              */
-            readonly createdAt: string;
+            createdAt: string;
             /**
              * Format: date-time
              * @description When work began.
              */
-            readonly startedAt: string | null;
+            startedAt: string | null;
             /**
              * Format: date-time
              * @description When it ended.
              */
-            readonly endedAt: string | null;
+            endedAt: string | null;
             /**
              * Format: date-time
              * @description When it last changed.
              */
-            readonly updatedAt: string;
+            updatedAt: string;
         };
         /** @description A task to start. */
-        readonly NewTask: {
+        NewTask: {
             /** @description A source whose bytes are all there. */
-            readonly resourceId: string;
+            resourceId: string;
             /** @description Title, up to 200 characters; may be empty. */
-            readonly title?: string | null;
+            title?: string | null;
             /** @description Description, up to 5000 characters; may be empty. */
-            readonly description?: string | null;
+            description?: string | null;
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
-            readonly hashTags?: readonly string[] | null;
+            hashTags?: string[] | null;
             /**
              * @description Who may see the result; PRIVATE where nothing is said.
              * @enum {string|null}
              */
-            readonly visibility?: "PUBLIC" | "PRIVATE" | null;
+            visibility?: "PUBLIC" | "PRIVATE" | null;
         };
         /** @description One page of a list. */
-        readonly TaskPage: {
+        TaskPage: {
             /** @description The items of this page. */
-            readonly items: readonly components["schemas"]["Task"][];
+            items: components["schemas"]["Task"][];
             /** @description Items on all pages. */
-            readonly total: number;
+            total: number;
             /** @description This page, from 1. */
-            readonly page: number;
+            page: number;
             /** @description Items a page. */
-            readonly limit: number;
+            limit: number;
         };
         /** @description The new status of a task. */
-        readonly TaskStatusChange: {
+        TaskStatusChange: {
             /**
              * @description The new status.
              * @enum {string}
              */
-            readonly status: "CANCELED";
+            status: "CANCELED";
         };
         /** @description One page of a list. */
-        readonly SpatialImagePage: {
+        SpatialImagePage: {
             /** @description The items of this page. */
-            readonly items: readonly components["schemas"]["SpatialImage"][];
+            items: components["schemas"]["SpatialImage"][];
             /** @description Items on all pages. */
-            readonly total: number;
+            total: number;
             /** @description This page, from 1. */
-            readonly page: number;
+            page: number;
             /** @description Items a page. */
-            readonly limit: number;
+            limit: number;
         };
         /** @description A 3D picture made of Gaussian splats (specification §3). */
-        readonly SpatialImage: {
+        SpatialImage: {
             /** @description Id; 128 random bits. */
-            readonly id: string;
+            id: string;
             /** @description Title, up to 200 characters; may be empty. */
-            readonly title: string;
+            title: string;
             /** @description Description, up to 5000 characters; may be empty. */
-            readonly description: string;
+            description: string;
             /**
              * @description PUBLIC: everyone. PRIVATE: the owner; others are told that there is no such item.
              * @enum {string}
              */
-            readonly visibility: "PUBLIC" | "PRIVATE";
+            visibility: "PUBLIC" | "PRIVATE";
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
-            readonly hashTags: readonly string[];
+            hashTags: string[];
             /** @description Who made it. */
-            readonly owner: {
+            owner: {
                 /**
                  * Format: uuid
                  * @description Id of the account.
                  */
-                readonly id: string;
+                id: string;
                 /** @description Name shown to people. */
-                readonly displayName: string;
+                displayName: string;
                 /** @description Picture, null without one. */
-                readonly avatarImageUrl: string | null;
+                avatarImageUrl: string | null;
             };
             /** @description Whether the asker is the owner. */
-            readonly isMine: boolean;
+            isMine: boolean;
             /**
              * @description Still picture, WebP. Signed, root-relative, short-lived.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
-            readonly posterUrl: string;
+            posterUrl: string;
             /**
              * @description Small still picture, WebP. Signed as posterUrl.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
-            readonly thumbnailUrl: string;
+            thumbnailUrl: string;
             /**
              * @description The flat original, WebP. Signed as posterUrl.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
-            readonly flatUrl: string;
+            flatUrl: string;
             /**
              * @description The splats, SOG. Signed as posterUrl.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
-            readonly splatUrl: string;
+            splatUrl: string;
             /** @description Bytes of the SOG file. */
-            readonly splatBytes: number;
+            splatBytes: number;
             /** @description Number of splats. */
-            readonly splatCount: number;
+            splatCount: number;
             /** @description Width of the original in pixels, upright. */
-            readonly width: number;
+            width: number;
             /** @description Height of the original in pixels, upright. */
-            readonly height: number;
+            height: number;
             /**
              * @description Depth from the file, from a stereo pair, or a guess from one picture.
              * @enum {string}
              */
-            readonly depthSource: "CARRIED" | "STEREO" | "ESTIMATED";
-            readonly cameraParameters: components["schemas"]["CameraParameters"];
+            depthSource: "CARRIED" | "STEREO" | "ESTIMATED";
+            cameraParameters: components["schemas"]["CameraParameters"];
             /**
              * Format: date-time
              * @description When it was made.
              */
-            readonly createdAt: string;
+            createdAt: string;
             /**
              * Format: date-time
              * @description When it last changed.
              */
-            readonly updatedAt: string;
+            updatedAt: string;
         };
         /** @description How a viewer shows a spatial image. Right-handed, Y up, the original camera at the origin looking down -Z. */
-        readonly CameraParameters: {
+        CameraParameters: {
             /**
              * @description Version of this shape.
              * @enum {number}
              */
-            readonly version: 1;
+            version: 1;
             /** @description Field of view in degrees. */
-            readonly fov: number;
+            fov: number;
             /**
              * @description The axis that fov is measured on.
              * @enum {string}
              */
-            readonly fovAxis: "vertical" | "horizontal";
+            fovAxis: "vertical" | "horizontal";
             /** @description Where the camera starts. */
-            readonly position: readonly [
+            position: [
                 number,
                 number,
                 number
             ];
             /** @description What it looks at and orbits. */
-            readonly target: readonly [
+            target: [
                 number,
                 number,
                 number
             ];
             /** @description The direction of up. */
-            readonly up: readonly [
+            up: [
                 number,
                 number,
                 number
             ];
             /** @description Nearest visible distance. */
-            readonly near: number;
+            near: number;
             /** @description Farthest visible distance. */
-            readonly far: number;
+            far: number;
             /** @description How far a visitor may move. */
-            readonly limits: {
+            limits: {
                 /** @description Least and greatest turn to the side, degrees. */
-                readonly yaw: readonly [
+                yaw: [
                     number,
                     number
                 ];
                 /** @description Least and greatest turn up, degrees. */
-                readonly pitch: readonly [
+                pitch: [
                     number,
                     number
                 ];
                 /** @description Least and greatest distance to the target. */
-                readonly distance: readonly [
+                distance: [
                     number,
                     number
                 ];
                 /** @description How far the target may be moved. */
-                readonly pan: number;
+                pan: number;
             };
             /** @description The gentle movement at rest. */
-            readonly sway: {
+            sway: {
                 /** @description Whether the picture moves by itself. */
-                readonly enabled: boolean;
+                enabled: boolean;
                 /** @description Degrees to each side. */
-                readonly amplitude: number;
+                amplitude: number;
                 /** @description Milliseconds of one round. */
-                readonly periodMs: number;
+                periodMs: number;
             };
             /** @description Camera moves. */
-            readonly animTracks: readonly {
+            animTracks: {
                 /** @description Name of the track. */
-                readonly name: string;
+                name: string;
                 /** @description Length in seconds. */
-                readonly duration: number;
+                duration: number;
                 /** @description Frames a second that times count. */
-                readonly frameRate: number;
+                frameRate: number;
                 /**
                  * @description What happens at the end.
                  * @enum {string}
                  */
-                readonly loopMode: "none" | "repeat" | "pingpong";
+                loopMode: "none" | "repeat" | "pingpong";
                 /**
                  * @description The way from one key to the next.
                  * @enum {string}
                  */
-                readonly interpolation: "step" | "linear" | "spline";
+                interpolation: "step" | "linear" | "spline";
                 /** @description The keys. */
-                readonly keyframes: {
+                keyframes: {
                     /** @description Frames, rising. */
-                    readonly times: readonly number[];
+                    times: number[];
                     /** @description What the keys set. */
-                    readonly values: {
+                    values: {
                         /** @description x, y, z of each key in turn. */
-                        readonly position: readonly number[];
+                        position: number[];
                         /** @description x, y, z of each key in turn. */
-                        readonly target: readonly number[];
+                        target: number[];
                     };
                 };
             }[];
             /** @description Puts the splats upright. */
-            readonly transform: {
+            transform: {
                 /** @description Degrees about x, y, z. */
-                readonly rotation: readonly [
+                rotation: [
                     number,
                     number,
                     number
                 ];
                 /** @description Factor. */
-                readonly scale: number;
+                scale: number;
             };
         };
         /** @description New values; what is left out stays. */
-        readonly SpatialImageChange: {
+        SpatialImageChange: {
             /** @description Title, up to 200 characters; may be empty. */
-            readonly title?: string;
+            title?: string;
             /** @description Description, up to 5000 characters; may be empty. */
-            readonly description?: string;
+            description?: string;
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
-            readonly hashTags?: readonly string[];
+            hashTags?: string[];
             /**
              * @description PUBLIC: everyone. PRIVATE: the owner; others are told that there is no such item.
              * @enum {string}
              */
-            readonly visibility?: "PUBLIC" | "PRIVATE";
+            visibility?: "PUBLIC" | "PRIVATE";
         };
         /** @description The short form of a spatial image. */
-        readonly SpatialImageSummary: components["schemas"]["SpatialImageSummaryChange"] & {
+        SpatialImageSummary: components["schemas"]["SpatialImageSummaryChange"] & {
             /** @description Id of the spatial image. */
-            readonly id: string;
+            id: string;
         };
         /** @description What the edit popup sends: all three. */
-        readonly SpatialImageSummaryChange: {
+        SpatialImageSummaryChange: {
             /** @description Title, up to 200 characters; may be empty. */
-            readonly title: string;
+            title: string;
             /** @description Description, up to 5000 characters; may be empty. */
-            readonly description: string;
+            description: string;
             /**
              * @description PUBLIC: everyone. PRIVATE: the owner; others are told that there is no such item.
              * @enum {string}
              */
-            readonly visibility: "PUBLIC" | "PRIVATE";
+            visibility: "PUBLIC" | "PRIVATE";
         };
     };
     responses: never;
@@ -932,1062 +932,1062 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly signUp: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** @description The new account. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SignUp"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The code is on its way. */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SignUpStarted"];
+                    "application/json": components["schemas"]["SignUpStarted"];
                 };
             };
             /** @description VALIDATION_FAILED, WEAK_PASSWORD */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description RATE_LIMITED */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly confirmSignUp: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    confirmSignUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** @description The code and what signup answered. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ConfirmSignUp"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmSignUp"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The account exists and is signed in. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Tokens"];
+                    "application/json": components["schemas"]["Tokens"];
                 };
             };
             /** @description VALIDATION_FAILED, CODE_MISMATCH, CODE_EXPIRED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description TOO_MANY_TRIES, RATE_LIMITED */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly logIn: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** @description Credentials. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["LogIn"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogIn"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Signed in. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Tokens"];
+                    "application/json": components["schemas"]["Tokens"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description INVALID_CREDENTIALS */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description SIGN_UP_NOT_CONFIRMED */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description RATE_LIMITED */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly refreshToken: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    refreshToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** @description The session. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["Refresh"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Refresh"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description A new access token. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["AuthToken"];
+                    "application/json": components["schemas"]["AuthToken"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description INVALID_REFRESH_TOKEN */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description RATE_LIMITED */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly signOut: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** @description The session. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SignOut"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignOut"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Signed out. */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description VALIDATION_FAILED, INVALID_REFRESH_TOKEN */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly getHealth: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description It serves. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Health"];
+                    "application/json": components["schemas"]["Health"];
                 };
             };
             /** @description UNAVAILABLE */
-            readonly 503: {
+            503: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly getLiveness: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The process answers. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Health"];
+                    "application/json": components["schemas"]["Health"];
                 };
             };
         };
     };
-    readonly getMe: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The profile. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Profile"];
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly getStorageUsage: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    getStorageUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The usage. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["StorageUsage"];
+                    "application/json": components["schemas"]["StorageUsage"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly getSourceRestriction: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    getSourceRestriction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The limits. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SourceRestriction"];
+                    "application/json": components["schemas"]["SourceRestriction"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly reserveInstantSource: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    reserveInstantSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** @description What is to be uploaded. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["AnnouncedSource"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncedSource"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Found again. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SourceReservation"];
+                    "application/json": components["schemas"]["SourceReservation"];
                 };
             };
             /** @description Reserved. */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SourceReservation"];
+                    "application/json": components["schemas"]["SourceReservation"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description CONFLICT */
-            readonly 409: {
+            409: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED */
-            readonly 422: {
+            422: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly startInstantTask: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    startInstantTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** @description The task. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewTask"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTask"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The task, waiting for its turn. */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Task"];
+                    "application/json": components["schemas"]["Task"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description SOURCE_NOT_FOUND */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description SOURCE_INCOMPLETE, TOO_MANY_TASKS */
-            readonly 409: {
+            409: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, QUOTA_EXCEEDED */
-            readonly 422: {
+            422: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly listTasks: {
-        readonly parameters: {
-            readonly query?: {
+    listTasks: {
+        parameters: {
+            query?: {
                 /** @description Page, from 1. */
-                readonly page?: number;
+                page?: number;
                 /** @description Items a page, 1 to 100. */
-                readonly limit?: number;
+                limit?: number;
                 /** @description Only those that stand there. */
-                readonly status?: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
+                status?: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description A page. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TaskPage"];
+                    "application/json": components["schemas"]["TaskPage"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly getTask: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /** @description Id of the task. */
-                readonly taskId: string;
+                taskId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The task. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Task"];
+                    "application/json": components["schemas"]["Task"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description NOT_FOUND */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly setTaskStatus: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    setTaskStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /** @description Id of the task. */
-                readonly taskId: string;
+                taskId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description The new status. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TaskStatusChange"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskStatusChange"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The task as it ended. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Task"];
+                    "application/json": components["schemas"]["Task"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description NOT_FOUND */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description TASK_ENDED */
-            readonly 409: {
+            409: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly listSpatialImages: {
-        readonly parameters: {
-            readonly query?: {
+    listSpatialImages: {
+        parameters: {
+            query?: {
                 /** @description Page, from 1. */
-                readonly page?: number;
+                page?: number;
                 /** @description Items a page, 1 to 100. */
-                readonly limit?: number;
+                limit?: number;
                 /** @description Words, divided by blanks, that all occur in title, description or tags. */
-                readonly query?: string;
+                query?: string;
                 /** @description A hash tag, with or without its sign. */
-                readonly hashTag?: string;
+                hashTag?: string;
                 /** @description The order. */
-                readonly sort?: "newest" | "popular";
+                sort?: "newest" | "popular";
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description A page. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SpatialImagePage"];
+                    "application/json": components["schemas"]["SpatialImagePage"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly listMySpatialImages: {
-        readonly parameters: {
-            readonly query?: {
+    listMySpatialImages: {
+        parameters: {
+            query?: {
                 /** @description Page, from 1. */
-                readonly page?: number;
+                page?: number;
                 /** @description Items a page, 1 to 100. */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description A page. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SpatialImagePage"];
+                    "application/json": components["schemas"]["SpatialImagePage"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly getSpatialImage: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    getSpatialImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /** @description Id of the spatial image. */
-                readonly id: string;
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The item. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SpatialImage"];
+                    "application/json": components["schemas"]["SpatialImage"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description NOT_FOUND */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly updateSpatialImage: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    updateSpatialImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /** @description Id of the spatial image. */
-                readonly id: string;
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description New values. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SpatialImageChange"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpatialImageChange"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The item as it is now. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SpatialImage"];
+                    "application/json": components["schemas"]["SpatialImage"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description NOT_FOUND */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly replaceCameraParameters: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    replaceCameraParameters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /** @description Id of the spatial image. */
-                readonly id: string;
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description All of the camera parameters. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CameraParameters"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CameraParameters"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The item. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SpatialImage"];
+                    "application/json": components["schemas"]["SpatialImage"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description NOT_FOUND */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly createCameraParameters: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    createCameraParameters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /** @description Id of the spatial image. */
-                readonly id: string;
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description All of the camera parameters. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CameraParameters"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CameraParameters"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The item. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SpatialImage"];
+                    "application/json": components["schemas"]["SpatialImage"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description NOT_FOUND */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description ALREADY_EXISTS */
-            readonly 409: {
+            409: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly getSpatialImageSummary: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    getSpatialImageSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /** @description Id of the spatial image. */
-                readonly id: string;
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The short form. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SpatialImageSummary"];
+                    "application/json": components["schemas"]["SpatialImageSummary"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description NOT_FOUND */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    readonly saveSpatialImageSummary: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    saveSpatialImageSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /** @description Id of the spatial image. */
-                readonly id: string;
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description All three values. */
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SpatialImageSummaryChange"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpatialImageSummaryChange"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description As it is now. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SpatialImageSummary"];
+                    "application/json": components["schemas"]["SpatialImageSummary"];
                 };
             };
             /** @description VALIDATION_FAILED */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description UNAUTHENTICATED */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description NOT_FOUND */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

@@ -12,7 +12,7 @@ const start = async (...replies: Reply[]) => {
   // Short only where the time is to run out.
   const timeoutMs = replies.includes('wait') ? 500 : 30_000
   const upstream = await startUpstream((_call, before) => replies[Math.min(before, replies.length - 1)] ?? {})
-  const pools = createPools({ connections: 2 })
+  const pools = createPools({ connections: 2, timeoutMs: 1_000 })
   const client = createCognitoClient({
     endpoint: upstream.url,
     clientId: 'client',

@@ -13,6 +13,8 @@ export interface CodeDelivery {
 /** The identity provider's calls; each rejects with a CognitoError or a NoAnswerError. */
 export interface CognitoClient {
   resendConfirmationCode(username: string, asker: CognitoAsker): Promise<CodeDelivery | undefined>
+  forgotPassword(username: string, asker: CognitoAsker): Promise<CodeDelivery | undefined>
+  confirmForgotPassword(username: string, code: string, password: string, asker: CognitoAsker): Promise<void>
 }
 
 export interface CognitoAsker {
@@ -74,14 +76,28 @@ export const createCognitoClient = (options: {
     return options.retries.run(() => attempt<T>(call), asker.signal)
   }
 
+  const mail = async (
+    operation: string,
+    username: string,
+    asker: CognitoAsker,
+  ): Promise<CodeDelivery | undefined> => {
+    const { CodeDeliveryDetails } = await ask<{ readonly CodeDeliveryDetails?: CodeDelivery }>(
+      operation,
+      { ClientId: options.clientId, Username: username },
+      asker,
+    )
+    return CodeDeliveryDetails
+  }
+
   return {
-    resendConfirmationCode: async (username, asker) => {
-      const { CodeDeliveryDetails } = await ask<{ readonly CodeDeliveryDetails?: CodeDelivery }>(
-        'ResendConfirmationCode',
-        { ClientId: options.clientId, Username: username },
+    resendConfirmationCode: (username, asker) => mail('ResendConfirmationCode', username, asker),
+    forgotPassword: (username, asker) => mail('ForgotPassword', username, asker),
+    confirmForgotPassword: async (username, code, password, asker) => {
+      await ask(
+        'ConfirmForgotPassword',
+        { ClientId: options.clientId, Username: username, ConfirmationCode: code, Password: password },
         asker,
       )
-      return CodeDeliveryDetails
     },
   }
 }

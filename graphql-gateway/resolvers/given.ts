@@ -1,6 +1,4 @@
-import type { Mutable } from '../rest/mutable.ts'
-
-type Given<T> = { -readonly [Key in keyof T]?: Mutable<NonNullable<T[Key]>> }
+type Given<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
 
 /** Only what was said: neither null nor undefined reaches the upstream, which then uses its own defaults. */
 export const given = <T extends object>(values: T): Given<T> =>

@@ -1,6 +1,7 @@
 import type { QueryResolvers } from '../__generated__/resolvers.ts'
 import { NoAnswerError, UpstreamError } from '../errors.ts'
 import { answer } from '../rest/answer.ts'
+import { extension } from '../rest/unsupported.ts'
 
 const toHealth = (error: unknown): { status: string; version: null } => {
   if (error instanceof NoAnswerError) return { status: error.reason, version: null }
@@ -8,6 +9,9 @@ const toHealth = (error: unknown): { status: string; version: null } => {
   throw error
 }
 
-export const healthQueries: Pick<QueryResolvers, 'health'> = {
+export const healthQueries: Pick<QueryResolvers, 'health' | 'liveness'> = {
   health: (_parent, _args, { anonymousRest }) => answer(anonymousRest.GET('/v1/health')).catch(toHealth),
+
+  liveness: (_parent, _args, { anonymousRest }) =>
+    extension('GET /v1/health/live', anonymousRest.GET('/v1/health/live')),
 }

@@ -15,6 +15,20 @@ export const CameraParameters = new GraphQLScalarType<Json, unknown>({
   parseLiteral: (node, variables) => readParameters(valueFromASTUntyped(node, variables)),
 })
 
+/** Comes only as a part of a multipart request; a document cannot hold one. */
+export const File = new GraphQLScalarType<globalThis.File, unknown>({
+  name: 'File',
+  parseValue: (value) => {
+    if (value instanceof globalThis.File) return value
+    throw createGraphQLError('File must be a part of a multipart request', {
+      extensions: { code: 'BAD_USER_INPUT' },
+    })
+  },
+  parseLiteral: () => {
+    throw createGraphQLError('File must be a variable', { extensions: { code: 'BAD_USER_INPUT' } })
+  },
+})
+
 const asTold = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 export const DateTime = new GraphQLScalarType<string, unknown>({

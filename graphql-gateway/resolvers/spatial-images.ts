@@ -1,15 +1,11 @@
 import type { MutationResolvers, QueryResolvers, SpatialImageSort } from '../__generated__/resolvers.ts'
-import type { components } from '../__generated__/rest-api.ts'
 import { answer } from '../rest/answer.ts'
-import type { Mutable } from '../rest/mutable.ts'
 import { given } from './given.ts'
+import { unchecked } from './unchecked.ts'
 
 const sorts = { NEWEST: 'newest', POPULAR: 'popular' } as const satisfies Record<SpatialImageSort, string>
 
 const at = (id: string) => ({ path: { id } })
-
-// The REST API is the one to check them.
-const unchecked = (parameters: object) => parameters as Mutable<components['schemas']['CameraParameters']>
 
 export const spatialImageQueries: Pick<
   QueryResolvers,
@@ -18,10 +14,10 @@ export const spatialImageQueries: Pick<
   mySpatialImages: (_parent, args, { rest }) =>
     answer(rest.GET('/v1/me/spatial-images', { params: { query: given(args) } })),
 
-  spatialImages: (_parent, { sort, ...args }, { rest }) =>
+  spatialImages: (_parent, { sort, ownerId, ...args }, { rest }) =>
     answer(
       rest.GET('/v1/spatial-images', {
-        params: { query: { ...given(args), sort: sorts[sort ?? 'NEWEST'] } },
+        params: { query: { ...given({ ...args, owner: ownerId }), sort: sorts[sort ?? 'NEWEST'] } },
       }),
     ),
 
@@ -32,13 +28,25 @@ export const spatialImageQueries: Pick<
 
 export const spatialImageMutations: Pick<
   MutationResolvers,
-  'updateSpatialImage' | 'saveSpatialImageSummary' | 'createCameraParameters' | 'replaceCameraParameters'
+  | 'updateSpatialImage'
+  | 'saveSpatialImageSummary'
+  | 'deleteSpatialImage'
+  | 'deleteSpatialImageSummary'
+  | 'createCameraParameters'
+  | 'replaceCameraParameters'
+  | 'saveCameraParameters'
 > = {
   updateSpatialImage: (_parent, { id, input }, { rest }) =>
     answer(rest.PUT('/v1/spatial-images/{id}', { params: at(id), body: given(input) })),
 
   saveSpatialImageSummary: (_parent, { id, input }, { rest }) =>
     answer(rest.PUT('/api/v1/spatial_images/{id}', { params: at(id), body: { ...input } })),
+
+  deleteSpatialImage: (_parent, { id }, { rest }) =>
+    answer(rest.DELETE('/v1/spatial-images/{id}', { params: at(id) })).then(() => true),
+
+  deleteSpatialImageSummary: (_parent, { id }, { rest }) =>
+    answer(rest.DELETE('/api/v1/spatial_images/{id}', { params: at(id) })).then(() => true),
 
   createCameraParameters: (_parent, { id, parameters }, { rest }) =>
     answer(
@@ -48,5 +56,13 @@ export const spatialImageMutations: Pick<
   replaceCameraParameters: (_parent, { id, parameters }, { rest }) =>
     answer(
       rest.PUT('/v1/spatial-images/{id}/camera-parameters', { params: at(id), body: unchecked(parameters) }),
+    ),
+
+  saveCameraParameters: (_parent, { id, parameters }, { rest }) =>
+    answer(
+      rest.POST('/api/v1/spatial_images/{id}/camera_parameters', {
+        params: at(id),
+        body: unchecked(parameters),
+      }),
     ),
 }

@@ -3,26 +3,18 @@ import type {
   QueryResolvers,
   SubscriptionResolvers,
   Task,
+  TaskResolvers,
   TaskType,
 } from '../__generated__/resolvers.ts'
-import { UpstreamError } from '../errors.ts'
 import { answer } from '../rest/answer.ts'
-import type { RestClient } from '../rest/client.ts'
 import { orUnsupported } from '../rest/unsupported.ts'
-import { fetchTask } from '../tasks/fetch-task.ts'
+import { toAlreadyEnded } from './already-ended.ts'
 import { toSourceRefused } from './expected-outcomes.ts'
 import { given } from './given.ts'
+import { named } from './named.ts'
 
 // The kinds of task are one call under several names.
 const startPath = (type: TaskType) => `/v1/tasks/${type.toLowerCase()}` as '/v1/tasks/instant'
-
-const asTask = (task: Task) => ({ ...task, __typename: 'Task' as const })
-
-const toAlreadyEnded = async (cause: unknown, rest: RestClient, id: string) => {
-  if (!(cause instanceof UpstreamError) || cause.upstreamCode !== 'TASK_ENDED') throw cause
-  const task = await fetchTask(rest, id).catch(() => null)
-  return { __typename: 'TaskAlreadyEnded' as const, task, message: cause.message }
-}
 
 export const taskQueries: Pick<QueryResolvers, 'tasks' | 'task'> = {
   tasks: (_parent, args, { rest }) => answer(rest.GET('/v1/tasks', { params: { query: given(args) } })),
@@ -30,9 +22,9 @@ export const taskQueries: Pick<QueryResolvers, 'tasks' | 'task'> = {
 }
 
 export const taskMutations: Pick<MutationResolvers, 'startTask' | 'cancelTask'> = {
-  startTask: (_parent, { input: { type, resourceId, ...wishes } }, { rest }) =>
-    answer(rest.POST(startPath(type), { body: { resourceId, ...given(wishes) } }))
-      .then(asTask)
+  startTask: (_parent, { input: { type, ...wishes } }, { rest }) =>
+    answer(rest.POST(startPath(type), { body: given(wishes) }))
+      .then(named('Task'))
       // A missing source has a code of its own.
       .catch(orUnsupported(`POST ${startPath(type)}`, ({ upstreamCode }) => upstreamCode === 'NOT_FOUND'))
       .catch(toSourceRefused),
@@ -44,13 +36,22 @@ export const taskMutations: Pick<MutationResolvers, 'startTask' | 'cancelTask'> 
         body: { status: 'CANCELED' },
       }),
     )
-      .then(asTask)
+      .then(named('Task'))
       .catch((cause: unknown) => toAlreadyEnded(cause, rest, id)),
+}
+
+export const task: Pick<TaskResolvers, 'spatialImage'> = {
+  spatialImage: ({ spatialImageId }, _args, { loaders }) =>
+    spatialImageId ? loaders.spatialImage.load(spatialImageId) : null,
 }
 
 export const taskSubscriptions: SubscriptionResolvers = {
   taskUpdated: {
     subscribe: (_parent, { id }, { tasks, asker }) => tasks.watch(asker, id),
+    resolve: (task: Task) => task,
+  },
+  myTasksUpdated: {
+    subscribe: (_parent, _args, { tasks, asker }) => tasks.watchAll(asker),
     resolve: (task: Task) => task,
   },
 }

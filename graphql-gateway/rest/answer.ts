@@ -1,6 +1,7 @@
 import { UpstreamError } from '../errors.ts'
 
-interface Reply<T> {
+/** What the generated client gives. */
+export interface Reply<T> {
   readonly data?: T
   readonly error?: unknown
   readonly response: Response
@@ -12,7 +13,7 @@ interface ErrorBody {
 }
 
 /** Seconds from a retry-after header in either of its forms. */
-const readRetryAfter = (header: string | null, now: number = Date.now()): number | undefined => {
+export const readRetryAfter = (header: string | null, now: number = Date.now()): number | undefined => {
   if (!header) return undefined
   if (/^\d+$/.test(header)) return Number(header)
   const date = Date.parse(header)
@@ -27,7 +28,7 @@ const readMessage = (body: ErrorBody | undefined, response: Response): string =>
 }
 
 /** The error that a failed reply stands for; array messages are joined by line breaks (specification §8). */
-const toUpstreamError = (body: unknown, response: Response): UpstreamError => {
+export const toUpstreamError = (body: unknown, response: Response): UpstreamError => {
   const fields: ErrorBody | undefined = typeof body === 'object' && body !== null ? body : undefined
   const code = fields?.error
   return new UpstreamError(response.status, readMessage(fields, response), {

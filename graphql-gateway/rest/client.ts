@@ -3,13 +3,10 @@ import type { Client } from 'openapi-fetch'
 
 import type { paths } from '../__generated__/rest-api.ts'
 import { UpstreamError } from '../errors.ts'
-import type { Mutable } from './mutable.ts'
 import { OutgoingCall } from './outgoing-call.ts'
 import type { Transport } from './transport.ts'
 
-type RestPaths = Mutable<paths>
-
-export type RestClient = Client<RestPaths>
+export type RestClient = Client<paths>
 
 /** Who asks, as the upstream is told. */
 export interface Asker {
@@ -18,6 +15,8 @@ export interface Asker {
   readonly requestId: string
   /** Address of the client, for the upstream's rate limits. */
   readonly clientAddress: string | undefined
+  /** What the client calls itself; goes on only where viewers are counted. */
+  readonly userAgent?: string | undefined
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal | undefined
 }
@@ -32,16 +31,18 @@ const fillPath = (path: string, parameters: Record<string, unknown>): string =>
     return encodeURIComponent(value)
   })
 
+/** What every call says of its asker. */
+export const headersOf = (asker: Asker): Record<string, string> => ({
+  'x-request-id': asker.requestId,
+  ...(asker.bearer !== undefined && { authorization: asker.bearer }),
+  ...(asker.clientAddress !== undefined && { 'x-forwarded-for': asker.clientAddress }),
+})
+
 /** The generated client, speaking for one asker. */
 export const createRestClient = (baseUrl: string, transport: Transport, asker: Asker): RestClient =>
-  createClient<RestPaths>({
+  createClient<paths>({
     baseUrl,
-    headers: {
-      accept: 'application/json',
-      'x-request-id': asker.requestId,
-      ...(asker.bearer !== undefined && { authorization: asker.bearer }),
-      ...(asker.clientAddress !== undefined && { 'x-forwarded-for': asker.clientAddress }),
-    },
+    headers: { accept: 'application/json', ...headersOf(asker) },
     ...(asker.signal && { signal: asker.signal }),
     pathSerializer: fillPath,
     Request: OutgoingCall as unknown as typeof Request,

@@ -1,4 +1,4 @@
-import type { Send } from './outgoing-call.ts'
+import type { OpenStream, Send } from './outgoing-call.ts'
 
 /** Sends calls through a function of the same process. */
 export const createFetchSend =
@@ -15,4 +15,39 @@ export const createFetchSend =
     const { status, statusText, headers } = response
     const text = await response.text()
     return new Response(text === '' ? null : text, { status, statusText, headers })
+  }
+
+async function* readUntilAborted(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader()
+  const cancel = (): void => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    while (!signal.aborted) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    cancel()
+  }
+}
+
+const empty = (): ReadableStream<Uint8Array> => new ReadableStream({ start: (stream) => stream.close() })
+
+/** Opens streams through a function of the same process. */
+export const createFetchStream =
+  (fetch: (request: Request) => Promise<Response>): OpenStream =>
+  async (call, signal) => {
+    const response = await fetch(new Request(call.url, { headers: call.headers, signal }))
+    const body = response.body ?? empty()
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      body: readUntilAborted(body, signal),
+      cancel: () => void body.cancel().catch(() => {}),
+    }
   }

@@ -3,6 +3,7 @@ import DataLoader from 'dataloader'
 import { fetchTask } from '../tasks/fetch-task.ts'
 import { answer, orNull } from './answer.ts'
 import type { RestClient } from './client.ts'
+import { fetchCollection } from './fetch-collection.ts'
 
 const byId = <T>(load: (id: string) => Promise<T>): DataLoader<string, T> =>
   new DataLoader((ids) =>
@@ -21,6 +22,8 @@ export const createLoaders = (rest: RestClient) => ({
   summary: byId((id) =>
     orNull(answer(rest.GET('/api/v1/spatial_images/{id}', { params: { path: { id } } }))),
   ),
+  user: byId((id) => orNull(answer(rest.GET('/v1/users/{id}/profile', { params: { path: { id } } })))),
+  collection: byId((id) => orNull(fetchCollection(rest, id))),
   task: byId((id) => orNull(fetchTask(rest, id))),
 })
 

@@ -1,4 +1,6 @@
 import { UnsupportedError, UpstreamError } from '../errors.ts'
+import { answer } from './answer.ts'
+import type { Reply } from './answer.ts'
 
 /**
  * Throws UnsupportedError where the upstream does not offer the call, and the error itself otherwise. A 404 can mean
@@ -13,3 +15,10 @@ export const orUnsupported =
       throw new UnsupportedError(call, status)
     throw error
   }
+
+/**
+ * The answer of a call that only an upstream of ours has. Elsewhere it rejects with UnsupportedError, which is told by
+ * a 404 without a code: an upstream that has the call gives the missing thing's code.
+ */
+export const extension = <T>(call: string, reply: Promise<Reply<T>>): Promise<T> =>
+  answer(reply).catch(orUnsupported(call, ({ upstreamCode }) => upstreamCode === undefined))

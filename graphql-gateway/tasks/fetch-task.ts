@@ -1,13 +1,7 @@
 import type { Task } from '../__generated__/resolvers.ts'
-import { answer } from '../rest/answer.ts'
 import type { RestClient } from '../rest/client.ts'
-import { orUnsupported } from '../rest/unsupported.ts'
+import { extension } from '../rest/unsupported.ts'
 
-/**
- * One task: an extension of ours. Rejects with UnsupportedError where the upstream does not offer it, which is told by
- * a 404 without a code: an upstream that has the call gives the missing task's code.
- */
+/** One task; rejects with UnsupportedError where the upstream does not offer it. */
 export const fetchTask = (rest: RestClient, taskId: string): Promise<Task> =>
-  answer(rest.GET('/v1/tasks/{taskId}', { params: { path: { taskId } } })).catch(
-    orUnsupported('GET /v1/tasks/{taskId}', ({ upstreamCode }) => upstreamCode === undefined),
-  )
+  extension('GET /v1/tasks/{taskId}', rest.GET('/v1/tasks/{taskId}', { params: { path: { taskId } } }))

@@ -5,7 +5,7 @@ import { NoAnswerError, UpstreamError } from '../errors.ts'
 import type { Asker } from '../rest/client.ts'
 import { task } from '../testing/samples.ts'
 import { createTaskHub } from './task-hub.ts'
-import type { FetchTask } from './task-hub.ts'
+import type { TaskUpstream } from './task-hub.ts'
 
 const patiently = { timeout: 20_000 }
 
@@ -25,15 +25,20 @@ const course = [at(0), at(0.25), at(0.5), at(0.75), at(1, 'COMPLETED')]
 const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
 
 /** A task that takes one step each time it is asked for. */
-const stepping = (steps: readonly (Task | Error)[]): { fetch: FetchTask; polls: string[] } => {
+const stepping = (steps: readonly (Task | Error)[]): { upstream: TaskUpstream; polls: string[] } => {
   const polls: string[] = []
+  const fetchTask: TaskUpstream['fetchTask'] = async ({ bearer }, taskId) => {
+    const step = steps[Math.min(polls.push(`${bearer} ${taskId}`) - 1, steps.length - 1)]
+    if (step instanceof Error) throw step
+    if (!step) throw new Error('no step')
+    return step
+  }
   return {
     polls,
-    fetch: async ({ bearer }, taskId) => {
-      const step = steps[Math.min(polls.push(`${bearer} ${taskId}`) - 1, steps.length - 1)]
-      if (step instanceof Error) throw step
-      if (!step) throw new Error('no step')
-      return step
+    upstream: {
+      fetchTask,
+      fetchTasks: async (asker) => [await fetchTask(asker, 'all')],
+      openEvents: async () => undefined,
     },
   }
 }
@@ -46,15 +51,15 @@ const collect = async (tasks: AsyncIterable<Task>): Promise<number[]> => {
 
 describe('a watched task', () => {
   test('is told at first and at each change, until it ends', async () => {
-    const { fetch } = stepping([at(0), at(0), ...course])
-    const hub = createTaskHub(polling, fetch)
+    const { upstream } = stepping([at(0), at(0), ...course])
+    const hub = createTaskHub(polling, upstream)
     expect(await collect(hub.watch(mio, 't1'))).toEqual([0, 0.25, 0.5, 0.75, 1])
     hub.close()
   })
 
   test('is polled as often for two hundred as for one', async () => {
-    const { fetch, polls } = stepping(course)
-    const hub = createTaskHub(polling, fetch)
+    const { upstream, polls } = stepping(course)
+    const hub = createTaskHub(polling, upstream)
     const seen = await Promise.all(Array.from({ length: 200 }, () => collect(hub.watch(mio, 't1'))))
     expect(polls).toHaveLength(course.length)
     expect(seen.every((one) => one.at(-1) === 1)).toBe(true)
@@ -62,8 +67,8 @@ describe('a watched task', () => {
   })
 
   test('is polled apart for each token and each task', async () => {
-    const { fetch, polls } = stepping([at(1, 'COMPLETED')])
-    const hub = createTaskHub(polling, fetch)
+    const { upstream, polls } = stepping([at(1, 'COMPLETED')])
+    const hub = createTaskHub(polling, upstream)
     await Promise.all([
       collect(hub.watch(mio, 't1')),
       collect(hub.watch(mio, 't2')),
@@ -74,8 +79,8 @@ describe('a watched task', () => {
   })
 
   test('that has ended is remembered for who comes late', async () => {
-    const { fetch, polls } = stepping([at(1, 'FAILED')])
-    const hub = createTaskHub(polling, fetch)
+    const { upstream, polls } = stepping([at(1, 'FAILED')])
+    const hub = createTaskHub(polling, upstream)
     await collect(hub.watch(mio, 't1'))
     expect(await collect(hub.watch(mio, 't1'))).toEqual([1])
     expect(polls).toHaveLength(1)
@@ -83,15 +88,15 @@ describe('a watched task', () => {
   })
 
   test('is forgotten after a while', async () => {
-    const { fetch } = stepping([at(1, 'COMPLETED')])
-    const hub = createTaskHub({ ...polling, keepMs: 1 }, fetch)
+    const { upstream } = stepping([at(1, 'COMPLETED')])
+    const hub = createTaskHub({ ...polling, keepMs: 1 }, upstream)
     await collect(hub.watch(mio, 't1'))
     await expect.poll(() => hub.size, patiently).toBe(0)
   })
 
   test('is not polled any more when nobody listens, and known at once to who returns', async () => {
-    const { fetch, polls } = stepping([at(0.5)])
-    const hub = createTaskHub({ ...polling, intervalMs: 60_000, maxIntervalMs: 60_000 }, fetch)
+    const { upstream, polls } = stepping([at(0.5)])
+    const hub = createTaskHub({ ...polling, intervalMs: 60_000, maxIntervalMs: 60_000 }, upstream)
     const first = hub.watch(mio, 't1')[Symbol.asyncIterator]()
     expect((await first.next()).value).toMatchObject({ progress: 0.5 })
     await first.return?.()
@@ -109,22 +114,22 @@ describe('an upstream in trouble', () => {
     ['a 429', new UpstreamError(429, 'slow')],
     ['silence', new NoAnswerError('network')],
   ])('once, by %s, is lived through', async (_name, error) => {
-    const { fetch } = stepping([at(0), error, at(0.5), error, at(1, 'COMPLETED')])
-    const hub = createTaskHub(polling, fetch)
+    const { upstream } = stepping([at(0), error, at(0.5), error, at(1, 'COMPLETED')])
+    const hub = createTaskHub(polling, upstream)
     expect(await collect(hub.watch(mio, 't1'))).toEqual([0, 0.5, 1])
     hub.close()
   })
 
   test('twice running ends the stream with its error', async () => {
-    const { fetch } = stepping([at(0), new UpstreamError(503, 'down')])
-    const hub = createTaskHub(polling, fetch)
+    const { upstream } = stepping([at(0), new UpstreamError(503, 'down')])
+    const hub = createTaskHub(polling, upstream)
     await expect(collect(hub.watch(mio, 't1'))).rejects.toMatchObject({ status: 503 })
     expect(hub.size).toBe(0)
   })
 
   test.each([401, 403, 404])('by %i ends the stream at once', async (status) => {
-    const { fetch, polls } = stepping([new UpstreamError(status, 'no', { code: 'NO' })])
-    const hub = createTaskHub(polling, fetch)
+    const { upstream, polls } = stepping([new UpstreamError(status, 'no', { code: 'NO' })])
+    const hub = createTaskHub(polling, upstream)
     await expect(collect(hub.watch(mio, 't1'))).rejects.toMatchObject({ status })
     expect(polls).toHaveLength(1)
     hub.close()
@@ -132,8 +137,8 @@ describe('an upstream in trouble', () => {
 })
 
 test('closing ends every stream, and later ones at once', async () => {
-  const { fetch, polls } = stepping([at(0)])
-  const hub = createTaskHub(polling, fetch)
+  const { upstream, polls } = stepping([at(0)])
+  const hub = createTaskHub(polling, upstream)
   const open = [collect(hub.watch(mio, 't1')), collect(hub.watch(mio, 't2'))]
   await expect.poll(() => polls.length, patiently).toBeGreaterThan(1)
   hub.close()

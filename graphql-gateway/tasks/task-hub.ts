@@ -4,19 +4,32 @@ import type { Task, TaskStatus } from '../__generated__/resolvers.ts'
 import type { PollingConfig } from '../config.ts'
 import { NoAnswerError, UpstreamError } from '../errors.ts'
 import type { Asker } from '../rest/client.ts'
+import { sleep } from './sleep.ts'
+import { createTaskFeeds } from './task-feeds.ts'
+import type { OpenEvents } from './task-feeds.ts'
 
-/** Watches tasks for many at once: each task of each asker is polled by one poller, however many listen. */
+/**
+ * Watches tasks for many at once: what an asker watches is asked for once, however many listen, and then heard of on
+ * one connection for each token, or polled where the upstream has no stream of events.
+ */
 export interface TaskHub {
   /** The task now and each time it changes; ends when the task has ended, rejects when it cannot be read. */
   watch(asker: Asker, taskId: string): AsyncIterable<Task>
-  /** How many tasks are polled or remembered. */
+  /** The asker's tasks that wait or run now, and every change of any from then on. */
+  watchAll(asker: Asker): AsyncIterable<Task>
+  /** How much is watched or remembered. */
   readonly size: number
   /** Ends every stream; later ones end at once. */
   close(): void
 }
 
-/** Asks for a task in the name of the asker whose signal it is given. */
-export type FetchTask = (asker: Asker, taskId: string) => Promise<Task>
+/** How the hub asks, in the name of the asker whose signal it is given. */
+export interface TaskUpstream {
+  readonly fetchTask: (asker: Asker, taskId: string) => Promise<Task>
+  /** The newest tasks of the asker. */
+  readonly fetchTasks: (asker: Asker) => Promise<readonly Task[]>
+  readonly openEvents: OpenEvents
+}
 
 interface Listener {
   push(task: Task): void
@@ -24,132 +37,150 @@ interface Listener {
 }
 
 interface Watch {
+  readonly key: string
+  /** One task; undefined for all of them. */
+  readonly taskId: string | undefined
   readonly listeners: Set<Listener>
-  last: Task | undefined
-  poller: AbortController | undefined
+  readonly known: Map<string, Task>
+  running: AbortController | undefined
   forget: NodeJS.Timeout | undefined
 }
 
-const endings = new Set<TaskStatus>(['COMPLETED', 'FAILED', 'CANCELED'])
-const hasEnded = (task: Task | undefined): boolean => task !== undefined && endings.has(task.status)
+// More than an account may have waiting and running at once.
+const buffered = 100
 
-const isSame = (one: Task | undefined, other: Task): boolean =>
-  one?.updatedAt === other.updatedAt && one.status === other.status && one.progress === other.progress
+const endings = new Set<TaskStatus>(['COMPLETED', 'FAILED', 'CANCELED'])
+const hasEnded = (task: Task): boolean => endings.has(task.status)
+
+/** Whether the task says something that is not known; news may overtake each other on their way. */
+const isNews = (known: Task | undefined, task: Task): boolean => {
+  if (!known) return true
+  const later = Date.parse(task.updatedAt) - Date.parse(known.updatedAt)
+  return later === 0 ? known.status !== task.status || known.progress !== task.progress : later > 0
+}
 
 const isHiccup = (error: unknown): boolean =>
   error instanceof NoAnswerError ||
   (error instanceof UpstreamError && (error.status >= 500 || error.status === 429))
 
-const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
+const isOver = (watch: Watch): boolean => {
+  const task = watch.taskId === undefined ? undefined : watch.known.get(watch.taskId)
+  return task !== undefined && hasEnded(task)
+}
 
-export const createTaskHub = (config: PollingConfig, fetch: FetchTask): TaskHub => {
+export const createTaskHub = (config: PollingConfig, upstream: TaskUpstream): TaskHub => {
   const watches = new Map<string, Watch>()
+  const feeds = createTaskFeeds(config, upstream.openEvents)
   let closed = false
 
-  const idle = (key: string, watch: Watch): void => {
-    watch.poller?.abort()
-    watch.poller = undefined
+  const idle = (watch: Watch): void => {
+    watch.running?.abort()
+    watch.running = undefined
     clearTimeout(watch.forget)
-    watch.forget = setTimeout(() => watches.delete(key), config.keepMs)
+    watch.forget = setTimeout(() => watches.delete(watch.key), config.keepMs)
     watch.forget.unref()
   }
 
-  const finish = (key: string, watch: Watch, error?: unknown): void => {
+  const finish = (watch: Watch, error?: unknown): void => {
     for (const listener of watch.listeners) listener.stop(error)
     watch.listeners.clear()
-    idle(key, watch)
+    idle(watch)
     if (error === undefined) return
     clearTimeout(watch.forget)
-    watches.delete(key)
+    watches.delete(watch.key)
   }
 
-  const tell = (watch: Watch, task: Task): boolean => {
-    if (isSame(watch.last, task)) return false
-    watch.last = task
+  /** Whether it was news. What had ended before all were watched is none. */
+  const tell = (watch: Watch, task: Task, isFirst: boolean): boolean => {
+    const id = watch.taskId ?? task.id
+    if (!isNews(watch.known.get(id), task)) return false
+    watch.known.set(id, task)
+    if (isFirst && watch.taskId === undefined && hasEnded(task)) return false
     for (const listener of watch.listeners) listener.push(task)
     return true
   }
 
-  const poll = async (
-    key: string,
-    watch: Watch,
-    ask: () => Promise<Task>,
-    signal: AbortSignal,
-  ): Promise<void> => {
+  const ask = async (watch: Watch, asker: Asker): Promise<readonly Task[]> =>
+    watch.taskId === undefined ? upstream.fetchTasks(asker) : [await upstream.fetchTask(asker, watch.taskId)]
+
+  const run = async (watch: Watch, asker: Asker, signal: AbortSignal): Promise<void> => {
+    const feed = feeds.join(asker, (task) => {
+      if (watch.taskId !== undefined && watch.taskId !== task.id) return
+      if (tell(watch, task, false) && isOver(watch)) finish(watch)
+    })
+    signal.addEventListener('abort', feed.leave, { once: true })
+    await feed.settled
     let wait = config.intervalMs
     let hiccups = 0
-    for (;;) {
+    for (let isFirst = watch.known.size === 0; !signal.aborted;) {
       try {
-        const task = await ask()
+        const tasks = await ask(watch, { ...asker, signal })
         if (signal.aborted) return
         hiccups = 0
-        wait = tell(watch, task) ? config.intervalMs : Math.min(wait * 1.5, config.maxIntervalMs)
-        if (hasEnded(task)) return finish(key, watch)
+        const news = tasks.filter((task) => tell(watch, task, isFirst))
+        isFirst = false
+        wait = news.length > 0 ? config.intervalMs : Math.min(wait * 1.5, config.maxIntervalMs)
+        if (isOver(watch)) return finish(watch)
       } catch (error) {
         if (signal.aborted) return
         hiccups += 1
-        if (hiccups > 1 || !isHiccup(error)) return finish(key, watch, error)
+        if (hiccups > 1 || !isHiccup(error)) return finish(watch, error)
       }
-      await sleep(wait, signal)
-      if (signal.aborted) return
+      if (hiccups === 0 && feed.isLive) await feed.untilDown(signal)
+      else await sleep(wait, signal)
     }
   }
 
-  const join = (key: string, asker: Asker, taskId: string, listener: Listener): Watch => {
-    const watch = watches.get(key) ?? {
+  const join = (key: string, asker: Asker, taskId: string | undefined, listener: Listener): Watch => {
+    const watch: Watch = watches.get(key) ?? {
+      key,
+      taskId,
       listeners: new Set<Listener>(),
-      last: undefined,
-      poller: undefined,
+      known: new Map<string, Task>(),
+      running: undefined,
       forget: undefined,
     }
     watches.set(key, watch)
-    if (watch.last) listener.push(watch.last)
-    if (hasEnded(watch.last)) {
+    for (const task of watch.known.values()) if (taskId !== undefined || !hasEnded(task)) listener.push(task)
+    if (isOver(watch)) {
       listener.stop()
       return watch
     }
     clearTimeout(watch.forget)
     watch.listeners.add(listener)
-    if (!watch.poller) {
-      watch.poller = new AbortController()
-      const { signal } = watch.poller
-      void poll(key, watch, () => fetch({ ...asker, signal }, taskId), signal)
+    if (!watch.running) {
+      watch.running = new AbortController()
+      void run(watch, asker, watch.running.signal)
     }
     return watch
   }
 
-  const leave = (key: string, watch: Watch, listener: Listener): void => {
-    if (watch.listeners.delete(listener) && watch.listeners.size === 0) idle(key, watch)
+  const leave = (watch: Watch, listener: Listener): void => {
+    if (watch.listeners.delete(listener) && watch.listeners.size === 0) idle(watch)
   }
 
-  return {
-    watch: (asker, taskId) =>
-      new Repeater<Task>(async (push, stop) => {
+  const listen = (asker: Asker, taskId: string | undefined): AsyncIterable<Task> =>
+    new Repeater<Task>(
+      async (push, stop) => {
         if (closed) return stop()
         const listener: Listener = { push: (task) => void push(task), stop }
-        const key = `${taskId} ${asker.bearer ?? ''}`
-        const watch = join(key, asker, taskId, listener)
+        const watch = join(`${taskId ?? ''} ${asker.bearer ?? ''}`, asker, taskId, listener)
         await stop
-        leave(key, watch, listener)
-      }, new SlidingBuffer(1)),
+        leave(watch, listener)
+      },
+      new SlidingBuffer(taskId === undefined ? buffered : 1),
+    )
+
+  return {
+    watch: (asker, taskId) => listen(asker, taskId),
+    watchAll: (asker) => listen(asker, undefined),
     get size() {
       return watches.size
     },
     close: () => {
       closed = true
-      for (const [key, watch] of watches) {
-        finish(key, watch)
+      for (const watch of watches.values()) {
+        finish(watch)
         clearTimeout(watch.forget)
       }
       watches.clear()
