@@ -1,9 +1,13 @@
 /** The identity provider's errors that its callers know by name. */
 export type CognitoErrorType =
+  | 'CodeMismatchException'
+  | 'ExpiredCodeException'
   | 'InvalidParameterException'
+  | 'InvalidPasswordException'
   | 'LimitExceededException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
+  | 'TooManyFailedAttemptsException'
   | 'UnknownOperationException'
   | 'InternalErrorException'
 

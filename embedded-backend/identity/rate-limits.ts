@@ -13,10 +13,20 @@ const LIMITS = {
   signInByBoth: { tries: 10, seconds: 15 * MINUTE },
   signInByEmail: { tries: 60, seconds: 15 * MINUTE },
   signInByClient: { tries: 120, seconds: 15 * MINUTE },
+  confirmByBoth: { tries: 20, seconds: 15 * MINUTE },
+  confirmByAccount: { tries: 30, seconds: 15 * MINUTE },
   confirmByClient: { tries: 60, seconds: 15 * MINUTE },
   refreshByClient: { tries: 600, seconds: 15 * MINUTE },
   resendByEmail: { tries: 5, seconds: HOUR },
   resendByClient: { tries: 30, seconds: HOUR },
+  forgotByEmail: { tries: 5, seconds: HOUR },
+  forgotByClient: { tries: 30, seconds: HOUR },
+  resetByBoth: { tries: 15, seconds: 15 * MINUTE },
+  resetByEmail: { tries: 30, seconds: HOUR },
+  resetByClient: { tries: 60, seconds: 15 * MINUTE },
+  viewByClient: { tries: 60, seconds: HOUR },
+  feedbackByClient: { tries: 10, seconds: HOUR },
+  itemFeedbackByUser: { tries: 30, seconds: HOUR },
 } as const
 
 const FIRST_BLOCK_SECONDS = MINUTE

@@ -1,5 +1,6 @@
 import { emailKey } from '../rules/email.ts'
 import type { Services } from '../services.ts'
+import { mayMailCode } from './code-mail.ts'
 
 /**
  * Asks for a new sign-up code. At most one mail goes out in the configured interval (a minute); asking sooner is
@@ -10,26 +11,11 @@ export async function requestCode(
   services: Services,
   input: { email: string; client: string | null },
 ): Promise<void> {
-  const { store, limits, clock, config } = services
+  const { store, limits, clock } = services
   const key = emailKey(input.email)
   await limits.take('resendByClient', input.client)
   const now = clock.now()
-  const due = await store
-    .insertInto('code_mails')
-    .values({ email_key: key, last_sent_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('email_key')
-        .doUpdateSet({ last_sent_at: now })
-        .where(
-          'code_mails.last_sent_at',
-          '<=',
-          new Date(now.getTime() - config.codeMailIntervalSeconds * 1000),
-        ),
-    )
-    .returning('email_key')
-    .executeTakeFirst()
-  if (!due) return
+  if (!(await mayMailCode(services, 'sign-up', key))) return
   await limits.take('resendByEmail', key)
   await store
     .insertInto('outbox')

@@ -34,9 +34,7 @@ export async function signIn(
     .select('password_hash')
     .executeTakeFirst()
   const right = await verifyPassword(input.password, user?.password_hash ?? signUp?.password_hash ?? null)
-  if (!right) {
-    throw new ApiError(401, 'INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが正しくありません。')
-  }
+  if (!right) throw invalidCredentials()
   await Promise.all([limits.forgive('signInByBoth', both), limits.forgive('signInByEmail', key)])
   if (!user) {
     throw new ApiError(
@@ -45,5 +43,19 @@ export async function signIn(
       'メールアドレスの確認が終わっていません。メールで届いた確認コードを入力してください。',
     )
   }
-  return await openSession(services, store, user.id)
+  return await store.transaction().execute(async (transaction) => {
+    // A password that is reset at this very moment ends all sessions; this one must not slip through.
+    const same = await transaction
+      .selectFrom('users')
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .select('id')
+      .forShare()
+      .executeTakeFirst()
+    if (!same) throw invalidCredentials()
+    return await openSession(services, transaction, user.id)
+  })
 }
+
+const invalidCredentials = () =>
+  new ApiError(401, 'INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが正しくありません。')

@@ -5,7 +5,8 @@ import { SIGN_UP_CODE_MS } from '../identity/sign-up.ts'
 import { SIGN_UP_KEPT_MS } from '../identity/sweep.ts'
 import type { Services } from '../services.ts'
 import type { OutboxTable } from '../store/account-tables.ts'
-import { addressTakenMail, signUpCodeMail } from './messages.ts'
+import { composeReset } from './compose-reset.ts'
+import { addressTakenMail, passwordChangedMail, signUpCodeMail } from './messages.ts'
 import type { Mail } from './transport.ts'
 
 type OutboxRow = Pick<Selectable<OutboxTable>, 'kind' | 'sign_up_id' | 'email_key' | 'to_address'>
@@ -15,6 +16,8 @@ type OutboxRow = Pick<Selectable<OutboxTable>, 'kind' | 'sign_up_id' | 'email_ke
  * nothing to say, as for an address that nobody signed up with.
  */
 export async function composeMail(services: Services, row: OutboxRow): Promise<Mail | null> {
+  if (row.kind === 'password-reset') return await composeReset(services, row.email_key)
+  if (row.kind === 'password-changed') return passwordChangedMail(row.to_address)
   const code = makeCode()
   const isCode = await putCode(services, row, code)
   if (isCode) return signUpCodeMail(row.to_address, code)

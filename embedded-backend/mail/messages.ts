@@ -11,6 +11,23 @@ export function signUpCodeMail(to: string, code: string): Mail {
   return { to, subject: '【オクユキ】確認コードのお知らせ', text: text + SIGNATURE, code }
 }
 
+/** The mail with a code to set another password, good for an hour. */
+export function resetCodeMail(to: string, code: string): Mail {
+  const text =
+    `パスワードの再設定の操作がありました。\n\n確認コード: ${code}\n\n` +
+    `このコードを再設定の画面に入力すると、新しいパスワードを設定できます。コードは1時間有効で、一度だけ使えます。` +
+    `コードを人に教えないでください。`
+  return { to, subject: '【オクユキ】パスワード再設定の確認コード', text: text + SIGNATURE, code }
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export function passwordChangedMail(to: string): Mail {
+  const text =
+    `パスワードが再設定され、すべての端末からログアウトしました。新しいパスワードでログインしてください。\n\n` +
+    `ご本人の操作でない場合は、すぐにログイン画面からパスワードをもう一度再設定してください。\n\n――\nオクユキ`
+  return { to, subject: '【オクユキ】パスワードが再設定されました', text, code: null }
+}
+
 /** Tells the owner of an address that somebody tried to sign up with it. */
 export function addressTakenMail(to: string): Mail {
   const text =

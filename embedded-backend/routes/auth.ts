@@ -151,8 +151,12 @@ export function registerAuthRoutes(app: BackendApp, services: Services): void {
   })
 
   app.openapi(confirmRoute, async (c) => {
-    await limits.take('confirmByClient', c.get('clientAddress'))
-    return c.json(await confirmSignUp(services, c.req.valid('json')), 200)
+    const input = c.req.valid('json')
+    const client = c.get('clientAddress')
+    await limits.take('confirmByClient', client)
+    await limits.take('confirmByAccount', input.userId)
+    await limits.take('confirmByBoth', client === null ? null : `${input.userId} ${client}`)
+    return c.json(await confirmSignUp(services, input), 200)
   })
 
   app.openapi(logInRoute, async (c) =>

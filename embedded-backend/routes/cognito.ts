@@ -4,26 +4,27 @@ import type { Context } from 'hono'
 import { CognitoError } from '../identity/cognito-error.ts'
 import { LimitReached } from '../identity/rate-limits.ts'
 import { requestCode } from '../identity/resend-code.ts'
+import { requestReset, resetPassword } from '../identity/reset-password.ts'
 import { isEmail, maskEmail } from '../rules/email.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv, BackendApp } from './app.ts'
 
 const TARGET = 'AWSCognitoIdentityProviderService.'
+const MAX_PASSWORD_LENGTH = 1024
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
 
 /** One operation of the identity provider: checks its own input, answers a JSON object or throws CognitoError. */
 type Operation = (services: Services, input: unknown, caller: { client: string | null }) => Promise<object>
 
-const ResendInput = z.object({
+const CodeInput = z.object({
   ClientId: z.string().min(1).max(128),
   Username: z.string().trim().min(1).max(254),
 })
 
 const resendConfirmationCode: Operation = async (services, input, { client }) => {
-  const { ClientId, Username } = parse(ResendInput, input)
+  const { ClientId, Username } = parse(CodeInput, input)
   checkClientId(services, ClientId)
-  if (!isEmail(Username))
-    throw new CognitoError('InvalidParameterException', 'メールアドレスの形が正しくありません。')
+  checkEmail(Username)
   await requestCode(services, { email: Username, client })
   return {
     CodeDeliveryDetails: {
@@ -34,7 +35,38 @@ const resendConfirmationCode: Operation = async (services, input, { client }) =>
   }
 }
 
-const OPERATIONS: Partial<Record<string, Operation>> = { ResendConfirmationCode: resendConfirmationCode }
+const forgotPassword: Operation = async (services, input, { client }) => {
+  const { ClientId, Username } = parse(CodeInput, input)
+  checkClientId(services, ClientId)
+  checkEmail(Username)
+  await requestReset(services, { email: Username, client })
+  return {
+    CodeDeliveryDetails: {
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: maskEmail(Username),
+    },
+  }
+}
+
+const ConfirmInput = CodeInput.extend({
+  ConfirmationCode: z.string().min(1).max(2048),
+  Password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+})
+
+const confirmForgotPassword: Operation = async (services, input, { client }) => {
+  const { ClientId, Username, ConfirmationCode, Password } = parse(ConfirmInput, input)
+  checkClientId(services, ClientId)
+  checkEmail(Username)
+  await resetPassword(services, { email: Username, code: ConfirmationCode, password: Password, client })
+  return {}
+}
+
+const OPERATIONS: Partial<Record<string, Operation>> = {
+  ResendConfirmationCode: resendConfirmationCode,
+  ForgotPassword: forgotPassword,
+  ConfirmForgotPassword: confirmForgotPassword,
+}
 
 /** The identity provider's JSON protocol, as its SDK speaks it: the operation stands in x-amz-target. */
 export function registerCognitoRoute(app: BackendApp, services: Services): void {
@@ -70,6 +102,11 @@ function parse<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   if (result.success) return result.data
   const names = result.error.issues.map((issue) => issue.path.join('.') || 'body')
   throw new CognitoError('InvalidParameterException', `Missing or invalid: ${names.join(', ')}`)
+}
+
+function checkEmail(username: string): void {
+  if (isEmail(username)) return
+  throw new CognitoError('InvalidParameterException', 'メールアドレスの形が正しくありません。')
 }
 
 function checkClientId({ config }: Services, clientId: string): void {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
 import { unauthenticated } from '../routes/api-error.ts'
+import type { TaskStatus } from '../store/content-tables.ts'
 import type { Database } from '../store/tables.ts'
 import { doomFiles, removeDoomedFiles } from './doomed-files.ts'
 import { killPrivateAddresses } from './teams.ts'
@@ -18,7 +19,7 @@ export async function deleteAccount(services: ContentServices, userId: string): 
     const tasks = await transaction
       .selectFrom('tasks')
       .where('owner_id', '=', userId)
-      .select(['id', 'result_id', 'status'])
+      .select(['id', 'result_id', 'status', 'job_id'])
       .orderBy('id')
       .forUpdate()
       .execute()
@@ -30,19 +31,35 @@ export async function deleteAccount(services: ContentServices, userId: string): 
       .forUpdate()
       .executeTakeFirst()
     if (!user) throw unauthenticated()
-    const unended = tasks.filter(({ status }) => status === 'QUEUED' || status === 'PROCESSING')
-    for (const { id } of unended) await services.jobs.cancel(transaction, id)
+    const jobs = [...jobsOf(tasks), ...(await filmJobsOf(transaction, userId))]
+    for (const job of jobs) await services.jobs.cancel(transaction, job)
     await doomFilesOf(transaction, userId, tasks)
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
     for (const table of ['sign_ups', 'outbox', 'password_resets'] as const) {
       await transaction.deleteFrom(table).where('email_key', '=', user.email_key).execute()
     }
-    return unended
+    return jobs
   })
-  for (const { id } of running) services.jobs.interrupt(id)
+  for (const job of running) services.jobs.interrupt(job)
   await removeDoomedFiles(services).catch((error: unknown) => {
     services.logger.warn({ err: error }, 'files of a removed account wait for the sweep')
   })
+}
+
+function jobsOf(tasks: readonly { status: TaskStatus; job_id: string | null }[]): string[] {
+  const unended = tasks.filter(({ status }) => status === 'QUEUED' || status === 'PROCESSING')
+  return unended.map((task) => task.job_id).filter((job) => job !== null)
+}
+
+async function filmJobsOf(transaction: Transaction<Database>, userId: string): Promise<string[]> {
+  const films = await transaction
+    .selectFrom('scene_videos')
+    .innerJoin('spatial_images', 'spatial_images.id', 'scene_videos.spatial_image_id')
+    .where('spatial_images.owner_id', '=', userId)
+    .where('scene_videos.status', '=', 'PREPARING')
+    .select('scene_videos.job_id')
+    .execute()
+  return films.map((film) => film.job_id)
 }
 
 async function doomFilesOf(

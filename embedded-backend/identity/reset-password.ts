@@ -1,0 +1,160 @@
+import { emailKey } from '../rules/email.ts'
+import { passwordFaults } from '../rules/password.ts'
+import type { Services } from '../services.ts'
+import { mayMailCode } from './code-mail.ts'
+import { MAX_TRIES, codeMatches } from './codes.ts'
+import { CognitoError } from './cognito-error.ts'
+import { hashPassword } from './passwords.ts'
+
+/** How long a mailed code can be used. */
+export const RESET_CODE_MS = 3600_000
+
+/** What a code of a reset is bound to, so that it opens nothing else. */
+export const resetSubject = (key: string): string => `reset ${key}`
+
+/**
+ * Asks for a code to set another password. The same work and the same answer for any address: a row that looks the same, and
+ * a mail that is decided only when it goes out. Asking again within a minute changes nothing. Throws LimitReached.
+ */
+export async function requestReset(
+  services: Services,
+  input: { email: string; client: string | null },
+): Promise<void> {
+  const { store, limits, clock } = services
+  const key = emailKey(input.email)
+  await limits.take('forgotByClient', input.client)
+  if (!(await mayMailCode(services, 'reset', key))) return
+  await limits.take('forgotByEmail', key)
+  const now = clock.now()
+  const fresh = {
+    code_hash: null,
+    code_expires_at: new Date(now.getTime() + RESET_CODE_MS),
+    tries: 0,
+    consumed_at: null,
+    created_at: now,
+  }
+  await store.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('password_resets')
+      .values({ email_key: key, ...fresh })
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet(fresh))
+      .execute()
+    await transaction
+      .insertInto('outbox')
+      .values({
+        kind: 'password-reset',
+        email_key: key,
+        to_address: input.email,
+        created_at: now,
+        next_attempt_at: now,
+      })
+      .execute()
+  })
+  services.mailer.wake()
+}
+
+/**
+ * Sets another password with the mailed code, ends every session of the account and mails its owner. Throws CognitoError:
+ * InvalidPassword, CodeMismatch, ExpiredCode, TooManyFailedAttempts; LimitReached.
+ */
+export async function resetPassword(
+  services: Services,
+  input: { email: string; code: string; password: string; client: string | null },
+): Promise<void> {
+  const { limits, secrets } = services
+  const key = emailKey(input.email)
+  const both = input.client === null ? null : `${key} ${input.client}`
+  const faults = passwordFaults(input.password)
+  if (faults.length > 0) throw new CognitoError('InvalidPasswordException', faults.join('\n'))
+  await limits.take('resetByClient', input.client)
+  await limits.take('resetByEmail', key)
+  await limits.take('resetByBoth', both)
+  const reset = await takeTry(services, key)
+  if (!codeMatches(secrets.codePepper, resetSubject(key), input.code, reset.codeHash)) {
+    throw reset.tries >= MAX_TRIES ? tooManyTries() : codeMismatch()
+  }
+  await changePassword(services, key, await hashPassword(input.password))
+  await Promise.all([
+    limits.forgive('resetByEmail', key),
+    limits.forgive('resetByBoth', both),
+    limits.forgive('signInByEmail', key),
+    limits.forgive('signInByBoth', both ?? key),
+  ])
+  services.mailer.wake()
+}
+
+/** Counted before the code is compared, so that tries sent at the same moment cannot exceed the number. */
+async function takeTry(
+  { store, clock }: Services,
+  key: string,
+): Promise<{ tries: number; codeHash: Buffer | null }> {
+  const now = clock.now()
+  const row = await store
+    .updateTable('password_resets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('email_key', '=', key)
+    .where('consumed_at', 'is', null)
+    .where('code_expires_at', '>', now)
+    .where('tries', '<', MAX_TRIES)
+    .returning(['tries', 'code_hash'])
+    .executeTakeFirst()
+  if (row) return { tries: row.tries, codeHash: row.code_hash }
+  const spent = await store
+    .selectFrom('password_resets')
+    .where('email_key', '=', key)
+    .where('consumed_at', 'is', null)
+    .where('code_expires_at', '>', now)
+    .select('tries')
+    .executeTakeFirst()
+  throw spent ? tooManyTries() : codeExpired()
+}
+
+async function changePassword({ store, clock }: Services, key: string, passwordHash: string): Promise<void> {
+  const now = clock.now()
+  await store.transaction().execute(async (transaction) => {
+    const consumed = await transaction
+      .updateTable('password_resets')
+      .set({ consumed_at: now, code_hash: null })
+      .where('email_key', '=', key)
+      .where('consumed_at', 'is', null)
+      .where('code_hash', 'is not', null)
+      .returning('email_key')
+      .executeTakeFirst()
+    if (!consumed) throw codeExpired()
+    const user = await transaction
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where('email_key', '=', key)
+      .returning(['id', 'email'])
+      .executeTakeFirst()
+    if (!user) throw codeExpired()
+    await transaction
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('user_id', '=', user.id)
+      .where('revoked_at', 'is', null)
+      .execute()
+    await transaction
+      .insertInto('outbox')
+      .values({
+        kind: 'password-changed',
+        email_key: key,
+        to_address: user.email,
+        created_at: now,
+        next_attempt_at: now,
+      })
+      .execute()
+  })
+}
+
+const codeMismatch = () => new CognitoError('CodeMismatchException', '確認コードが正しくありません。')
+const codeExpired = () =>
+  new CognitoError(
+    'ExpiredCodeException',
+    '確認コードの有効期限が切れています。新しいコードを受け取ってください。',
+  )
+const tooManyTries = () =>
+  new CognitoError(
+    'TooManyFailedAttemptsException',
+    '確認コードを続けて間違えたため、使えなくなりました。新しいコードを受け取ってください。',
+  )

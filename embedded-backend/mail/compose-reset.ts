@@ -1,0 +1,29 @@
+import { hashCode, makeCode } from '../identity/codes.ts'
+import { resetSubject } from '../identity/reset-password.ts'
+import type { Services } from '../services.ts'
+import { resetCodeMail } from './messages.ts'
+import type { Mail } from './transport.ts'
+
+/**
+ * The mail of a reset, with a code made now. It goes to the account's own address, not to the one that was typed, which may be
+ * another spelling of it. Null for an address without an account, and where the reset is over.
+ */
+export async function composeReset(services: Services, key: string): Promise<Mail | null> {
+  const { store, secrets, clock } = services
+  const owner = await store
+    .selectFrom('users')
+    .where('email_key', '=', key)
+    .select('email')
+    .executeTakeFirst()
+  if (!owner) return null
+  const code = makeCode()
+  const put = await store
+    .updateTable('password_resets')
+    .set({ code_hash: hashCode(secrets.codePepper, resetSubject(key), code) })
+    .where('email_key', '=', key)
+    .where('consumed_at', 'is', null)
+    .where('code_expires_at', '>', clock.now())
+    .returning('email_key')
+    .executeTakeFirst()
+  return put ? resetCodeMail(owner.email, code) : null
+}
