@@ -7,6 +7,7 @@ import type { BackendConfig } from './config.ts'
 import { createContent } from './content.ts'
 import { loadSecrets } from './identity/secrets.ts'
 import { startSweeping } from './identity/sweep.ts'
+import type { Film } from './jobs/make-scene-video.ts'
 import type { Convert } from './jobs/run-task.ts'
 import { createLogger } from './logger.ts'
 import type { Logger } from './logger.ts'
@@ -32,7 +33,13 @@ export interface Backend {
  */
 export async function createBackend(
   config: BackendConfig,
-  options: { clock?: Clock; logger?: Logger; print?: (line: string) => void; convert?: Convert } = {},
+  options: {
+    clock?: Clock
+    logger?: Logger
+    print?: (line: string) => void
+    convert?: Convert
+    film?: Film
+  } = {},
 ): Promise<Backend> {
   const logger = options.logger ?? createLogger(config.logLevel)
   await checkDataDir(config.dataDir)

@@ -1,11 +1,18 @@
 import { ConfigError } from './config.ts'
+import { isEmail } from './rules/email.ts'
 
 /** Settings of uploads, storage and tasks. */
 export interface ContentConfig {
   /** Bytes that an account may keep, sources and results together. */
   storageLimitBytes: number
-  /** Largest source, in bytes. */
+  /** Largest photo of an INSTANT task, in bytes. */
   sourceMaxBytes: number
+  /** Largest source of a FULL task, a video above all, in bytes. */
+  videoMaxBytes: number
+  /** Largest file of splats, in bytes. */
+  splatMaxBytes: number
+  /** Longest video, in seconds. */
+  sourceMaxSeconds: number
   /** Largest source, in pixels. */
   sourceMaxPixels: number
   /** Tasks of one account that may wait or run at once. */
@@ -14,6 +21,8 @@ export interface ContentConfig {
   conversionConcurrency: number
   conversionMemoryBytes: number
   conversionTimeoutSeconds: number
+  /** Where letters to the operator are mailed, or null: they are only kept. */
+  feedbackMail: string | null
   /** Whether a first start fills the empty gallery with samples. */
   seedGallery: boolean
 }
@@ -34,11 +43,20 @@ export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
   return {
     storageLimitBytes: count('STORAGE_LIMIT_BYTES', 1024 * MEBIBYTE, 0),
     sourceMaxBytes: count('SOURCE_MAX_BYTES', 64 * MEBIBYTE),
+    videoMaxBytes: count('VIDEO_MAX_BYTES', 512 * MEBIBYTE),
+    splatMaxBytes: count('SPLAT_MAX_BYTES', 256 * MEBIBYTE),
+    sourceMaxSeconds: count('SOURCE_MAX_SECONDS', 60),
     sourceMaxPixels: count('SOURCE_MAX_PIXELS', 100_000_000),
     maxRunningTasks: count('MAX_RUNNING_TASKS', 5),
     conversionConcurrency: count('CONVERSION_CONCURRENCY', 1, 0, 64),
     conversionMemoryBytes: count('CONVERSION_MEMORY_BYTES', 2048 * MEBIBYTE),
     conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600, 1, 12 * 60 * 60),
+    feedbackMail: mailAddress(env['FEEDBACK_MAIL']?.trim() || null),
     seedGallery: !['off', 'false', '0'].includes(env['SEED_GALLERY']?.trim().toLowerCase() ?? ''),
   }
+}
+
+function mailAddress(text: string | null): string | null {
+  if (text === null || isEmail(text)) return text
+  throw new ConfigError(`FEEDBACK_MAIL はメールアドレスにしてください: ${text}`)
 }

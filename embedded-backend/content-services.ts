@@ -1,6 +1,7 @@
 import type { FileStore } from './files/file-store.ts'
 import type { ReadAddresses } from './files/read-address.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
+import type { TaskEvents } from './jobs/task-events.ts'
 import type { Services } from './services.ts'
 
 /** What the routes and workers of files, tasks and spatial images are given beside the common services. */
@@ -8,4 +9,5 @@ export interface ContentServices extends Services {
   files: FileStore
   addresses: ReadAddresses
   jobs: JobQueue
+  taskEvents: TaskEvents
 }

@@ -2,23 +2,37 @@ import path from 'node:path'
 
 import type { ContentServices } from './content-services.ts'
 import { runConversion } from './conversion/run-conversion.ts'
+import { runSceneVideo } from './conversion/run-scene-video.ts'
 import { LocalFileStore } from './files/local-file-store.ts'
 import { ReadAddresses } from './files/read-address.ts'
 import { seedGallery } from './gallery/seed-gallery.ts'
 import { JobQueue } from './jobs/job-queue.ts'
-import { clearStaleWork, createTaskRunner } from './jobs/run-task.ts'
+import type { Film } from './jobs/make-scene-video.ts'
+import { createWorkRunner } from './jobs/run-task.ts'
 import type { Convert } from './jobs/run-task.ts'
 import { startSweeping } from './jobs/sweep-sources.ts'
+import { TaskEvents } from './jobs/task-events.ts'
+import { clearStaleWork } from './jobs/work-folders.ts'
+import { registerAnalyticsRoutes } from './routes/analytics.ts'
 import type { BackendApp } from './routes/app.ts'
 import { registerCameraParameterRoutes } from './routes/camera-parameters.ts'
+import { registerLabelRoutes } from './routes/categories.ts'
+import { registerCollectionRoutes } from './routes/collections.ts'
+import { registerFavoriteRoutes } from './routes/favorites.ts'
+import { registerFeedbackRoutes } from './routes/feedback.ts'
 import { registerFileReadRoute } from './routes/files.ts'
 import { registerPeopleRoutes } from './routes/people.ts'
 import { registerResourceRoutes } from './routes/resources.ts'
+import { registerSceneVideoRoutes } from './routes/scene-video.ts'
 import { registerShortSpatialImageRoutes } from './routes/spatial-images-short.ts'
 import { registerSpatialImageRoutes } from './routes/spatial-images.ts'
+import { registerTaskStartRoutes } from './routes/start-task.ts'
 import { registerStorageRoutes } from './routes/storage.ts'
+import { registerTaskEventRoute } from './routes/task-events.ts'
+import { registerTaskResultRoutes } from './routes/task-result.ts'
 import { registerTaskRoutes } from './routes/tasks.ts'
 import { registerUploadRoute } from './routes/uploads.ts'
+import { registerViewRoutes } from './routes/views.ts'
 import type { Services } from './services.ts'
 
 /** The half of the backend that keeps files, tasks and spatial images. */
@@ -33,7 +47,10 @@ export interface Content {
   close(): Promise<void>
 }
 
-export function createContent(base: Services, options: { convert?: Convert | undefined } = {}): Content {
+export function createContent(
+  base: Services,
+  options: { convert?: Convert | undefined; film?: Film | undefined } = {},
+): Content {
   const { config, secrets, logger, clock, databaseUrl } = base
   const now = () => clock.now()
   const files = new LocalFileStore({
@@ -45,6 +62,7 @@ export function createContent(base: Services, options: { convert?: Convert | und
     ...base,
     files,
     addresses: new ReadAddresses(secrets.fileKey, now),
+    taskEvents: new TaskEvents({ databaseUrl, logger }),
     jobs: new JobQueue({ databaseUrl, logger, longestSeconds: config.content.conversionTimeoutSeconds }),
   }
   const ending = new AbortController()
@@ -52,9 +70,19 @@ export function createContent(base: Services, options: { convert?: Convert | und
     register: (app) => {
       registerStorageRoutes(app, services)
       registerResourceRoutes(app, services)
+      registerTaskStartRoutes(app, services)
+      registerTaskEventRoute(app, services)
       registerTaskRoutes(app, services)
+      registerTaskResultRoutes(app, services)
+      registerLabelRoutes(app, services)
       registerSpatialImageRoutes(app, services)
       registerCameraParameterRoutes(app, services)
+      registerSceneVideoRoutes(app, services)
+      registerFavoriteRoutes(app, services)
+      registerCollectionRoutes(app, services)
+      registerFeedbackRoutes(app, services)
+      registerViewRoutes(app, services)
+      registerAnalyticsRoutes(app, services)
       registerShortSpatialImageRoutes(app, services)
       registerFileReadRoute(app, services)
       registerUploadRoute(app, files)
@@ -63,7 +91,10 @@ export function createContent(base: Services, options: { convert?: Convert | und
     start: async () => {
       await files.prepare()
       await clearStaleWork(config.dataDir, new Date())
-      const runner = createTaskRunner(services, options.convert ?? runConversion)
+      const runner = createWorkRunner(services, {
+        convert: options.convert ?? runConversion,
+        film: options.film ?? runSceneVideo,
+      })
       await services.jobs.start(runner, config.content.conversionConcurrency)
       startSweeping(services, ending.signal)
     },
@@ -76,6 +107,7 @@ export function createContent(base: Services, options: { convert?: Convert | und
     },
     close: async () => {
       ending.abort()
+      await services.taskEvents.close()
       await services.jobs.stop()
     },
   }

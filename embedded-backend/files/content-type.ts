@@ -4,6 +4,7 @@ const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   heic: 'image/heic',
+  mp4: 'video/mp4',
 }
 
 /** The type that an object is served with; it follows from its key, which we choose ourselves. */

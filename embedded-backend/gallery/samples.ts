@@ -1,3 +1,5 @@
+import type { Category } from '../rules/categories.ts'
+
 /** A fictional author of the gallery; nobody can sign in as one. */
 export interface SampleAuthor {
   username: string
@@ -14,6 +16,7 @@ export interface Sample {
   title: string
   description: string
   hashTags: string[]
+  category: Category
 }
 
 const hana: SampleAuthor = { username: 'gallery-hana', displayName: '水野はな' }
@@ -31,6 +34,7 @@ export const samples: Sample[] = [
     title: '旅の棚',
     description: '旅先で集めた仮面と、モザイクの小さな動物。奥の写真立てまでの距離を感じてください。',
     hashTags: ['インテリア', '旅', '小物'],
+    category: 'interior',
   },
   {
     slug: 'rocket',
@@ -40,6 +44,7 @@ export const samples: Sample[] = [
     title: '夕暮れの発射台',
     description: '打ち上げを待つロケットと、灯りのともった発射台。空の青がいちばん深くなる時間です。',
     hashTags: ['ロケット', '夜景', '宇宙'],
+    category: 'things',
   },
   {
     slug: 'avocados',
@@ -49,6 +54,7 @@ export const samples: Sample[] = [
     title: '朝市のアボカド',
     description: '籠いっぱいのアボカド。ひとつずつの丸みが重なって、手を伸ばしたくなります。',
     hashTags: ['食べもの', '市場', '緑'],
+    category: 'food',
   },
   {
     slug: 'hut',
@@ -58,6 +64,7 @@ export const samples: Sample[] = [
     title: '西日の差す小屋',
     description: '庭の木陰から見た縁側。吊るした鉢と床板に、夕方の光が届いています。',
     hashTags: ['庭', '光', '建物'],
+    category: 'nature',
   },
   {
     slug: 'coffee',
@@ -67,6 +74,7 @@ export const samples: Sample[] = [
     title: '午後のエスプレッソ',
     description: '木のテーブルに置いた赤いカップ。縁の厚みとスプーンの映り込みが見どころです。',
     hashTags: ['コーヒー', 'カフェ', '食べもの'],
+    category: 'food',
   },
   {
     slug: 'round-table',
@@ -76,6 +84,7 @@ export const samples: Sample[] = [
     title: '軒下の丸テーブル',
     description: '写真に記録された奥行きから作りました。手前の椅子と、明るい通りの遠さを比べてみてください。',
     hashTags: ['カフェ', '街角', '奥行き記録'],
+    category: 'city',
   },
   {
     slug: 'pug',
@@ -85,5 +94,6 @@ export const samples: Sample[] = [
     title: 'もの思いのパグ',
     description: 'ポートレートモードの奥行きから作りました。横顔のしわと鼻先をゆっくりのぞいてください。',
     hashTags: ['犬', 'パグ', 'ポートレート', '奥行き記録'],
+    category: 'animals',
   },
 ]

@@ -65,9 +65,17 @@ async function makeSample(
     store.selectFrom('tasks').where('id', '=', row.task_id).select('status').executeTakeFirst()
   if (!(await task())) {
     const resourceId = await importPhoto(services, row.owner_id, sample)
-    const { title, description, hashTags } = sample
-    const wanted = { taskId: row.task_id, resourceId, title, description, hashTags }
-    await startTask(services, row.owner_id, { ...wanted, visibility: 'PUBLIC' })
+    const { title, description, hashTags, category } = sample
+    await startTask(services, row.owner_id, {
+      taskId: row.task_id,
+      kind: 'INSTANT',
+      resourceIds: [resourceId],
+      title,
+      description,
+      hashTags,
+      category,
+      visibility: 'PUBLIC',
+    })
   }
   let status = (await task())?.status
   while (status === 'QUEUED' || status === 'PROCESSING') {

@@ -11,16 +11,26 @@ const deadQueue = 'conversions-dead'
 /** Why work on a task is stopped: its owner said so, or the process ends. */
 export type Interruption = 'CANCELED' | 'ENDING'
 
-interface JobData {
-  taskId: string
+/** A task, or the film of a spatial image; `jobId` tells one order for it from a later one. */
+export interface Work {
+  kind: 'TASK' | 'SCENE_VIDEO'
+  id: string
+  jobId: string
 }
 
-/** What a worker does with a task. It may be asked again for the same task and must then lead to the same result. */
-export interface TaskRunner {
+/** Work as it lies in the queue; earlier versions wrote only the id of a task, which was that of its job. */
+type JobData = Work | { taskId: string }
+
+function toWork(data: JobData): Work {
+  return 'taskId' in data ? { kind: 'TASK', id: data.taskId, jobId: data.taskId } : data
+}
+
+/** What a worker does. It may be asked again for the same work and must then lead to the same result. */
+export interface WorkRunner {
   /** Throws only where another try makes sense. The signal's reason is an Interruption. */
-  run(taskId: string, signal: AbortSignal): Promise<void>
+  run(work: Work, signal: AbortSignal): Promise<void>
   /** Called when every try has been used up. */
-  giveUp(taskId: string): Promise<void>
+  giveUp(work: Work): Promise<void>
 }
 
 /**
@@ -52,7 +62,7 @@ export class JobQueue {
   }
 
   /** Makes the queues; with `concurrency` 0 this process only writes jobs and leaves them to others. */
-  async start(runner: TaskRunner, concurrency: number): Promise<void> {
+  async start(runner: WorkRunner, concurrency: number): Promise<void> {
     await this.#boss.start()
     this.#isStarted = true
     const options = { retryLimit: 5, retryDelay: 1, heartbeatSeconds: 10, notify: true }
@@ -61,19 +71,18 @@ export class JobQueue {
     if (concurrency === 0) return
     const polling = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 }
     await this.#boss.work<JobData>(deadQueue, polling, async (jobs) => {
-      for (const job of jobs) await runner.giveUp(job.data.taskId)
+      for (const job of jobs) await runner.giveUp(toWork(job.data))
     })
     for (let count = 0; count < concurrency; count += 1) await this.#addWorker(runner, polling)
   }
 
   async enqueue(
     transaction: Transaction<Database>,
-    taskId: string,
+    work: Work,
     options: { priority: number },
   ): Promise<void> {
-    const data: JobData = { taskId }
-    await this.#boss.send(queue, data, {
-      id: taskId,
+    await this.#boss.send(queue, work, {
+      id: work.jobId,
       priority: options.priority,
       expireInSeconds: this.#expireInSeconds,
       db: fromKysely(transaction),
@@ -81,13 +90,13 @@ export class JobQueue {
   }
 
   /** Takes the job out of the queue, together with whatever else the transaction does. */
-  async cancel(transaction: Transaction<Database>, taskId: string): Promise<void> {
-    await this.#boss.cancel(queue, taskId, { db: fromKysely(transaction) })
+  async cancel(transaction: Transaction<Database>, jobId: string): Promise<void> {
+    await this.#boss.cancel(queue, jobId, { db: fromKysely(transaction) })
   }
 
-  /** Stops the work on a task at once where it is this process that does it. */
-  interrupt(taskId: string): void {
-    this.#running.get(taskId)?.abort('CANCELED' satisfies Interruption)
+  /** Stops the work at once where it is this process that does it. */
+  interrupt(jobId: string): void {
+    this.#running.get(jobId)?.abort('CANCELED' satisfies Interruption)
   }
 
   /** Stops the work that is going on; what was not finished begins again at the next start. */
@@ -98,22 +107,22 @@ export class JobQueue {
     await this.#boss.stop({ graceful: true, timeout: 5000 })
   }
 
-  async #addWorker(runner: TaskRunner, polling: WorkOptions): Promise<void> {
+  async #addWorker(runner: WorkRunner, polling: WorkOptions): Promise<void> {
     const workerId = await this.#boss.work<JobData>(queue, polling, async (jobs) => {
-      for (const { data } of jobs) await this.#runOne(runner, data.taskId)
+      for (const { data } of jobs) await this.#runOne(runner, toWork(data))
       // Look for the next one at once instead of at the next poll.
       this.#boss.notifyWorker(workerId)
     })
   }
 
-  async #runOne(runner: TaskRunner, taskId: string): Promise<void> {
+  async #runOne(runner: WorkRunner, work: Work): Promise<void> {
     const controller = new AbortController()
-    this.#running.set(taskId, controller)
+    this.#running.set(work.jobId, controller)
     try {
       if (this.#isEnding) controller.abort('ENDING' satisfies Interruption)
-      await runner.run(taskId, controller.signal)
+      await runner.run(work, controller.signal)
     } finally {
-      this.#running.delete(taskId)
+      this.#running.delete(work.jobId)
     }
   }
 }

@@ -1,40 +1,46 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { ContentServices } from '../content-services.ts'
 import { ConversionError } from '../conversion/conversion-error.ts'
 import type { ConversionResult, runConversion } from '../conversion/run-conversion.ts'
-import type { TaskRunner } from './job-queue.ts'
+import type { Work, WorkRunner } from './job-queue.ts'
+import { failSceneVideo, makeSceneVideo } from './make-scene-video.ts'
+import type { Film } from './make-scene-video.ts'
 import { claimTask, completeTask, failTask, returnTask } from './task-states.ts'
 import type { ClaimedTask } from './task-states.ts'
 import { watchTask } from './watch-task.ts'
+import { newWorkFolder } from './work-folders.ts'
 
 export type Convert = typeof runConversion
 
-const staleWorkMs = 6 * 60 * 60 * 1000
 const crashed = () => new ConversionError('CRASHED')
 
-/** Runs tasks with the given converter, in folders of their own below `work/`. */
-export function createTaskRunner(services: ContentServices, convert: Convert): TaskRunner {
+/** Runs tasks and films with the given programs, in folders of their own below `work/`. */
+export function createWorkRunner(
+  services: ContentServices,
+  programs: { convert: Convert; film: Film },
+): WorkRunner {
   return {
-    run: (taskId, signal) => runTask(services, convert, taskId, signal),
-    giveUp: async (taskId) => {
-      await failTask(services, taskId, crashed())
-    },
+    run: (work, signal) =>
+      work.kind === 'TASK'
+        ? runTask(services, programs.convert, work, signal)
+        : makeSceneVideo(services, programs.film, work, signal),
+    giveUp: (work) =>
+      work.kind === 'TASK' ? failTask(services, work, crashed()) : failSceneVideo(services, work, crashed()),
   }
 }
 
 async function runTask(
   services: ContentServices,
   convert: Convert,
-  taskId: string,
+  work: Work,
   interrupted: AbortSignal,
 ): Promise<void> {
-  const task = await claimTask(services, taskId)
+  const task = await claimTask(services, work)
   if (!task) return
-  const folder = await newWorkFolder(services.config.dataDir, taskId)
-  const watch = watchTask(services, taskId)
+  const folder = await newWorkFolder(services.config.dataDir, task.id)
+  const watch = watchTask(services, work)
   const signal = AbortSignal.any([interrupted, watch.signal])
   try {
     const result = await convertIn(services, convert, { task, folder, signal, onProgress: watch.report })
@@ -44,28 +50,17 @@ async function runTask(
   } catch (error) {
     watch.stop()
     if (interrupted.reason === 'ENDING') {
-      await returnTask(services, taskId)
+      await returnTask(services, work)
       throw error
     }
     if (signal.aborted) return
     if (!(error instanceof ConversionError)) throw error
-    services.logger.info({ taskId, failure: error.code }, 'a conversion failed')
-    await failTask(services, taskId, error)
+    services.logger.info({ taskId: task.id, failure: error.code }, 'a conversion failed')
+    await failTask(services, work, error)
   } finally {
     watch.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** A folder of its own for this run; what an earlier run of the task left when its process died goes. */
-async function newWorkFolder(dataDir: string, taskId: string): Promise<string> {
-  const root = path.join(dataDir, 'work')
-  for (const name of await readdir(root)) {
-    if (name.startsWith(taskId)) await rm(path.join(root, name), { recursive: true, force: true })
-  }
-  const folder = path.join(root, `${taskId}-${randomUUID()}`)
-  await mkdir(folder, { mode: 0o700 })
-  return folder
 }
 
 async function convertIn(
@@ -79,16 +74,22 @@ async function convertIn(
   },
 ): Promise<ConversionResult> {
   const { content } = services.config
-  const sourcePath = path.join(work.folder, 'source')
   const outputFolder = path.join(work.folder, 'result')
   await mkdir(outputFolder, { mode: 0o700 })
-  await services.files.fetchFile(work.task.storage_key, sourcePath)
+  const sourcePaths: string[] = []
+  for (const [index, key] of work.task.storageKeys.entries()) {
+    const sourcePath = path.join(work.folder, `source-${index}`)
+    await services.files.fetchFile(key, sourcePath)
+    sourcePaths.push(sourcePath)
+  }
   const result = await convert({
-    kind: 'INSTANT',
-    sourcePaths: [sourcePath],
+    kind: work.task.attached_id === null ? work.task.kind : 'RESULT',
+    sourcePaths,
+    ...(work.task.attached_camera === null ? {} : { cameraParameters: work.task.attached_camera }),
     outputFolder,
     limits: {
       maxPixels: content.sourceMaxPixels,
+      maxSeconds: content.sourceMaxSeconds,
       memoryBytes: content.conversionMemoryBytes,
       timeoutMs: content.conversionTimeoutSeconds * 1000,
     },
@@ -113,16 +114,4 @@ async function keepFiles(
     totalBytes += size
   }
   return { splatBytes, totalBytes }
-}
-
-/** Clears away what processes that died left below `work/`; younger folders may belong to a living one. */
-export async function clearStaleWork(dataDir: string, now: Date): Promise<void> {
-  const root = path.join(dataDir, 'work')
-  await mkdir(root, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(root)) {
-    const entry = await stat(path.join(root, name)).catch(() => null)
-    if (entry && now.getTime() - entry.mtimeMs > staleWorkMs) {
-      await rm(path.join(root, name), { recursive: true, force: true })
-    }
-  }
 }

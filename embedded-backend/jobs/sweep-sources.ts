@@ -1,44 +1,43 @@
-import { sql } from 'kysely'
-
 import type { ContentServices } from '../content-services.ts'
+import { forgetViewers } from '../rules/count-view.ts'
+import { removeDoomedFiles } from '../rules/doomed-files.ts'
+import { freeSources, isUnused } from '../rules/free-sources.ts'
+import { lockOwner } from '../rules/quota.ts'
 
 const intervalMs = 10 * 60 * 1000
 
 /**
- * Gives up sources that were reserved and not used for a day, with their bytes and their share of the quota. A source
- * that any task ever used stays. Answers how many went.
+ * Gives up sources a day after they were last announced where neither a task that waits or runs nor a spatial image comes
+ * from them, with their bytes and their share of the quota. Answers how many went.
  */
-export async function sweepSources({
-  store,
-  files,
-  clock,
-}: Pick<ContentServices, 'store' | 'files' | 'clock'>): Promise<number> {
-  const gone = await store
-    .deleteFrom('resources')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('resources')
-        .select('id')
-        .where('expires_at', '<', clock.now())
-        .where(sql<boolean>`not exists (select from tasks where tasks.resource_id = resources.id)`)
-        .limit(500)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['storage_key', 'upload_id'])
+export async function sweepSources(
+  services: Pick<ContentServices, 'store' | 'files' | 'clock' | 'logger'>,
+): Promise<number> {
+  const { store, clock } = services
+  const expired = await store
+    .selectFrom('resources')
+    .select(['id', 'owner_id'])
+    .where('expires_at', '<', clock.now())
+    .where(isUnused)
+    .limit(500)
     .execute()
-  for (const row of gone) {
-    await files.abortUpload({ key: row.storage_key, uploadId: row.upload_id })
-    await files.remove(row.storage_key)
+  let count = 0
+  for (const { id, owner_id: ownerId } of expired) {
+    count += await store.transaction().execute(async (transaction) => {
+      await lockOwner(transaction, ownerId)
+      return freeSources(transaction, [id], { expiredAt: clock.now() })
+    })
   }
-  return gone.length
+  await removeDoomedFiles(services)
+  return count
 }
 
 /** Sweeps now and every ten minutes until the signal. */
 export function startSweeping(services: ContentServices, ending: AbortSignal): void {
   const sweep = () => {
-    sweepSources(services).catch((error: unknown) => {
-      services.logger.warn({ err: error }, 'abandoned uploads could not be swept')
+    const work = [sweepSources(services), forgetViewers(services)]
+    Promise.all(work).catch((error: unknown) => {
+      if (!ending.aborted) services.logger.warn({ err: error }, 'sweeping of files and viewers failed')
     })
   }
   const timer = setInterval(sweep, intervalMs)

@@ -1,12 +1,15 @@
 import type { ContentServices } from '../content-services.ts'
 import type { ConversionError } from '../conversion/conversion-error.ts'
 import type { ConversionResult } from '../conversion/run-conversion.ts'
+import { tellQuota } from '../rules/quota-messages.ts'
 import { searchTextOf } from '../rules/search-text.ts'
+import { writeMessage } from '../rules/write-message.ts'
+import type { Work } from './job-queue.ts'
 
 const unended = ['QUEUED', 'PROCESSING'] as const
 
-/** QUEUED → PROCESSING, or PROCESSING again after a process died. Null where the task has ended meanwhile. */
-export async function claimTask({ store, clock }: ContentServices, taskId: string) {
+/** QUEUED → PROCESSING, or PROCESSING again after a process died. Null where the task has ended or has another job. */
+export async function claimTask({ store, clock }: ContentServices, { id, jobId }: Work) {
   const now = clock.now()
   const claimed = await store
     .updateTable('tasks')
@@ -16,67 +19,90 @@ export async function claimTask({ store, clock }: ContentServices, taskId: strin
       started_at: eb.fn.coalesce('started_at', eb.val(now)),
       updated_at: now,
     }))
-    .where('id', '=', taskId)
+    .where('id', '=', id)
+    .where('job_id', '=', jobId)
     .where('status', 'in', unended)
     .returningAll()
     .executeTakeFirst()
   if (!claimed) return null
-  const { storage_key } = await store
-    .selectFrom('resources')
-    .where('id', '=', claimed.resource_id)
-    .select('storage_key')
-    .executeTakeFirstOrThrow()
-  return { ...claimed, storage_key }
+  const attachedId = claimed.attached_id
+  const sources =
+    attachedId === null
+      ? await store
+          .selectFrom('task_resources')
+          .innerJoin('resources', 'resources.id', 'task_resources.resource_id')
+          .where('task_id', '=', id)
+          .orderBy('position')
+          .select('storage_key')
+          .execute()
+      : await store.selectFrom('resources').where('id', '=', attachedId).select('storage_key').execute()
+  return { ...claimed, storageKeys: sources.map((source) => source.storage_key) }
 }
 
 export type ClaimedTask = NonNullable<Awaited<ReturnType<typeof claimTask>>>
 
 /** PROCESSING → QUEUED: this process ends, another one will go on. */
-export async function returnTask({ store, clock }: ContentServices, taskId: string): Promise<void> {
+export async function returnTask({ store, clock }: ContentServices, work: Work): Promise<void> {
   await store
     .updateTable('tasks')
     .set({ status: 'QUEUED', progress: 0, updated_at: clock.now() })
-    .where('id', '=', taskId)
+    .where('id', '=', work.id)
+    .where('job_id', '=', work.jobId)
     .where('status', '=', 'PROCESSING')
     .execute()
 }
 
 /** → FAILED, unless it has ended. The source stays, so that another try needs no upload. */
 export async function failTask(
-  { store, clock }: ContentServices,
-  taskId: string,
+  services: ContentServices,
+  work: Work,
   failure: ConversionError,
 ): Promise<void> {
+  const { store, clock } = services
   const now = clock.now()
-  await store
-    .updateTable('tasks')
-    .set({
-      status: 'FAILED',
-      failure_code: failure.code,
-      failure_message: failure.message,
-      ended_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', taskId)
-    .where('status', 'in', unended)
-    .execute()
+  await store.transaction().execute(async (transaction) => {
+    const failed = await transaction
+      .updateTable('tasks')
+      .set({
+        status: 'FAILED',
+        failure_code: failure.code,
+        failure_message: failure.message,
+        ended_at: now,
+        updated_at: now,
+      })
+      .where('id', '=', work.id)
+      .where('job_id', '=', work.jobId)
+      .where('status', 'in', unended)
+      .returning(['owner_id', 'title'])
+      .executeTakeFirst()
+    if (!failed) return
+    const text = `${named(failed.title)}を作れませんでした。${failure.message}`
+    const message = { kind: 'TASK_FAILED' as const, text, link: '/atelier/log' }
+    await writeMessage(services, failed.owner_id, message, transaction)
+  })
+}
+
+function named(title: string | null): string {
+  return title === null || title === '' ? '空間画像' : `「${title}」`
 }
 
 /**
  * PROCESSING → COMPLETED together with the spatial image, whose files are already in the store. Where the task was
- * cancelled in the last moment the files go again; where another run of it was faster they are that run's.
+ * cancelled in the last moment, or got a result from elsewhere, the files go again; where another run of it was faster they are that run's.
  */
 export async function completeTask(
-  { store, clock, files }: ContentServices,
+  services: ContentServices,
   task: ClaimedTask,
   made: { result: ConversionResult; splatBytes: number; totalBytes: number },
 ): Promise<void> {
+  const { store, clock, files } = services
   const now = clock.now()
   const status = await store.transaction().execute(async (transaction) => {
     const completed = await transaction
       .updateTable('tasks')
       .set({ status: 'COMPLETED', progress: 1, ended_at: now, updated_at: now })
       .where('id', '=', task.id)
+      .where('job_id', '=', task.job_id)
       .where('status', '=', 'PROCESSING')
       .returning('status')
       .executeTakeFirst()
@@ -84,6 +110,7 @@ export async function completeTask(
       const ended = await transaction
         .selectFrom('tasks')
         .where('id', '=', task.id)
+        .where('result_id', '=', task.result_id)
         .select('status')
         .executeTakeFirst()
       return ended?.status ?? 'CANCELED'
@@ -100,6 +127,7 @@ export async function completeTask(
         hash_tags: text.hashTags,
         search_text: searchTextOf(text),
         visibility: task.visibility,
+        category: task.category,
         width: made.result.width,
         height: made.result.height,
         splat_count: made.result.splatCount,
@@ -111,6 +139,13 @@ export async function completeTask(
         updated_at: now,
       })
       .execute()
+    const message = {
+      kind: 'TASK_COMPLETED' as const,
+      text: `${named(task.title)}ができました。`,
+      link: `/photo/${task.result_id}`,
+    }
+    await writeMessage(services, task.owner_id, message, transaction)
+    await tellQuota(services, transaction, task.owner_id)
     return completed.status
   })
   if (status === 'CANCELED') await files.removePrefix(`items/${task.result_id}/`)

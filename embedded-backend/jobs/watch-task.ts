@@ -1,4 +1,5 @@
 import type { ContentServices } from '../content-services.ts'
+import type { Work } from './job-queue.ts'
 
 const intervalMs = 500
 
@@ -11,7 +12,7 @@ export interface TaskWatch {
 }
 
 /** Twice a second writes how far a task is and learns in the same statement whether it is still wanted. */
-export function watchTask({ store, clock, logger }: ContentServices, taskId: string): TaskWatch {
+export function watchTask({ store, clock, logger }: ContentServices, work: Work): TaskWatch {
   const controller = new AbortController()
   let share = 0
   let isBusy = false
@@ -20,7 +21,8 @@ export function watchTask({ store, clock, logger }: ContentServices, taskId: str
     const { numUpdatedRows } = await store
       .updateTable('tasks')
       .set({ progress: share, updated_at: clock.now() })
-      .where('id', '=', taskId)
+      .where('id', '=', work.id)
+      .where('job_id', '=', work.jobId)
       .where('status', '=', 'PROCESSING')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) controller.abort('CANCELED')
@@ -29,7 +31,9 @@ export function watchTask({ store, clock, logger }: ContentServices, taskId: str
     if (isBusy) return
     isBusy = true
     beat()
-      .catch((error: unknown) => logger.warn({ err: error, taskId }, 'progress could not be written'))
+      .catch((error: unknown) =>
+        logger.warn({ err: error, taskId: work.id }, 'progress could not be written'),
+      )
       .finally(() => {
         isBusy = false
       })

@@ -5,11 +5,15 @@ import { SIGN_UP_CODE_MS } from '../identity/sign-up.ts'
 import { SIGN_UP_KEPT_MS } from '../identity/sweep.ts'
 import type { Services } from '../services.ts'
 import type { OutboxTable } from '../store/account-tables.ts'
+import { composeFeedback } from './compose-feedback.ts'
 import { composeReset } from './compose-reset.ts'
 import { addressTakenMail, passwordChangedMail, signUpCodeMail } from './messages.ts'
 import type { Mail } from './transport.ts'
 
-type OutboxRow = Pick<Selectable<OutboxTable>, 'kind' | 'sign_up_id' | 'email_key' | 'to_address'>
+type OutboxRow = Pick<
+  Selectable<OutboxTable>,
+  'kind' | 'sign_up_id' | 'feedback_id' | 'email_key' | 'to_address'
+>
 
 /**
  * Decides what a waiting mail says, and makes its code: only now, so that none is kept anywhere. Null when there is
@@ -18,6 +22,7 @@ type OutboxRow = Pick<Selectable<OutboxTable>, 'kind' | 'sign_up_id' | 'email_ke
 export async function composeMail(services: Services, row: OutboxRow): Promise<Mail | null> {
   if (row.kind === 'password-reset') return await composeReset(services, row.email_key)
   if (row.kind === 'password-changed') return passwordChangedMail(row.to_address)
+  if (row.kind === 'feedback') return await composeFeedback(services, row)
   const code = makeCode()
   const isCode = await putCode(services, row, code)
   if (isCode) return signUpCodeMail(row.to_address, code)

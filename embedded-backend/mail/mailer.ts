@@ -81,7 +81,7 @@ async function sendBatch(services: Services, transport: MailTransport): Promise<
         .skipLocked()
         .select('id'),
     )
-    .returning(['id', 'kind', 'sign_up_id', 'email_key', 'to_address', 'attempts'])
+    .returning(['id', 'kind', 'sign_up_id', 'feedback_id', 'email_key', 'to_address', 'attempts'])
     .execute()
   for (const row of rows) {
     try {

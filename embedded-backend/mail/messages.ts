@@ -35,3 +35,31 @@ export function addressTakenMail(to: string): Mail {
     `ご本人の場合は、そのままログインしてください。パスワードをお忘れの場合は、ログイン画面から再設定できます。`
   return { to, subject: '【オクユキ】このメールアドレスは登録済みです', text: text + SIGNATURE, code: null }
 }
+
+const feedbackCategories = {
+  BUG: '不具合',
+  REQUEST: '要望',
+  REPORT: '通報',
+  OTHER: 'その他',
+}
+
+/** A letter from somebody to the operator; what they wrote stands alone, below the facts. */
+export function feedbackMail(
+  to: string,
+  letter: {
+    category: keyof typeof feedbackCategories
+    text: string
+    email: string | null
+    pageUrl: string | null
+    username: string | null
+  },
+): Mail {
+  const facts = [
+    `種類: ${feedbackCategories[letter.category]}`,
+    `アカウント: ${letter.username ?? 'なし'}`,
+    `返信先: ${letter.email ?? 'なし'}`,
+    `ページ: ${letter.pageUrl ?? 'なし'}`,
+  ]
+  const subject = `【オクユキ】フィードバック（${feedbackCategories[letter.category]}）`
+  return { to, subject, text: `${facts.join('\n')}\n\n${letter.text}`, code: null }
+}

@@ -57,4 +57,22 @@ export function registerCameraParameterRoutes(app: BackendApp, services: Content
     await setCameraParameters(services, ownerId, id, c.req.valid('json'), 'ANY')
     return c.json(toSpatialImage(services, await findSpatialImage(services, id, ownerId), ownerId), 200)
   })
+
+  const saveCamera = createRoute({
+    path: '/api/v1/spatial_images/{id}/camera_parameters',
+    request,
+    security: [{ bearer: [] }],
+    method: 'post',
+    operationId: 'saveCameraParameters',
+    summary: 'Sets or replaces the camera parameters',
+    description: 'As PUT under /v1. Specification §7.',
+    middleware: [requireUser(services)] as const,
+    responses: { 200: json(SpatialImageSchema, 'The item.'), ...errors },
+  })
+  app.openapi(saveCamera, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { id } = c.req.valid('param')
+    await setCameraParameters(services, ownerId, id, c.req.valid('json'), 'ANY')
+    return c.json(toSpatialImage(services, await findSpatialImage(services, id, ownerId), ownerId), 200)
+  })
 }

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 
+import { categoryIds } from '../rules/categories.ts'
 import { normaliseHashTags } from '../rules/hash-tags.ts'
 
 /** Text without the null character, which PostgreSQL cannot keep. */
-function text(maxLength: number) {
+export function text(maxLength: number) {
   return z
     .string()
     .max(maxLength)
@@ -15,6 +16,7 @@ function text(maxLength: number) {
 export const TitleSchema = text(200)
 export const DescriptionSchema = text(5000)
 export const VisibilitySchema = z.enum(['PUBLIC', 'PRIVATE'])
+export const CategorySchema = z.enum(categoryIds)
 export const HashTagsSchema = z.array(text(100)).transform((tags, context) => {
   const normalised = normaliseHashTags(tags)
   if (normalised) return normalised
@@ -29,7 +31,9 @@ export const descriptions = {
   title: 'Title, up to 200 characters; may be empty.',
   description: 'Description, up to 5000 characters; may be empty.',
   hashTags: 'Hash tags without the number sign, up to 20 of 50 characters.',
-  visibility: 'PUBLIC: everyone. PRIVATE: the owner; others are told that there is no such item.',
+  visibility:
+    'PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.',
+  category: 'Id of one of the categories; null for none.',
 }
 
 const id = z

@@ -2,11 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
 import { reserveSource } from '../rules/reserve-source.ts'
+import type { Reservation } from '../rules/reserve-source.ts'
+import type { TaskKind } from '../store/content-tables.ts'
 import type { BackendApp } from './app.ts'
 import { requireUser } from './authentication.ts'
 import { failure, json, jsonBody } from './schemas.ts'
 
-const AnnouncedSourceSchema = z
+export const AnnouncedSourceSchema = z
   .object({
     fileName: z.string().min(1).max(1000).openapi({ description: 'Name of the file; shown, never a path.' }),
     contentType: z.string().max(255).openapi({ description: 'Media type as far as known; may be empty.' }),
@@ -19,7 +21,7 @@ const AnnouncedSourceSchema = z
   })
   .openapi('AnnouncedSource', { description: 'What is to be uploaded.' })
 
-const ReservationSchema = z
+export const ReservationSchema = z
   .object({
     resourceId: z.string().openapi({ description: 'Id of the source; starting a task asks for it.' }),
     isComplete: z.boolean().openapi({ description: 'Whether every byte is there already.' }),
@@ -39,30 +41,42 @@ const ReservationSchema = z
   })
   .openapi('SourceReservation', { description: 'Room for a source, with addresses for its bytes.' })
 
+export function toReservation(reservation: Reservation): z.infer<typeof ReservationSchema> {
+  return { ...reservation, expiresAt: reservation.expiresAt.toISOString() }
+}
+
+const kinds: { kind: TaskKind; path: string; operationId: string }[] = [
+  { kind: 'INSTANT', path: '/v1/tasks/instant/resources', operationId: 'reserveInstantSource' },
+  { kind: 'FULL', path: '/v1/tasks/full/resources', operationId: 'reserveFullSource' },
+  { kind: 'CONVERSION', path: '/v1/tasks/conversion/resources', operationId: 'reserveConversionSource' },
+]
+
 export function registerResourceRoutes(app: BackendApp, services: ContentServices): void {
-  const reserveRoute = createRoute({
-    method: 'post',
-    path: '/v1/tasks/instant/resources',
-    operationId: 'reserveInstantSource',
-    summary: 'Reserves room for a source',
-    description:
-      'Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what ' +
-      'is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
-    request: { body: jsonBody(AnnouncedSourceSchema, 'What is to be uploaded.') },
-    responses: {
-      200: json(ReservationSchema, 'Found again.'),
-      201: json(ReservationSchema, 'Reserved.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
-      409: failure('CONFLICT'),
-      422: failure('UNSUPPORTED_SOURCE', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED'),
-    },
-  })
-  app.openapi(reserveRoute, async (c) => {
-    const { reservation, isNew } = await reserveSource(services, c.get('user').id, c.req.valid('json'))
-    const answer = { ...reservation, expiresAt: reservation.expiresAt.toISOString() }
-    return isNew ? c.json(answer, 201) : c.json(answer, 200)
-  })
+  for (const { kind, path, operationId } of kinds) {
+    const reserveRoute = createRoute({
+      method: 'post',
+      path,
+      operationId,
+      summary: 'Reserves room for a source',
+      description:
+        'Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what ' +
+        'is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.',
+      security: [{ bearer: [] }],
+      middleware: [requireUser(services)] as const,
+      request: { body: jsonBody(AnnouncedSourceSchema, 'What is to be uploaded.') },
+      responses: {
+        200: json(ReservationSchema, 'Found again.'),
+        201: json(ReservationSchema, 'Reserved.'),
+        400: failure('VALIDATION_FAILED'),
+        401: failure('UNAUTHENTICATED'),
+        409: failure('CONFLICT'),
+        422: failure('UNSUPPORTED_SOURCE', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED'),
+      },
+    })
+    app.openapi(reserveRoute, async (c) => {
+      const announced = c.req.valid('json')
+      const { reservation, isNew } = await reserveSource(services, c.get('user').id, kind, announced)
+      return isNew ? c.json(toReservation(reservation), 201) : c.json(toReservation(reservation), 200)
+    })
+  }
 }

@@ -3,10 +3,18 @@ import { z } from '@hono/zod-openapi'
 import type { ContentServices } from '../content-services.ts'
 import { CameraParametersSchema } from '../rules/camera-parameters.ts'
 import type { ShownSpatialImage } from '../rules/find-spatial-images.ts'
-import { VisibilitySchema, descriptions } from './content-schemas.ts'
+import { CategorySchema, VisibilitySchema, descriptions } from './content-schemas.ts'
 import { pageOf } from './schemas.ts'
+import { avatarImageUrl } from './user-answers.ts'
 
 const address = z.string().openapi({ example: '/files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…' })
+
+/** Somebody as they are shown beside what they made. */
+export const OwnerSchema = z.object({
+  id: z.uuid().openapi({ description: 'Id of the account.' }),
+  displayName: z.string().openapi({ description: 'Name shown to people.' }),
+  avatarImageUrl: z.string().nullable().openapi({ description: 'Picture, null without one.' }),
+})
 
 export const SpatialImageSchema = z
   .object({
@@ -15,13 +23,8 @@ export const SpatialImageSchema = z
     description: z.string().openapi({ description: descriptions.description }),
     visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
     hashTags: z.array(z.string()).openapi({ description: descriptions.hashTags }),
-    owner: z
-      .object({
-        id: z.uuid().openapi({ description: 'Id of the account.' }),
-        displayName: z.string().openapi({ description: 'Name shown to people.' }),
-        avatarImageUrl: z.string().nullable().openapi({ description: 'Picture, null without one.' }),
-      })
-      .openapi({ description: 'Who made it.' }),
+    category: CategorySchema.nullable().openapi({ description: descriptions.category }),
+    owner: OwnerSchema.openapi({ description: 'Who made it.' }),
     isMine: z.boolean().openapi({ description: 'Whether the asker is the owner.' }),
     posterUrl: address.openapi({ description: 'Still picture, WebP. Signed, root-relative, short-lived.' }),
     thumbnailUrl: address.openapi({ description: 'Small still picture, WebP. Signed as posterUrl.' }),
@@ -35,6 +38,10 @@ export const SpatialImageSchema = z
       description: 'Depth from the file, from a stereo pair, or a guess from one picture.',
     }),
     cameraParameters: CameraParametersSchema,
+    views: z.int().openapi({ description: 'How often others have looked.' }),
+    favorites: z.int().openapi({ description: 'How many keep it as a favorite.' }),
+    isFavorite: z.boolean().openapi({ description: 'Whether the asker does.' }),
+    hasSceneVideo: z.boolean().openapi({ description: 'Whether its film is ready.' }),
     createdAt: z.iso.datetime().openapi({ description: 'When it was made.' }),
     updatedAt: z.iso.datetime().openapi({ description: 'When it last changed.' }),
   })
@@ -56,7 +63,12 @@ export function toSpatialImage(
     description: row.description,
     visibility: row.visibility,
     hashTags: row.hash_tags,
-    owner: { id: row.owner_id, displayName: row.owner_name, avatarImageUrl: null },
+    category: row.category,
+    owner: {
+      id: row.owner_id,
+      displayName: row.owner_name,
+      avatarImageUrl: avatarImageUrl(row.owner_avatar_key),
+    },
     isMine: row.owner_id === viewerId,
     posterUrl: addressOf('poster.webp'),
     thumbnailUrl: addressOf('thumbnail.webp'),
@@ -68,6 +80,10 @@ export function toSpatialImage(
     height: row.height,
     depthSource: row.depth_source,
     cameraParameters: row.camera_parameters,
+    views: row.views,
+    favorites: row.favorites,
+    isFavorite: Boolean(row.is_favorite),
+    hasSceneVideo: Boolean(row.has_scene_video),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
 import { changeSpatialImage } from '../rules/change-spatial-image.ts'
+import { deleteSpatialImage } from '../rules/delete-spatial-image.ts'
 import { findSpatialImage } from '../rules/find-spatial-images.ts'
 import type { BackendApp } from './app.ts'
 import { optionalUser, requireUser } from './authentication.ts'
@@ -74,5 +75,25 @@ export function registerShortSpatialImageRoutes(app: BackendApp, services: Conte
     const change = c.req.valid('json')
     await changeSpatialImage(services, c.get('user').id, id, change)
     return c.json({ id, ...change }, 200)
+  })
+
+  const deleteRoute = createRoute({
+    method: 'delete',
+    path: '/api/v1/spatial_images/{id}',
+    operationId: 'deleteSpatialImageSummary',
+    summary: 'Deletes an own spatial image',
+    description: 'The same deletion as DELETE under /v1. Specification §7.',
+    security: [{ bearer: [] }],
+    middleware: [requireUser(services)] as const,
+    request: { params: ItemParamsSchema },
+    responses: {
+      204: { description: 'Gone.' },
+      401: failure('UNAUTHENTICATED'),
+      404: failure('NOT_FOUND'),
+    },
+  })
+  app.openapi(deleteRoute, async (c) => {
+    await deleteSpatialImage(services, c.get('user').id, c.req.valid('param').id)
+    return c.body(null, 204)
   })
 }

@@ -1,11 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
+import { findCategory } from '../rules/categories.ts'
 import { changeSpatialImage } from '../rules/change-spatial-image.ts'
-import { countView, findSpatialImage, listSpatialImages } from '../rules/find-spatial-images.ts'
+import { deleteSpatialImage } from '../rules/delete-spatial-image.ts'
+import { findSpatialImage, listSpatialImages } from '../rules/find-spatial-images.ts'
 import type { BackendApp } from './app.ts'
 import { optionalUser, requireUser } from './authentication.ts'
 import {
+  CategorySchema,
   DescriptionSchema,
   HashTagsSchema,
   ItemParamsSchema,
@@ -21,6 +24,8 @@ const ListQuerySchema = PageQuerySchema.extend({
     description: 'Words, divided by blanks, that all occur in title, description or tags.',
   }),
   hashTag: z.string().max(100).optional().openapi({ description: 'A hash tag, with or without its sign.' }),
+  category: z.string().max(100).optional().openapi({ description: 'Id of a category.' }),
+  owner: z.string().max(100).optional().openapi({ description: 'Id of an account: its PUBLIC items only.' }),
   sort: z.enum(['newest', 'popular']).default('newest').openapi({ description: 'The order.' }),
 })
 
@@ -34,6 +39,7 @@ const ChangeSchema = z
       description: descriptions.hashTags,
     }),
     visibility: VisibilitySchema.optional().openapi({ description: descriptions.visibility }),
+    category: CategorySchema.nullable().optional().openapi({ description: descriptions.category }),
   })
   .openapi('SpatialImageChange', { description: 'New values; what is left out stays.' })
 
@@ -53,13 +59,18 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
       200: json(SpatialImagePageSchema, 'A page.'),
       400: failure('VALIDATION_FAILED'),
       401: failure('UNAUTHENTICATED'),
+      404: failure('NOT_FOUND'),
     },
   })
   app.openapi(listRoute, async (c) => {
     const request = c.req.valid('query')
     const viewerId = c.get('viewer')?.id ?? null
-    const { items, total } = await listSpatialImages(services, request)
-    const { page, limit } = request
+    const { page, limit, query, hashTag, sort, owner } = request
+    const { items, total } = await listSpatialImages(services, {
+      ...{ page, limit, query, hashTag, sort, viewerId },
+      publicOf: owner,
+      category: request.category === undefined ? undefined : findCategory(request.category),
+    })
     return c.json(
       { items: items.map((item) => toSpatialImage(services, item, viewerId)), total, page, limit },
       200,
@@ -84,7 +95,13 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
   app.openapi(mineRoute, async (c) => {
     const { page, limit } = c.req.valid('query')
     const { id: ownerId } = c.get('user')
-    const { items, total } = await listSpatialImages(services, { ownerId, sort: 'newest', page, limit })
+    const { items, total } = await listSpatialImages(services, {
+      ownerId,
+      viewerId: ownerId,
+      sort: 'newest',
+      page,
+      limit,
+    })
     return c.json(
       { items: items.map((item) => toSpatialImage(services, item, ownerId)), total, page, limit },
       200,
@@ -96,7 +113,7 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
     path: '/v1/spatial-images/{id}',
     operationId: 'getSpatialImage',
     summary: 'One spatial image',
-    description: 'A look by somebody else than the owner counts as a view. Specification §7.',
+    description: 'Looking counts as a view only where the page says so (views). Specification §7.',
     security: [{}, ...security],
     middleware: [optionalUser(services)] as const,
     request: { params: ItemParamsSchema },
@@ -109,7 +126,6 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
   app.openapi(itemRoute, async (c) => {
     const viewerId = c.get('viewer')?.id ?? null
     const item = await findSpatialImage(services, c.req.valid('param').id, viewerId)
-    await countView(services, item, viewerId)
     return c.json(toSpatialImage(services, item, viewerId), 200)
   })
 
@@ -135,5 +151,26 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
     await changeSpatialImage(services, ownerId, id, c.req.valid('json'))
     const item = await findSpatialImage(services, id, ownerId)
     return c.json(toSpatialImage(services, item, ownerId), 200)
+  })
+
+  const deleteRoute = createRoute({
+    method: 'delete',
+    path: '/v1/spatial-images/{id}',
+    operationId: 'deleteSpatialImage',
+    summary: 'Deletes an own spatial image',
+    description:
+      'With all of its files and, where nothing else uses it, its source; every address is dead. Specification §7.',
+    security,
+    middleware: [requireUser(services)] as const,
+    request: { params: ItemParamsSchema },
+    responses: {
+      204: { description: 'Gone.' },
+      401: failure('UNAUTHENTICATED'),
+      404: failure('NOT_FOUND'),
+    },
+  })
+  app.openapi(deleteRoute, async (c) => {
+    await deleteSpatialImage(services, c.get('user').id, c.req.valid('param').id)
+    return c.body(null, 204)
   })
 }

@@ -1,34 +1,16 @@
-import type { Selectable } from 'kysely'
-
 import type { ContentServices } from '../content-services.ts'
-import { ApiError, notFound } from '../routes/api-error.ts'
-import type { TasksTable } from '../store/content-tables.ts'
-import { isTaskId } from './new-id.ts'
+import { ApiError } from '../routes/api-error.ts'
+import { findTask } from './find-tasks.ts'
+import type { FoundTask } from './find-tasks.ts'
 
-/** An own task. Throws NOT_FOUND. */
-export async function findTask(
-  { store }: ContentServices,
-  ownerId: string,
-  taskId: string,
-): Promise<Selectable<TasksTable>> {
-  const task = isTaskId(taskId)
-    ? await store
-        .selectFrom('tasks')
-        .selectAll()
-        .where('id', '=', taskId)
-        .where('owner_id', '=', ownerId)
-        .executeTakeFirst()
-    : undefined
-  if (!task) throw notFound()
-  return task
-}
+export const taskEnded = () => new ApiError(409, 'TASK_ENDED', 'このタスクはすでに終わっています。')
 
 /** QUEUED or PROCESSING → CANCELED; the process that works on it stops. Throws NOT_FOUND, TASK_ENDED. */
 export async function cancelTask(
   services: ContentServices,
   ownerId: string,
   taskId: string,
-): Promise<Selectable<TasksTable>> {
+): Promise<FoundTask> {
   const { id } = await findTask(services, ownerId, taskId)
   const now = services.clock.now()
   const canceled = await services.store.transaction().execute(async (transaction) => {
@@ -39,10 +21,10 @@ export async function cancelTask(
       .where('status', 'in', ['QUEUED', 'PROCESSING'])
       .returningAll()
       .executeTakeFirst()
-    if (row) await services.jobs.cancel(transaction, id)
+    if (row && row.job_id !== null) await services.jobs.cancel(transaction, row.job_id)
     return row
   })
-  if (!canceled) throw new ApiError(409, 'TASK_ENDED', 'このタスクはすでに終わっています。')
-  services.jobs.interrupt(id)
-  return canceled
+  if (!canceled) throw taskEnded()
+  if (canceled.job_id !== null) services.jobs.interrupt(canceled.job_id)
+  return { ...canceled, has_result: false }
 }

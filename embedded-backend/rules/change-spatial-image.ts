@@ -4,7 +4,10 @@ import type { ContentServices } from '../content-services.ts'
 import { ApiError, notFound } from '../routes/api-error.ts'
 import type { Visibility } from '../store/content-tables.ts'
 import type { CameraParameters } from './camera-parameters.ts'
+import type { Category } from './categories.ts'
+import { removeDoomedFiles } from './doomed-files.ts'
 import { isId } from './new-id.ts'
+import { dropSceneVideo } from './scene-video.ts'
 import { searchTextOf } from './search-text.ts'
 
 export interface SpatialImageChange {
@@ -12,6 +15,7 @@ export interface SpatialImageChange {
   description?: string | undefined
   hashTags?: string[] | undefined
   visibility?: Visibility | undefined
+  category?: Category | null | undefined
 }
 
 /**
@@ -30,7 +34,7 @@ export async function changeSpatialImage(
       .selectFrom('spatial_images')
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
-      .select(['title', 'description', 'hash_tags', 'visibility'])
+      .select(['title', 'description', 'hash_tags', 'visibility', 'category'])
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw notFound()
@@ -49,6 +53,7 @@ export async function changeSpatialImage(
         hash_tags: text.hashTags,
         search_text: searchTextOf(text),
         visibility,
+        category: change.category === undefined ? before.category : change.category,
         updated_at: clock.now(),
       })
       .$if(isHidden, (query) => query.set({ revision: sql`revision + 1` }))
@@ -59,34 +64,41 @@ export async function changeSpatialImage(
 
 /**
  * Sets how an own item is looked at. `only: 'FIRST'` refuses where its owner has set it before; the converter's own
- * proposal does not count. Throws NOT_FOUND, ALREADY_EXISTS.
+ * proposal does not count. A film made with another camera goes. Throws NOT_FOUND, ALREADY_EXISTS.
  */
 export async function setCameraParameters(
-  { store, clock }: ContentServices,
+  services: ContentServices,
   ownerId: string,
   id: string,
   parameters: CameraParameters,
   only: 'FIRST' | 'ANY',
 ): Promise<void> {
   if (!isId(id)) throw notFound()
-  const { numUpdatedRows } = await store
-    .updateTable('spatial_images')
-    .set({
-      camera_parameters: JSON.stringify(parameters),
-      has_own_camera: true,
-      updated_at: clock.now(),
-    })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .$if(only === 'FIRST', (query) => query.where('has_own_camera', '=', false))
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) return
-  const existing = await store
-    .selectFrom('spatial_images')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .select('id')
-    .executeTakeFirst()
-  if (!existing) throw notFound()
-  throw new ApiError(409, 'ALREADY_EXISTS', 'カメラの設定はすでにあります。')
+  const { store, clock } = services
+  const film = await store.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('spatial_images')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .select('has_own_camera')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound()
+    if (only === 'FIRST' && before.has_own_camera) {
+      throw new ApiError(409, 'ALREADY_EXISTS', 'カメラの設定はすでにあります。')
+    }
+    await transaction
+      .updateTable('spatial_images')
+      .set({
+        camera_parameters: JSON.stringify(parameters),
+        has_own_camera: true,
+        updated_at: clock.now(),
+      })
+      .where('id', '=', id)
+      .execute()
+    return dropSceneVideo(services, transaction, id)
+  })
+  if (film === null) return
+  services.jobs.interrupt(film)
+  await removeDoomedFiles(services)
 }

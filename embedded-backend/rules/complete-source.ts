@@ -7,10 +7,11 @@ import type { Selectable, Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
 import { ConversionError } from '../conversion/conversion-error.ts'
-import { inspectSource } from '../conversion/inspect-source.ts'
+import { inspectSource, sourceKinds } from '../conversion/inspect-source.ts'
+import type { SourceInfo } from '../conversion/inspect-source.ts'
 import { planParts } from '../files/part-plan.ts'
 import { ApiError } from '../routes/api-error.ts'
-import type { ResourcesTable } from '../store/content-tables.ts'
+import type { ResourcesTable, SourceUse } from '../store/content-tables.ts'
 import type { Database } from '../store/tables.ts'
 import { isId } from './new-id.ts'
 import { hasArrived } from './reserve-source.ts'
@@ -18,17 +19,18 @@ import { hasArrived } from './reserve-source.ts'
 type Resource = Selectable<ResourcesTable>
 
 export const sourceNotFound = () =>
-  new ApiError(404, 'SOURCE_NOT_FOUND', 'アップロードが見つかりません。写真を選び直してください。')
+  new ApiError(404, 'SOURCE_NOT_FOUND', 'アップロードが見つかりません。ファイルを選び直してください。')
 
 /**
- * Makes an uploaded source a checked one: all parts there, joined, SHA-256 as announced, content of an accepted type. Does
+ * Makes an uploaded source of that use a checked one: all parts there, joined, SHA-256 as announced, content of an accepted type. Does
  * nothing where that has happened. Throws SOURCE_NOT_FOUND, SOURCE_INCOMPLETE, CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE,
- * BROKEN_SOURCE, TOO_MANY_PIXELS; bytes that are wrong are given up, and their room with them.
+ * BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS; bytes that are wrong are given up, and their room with them.
  */
 export async function completeSource(
   services: ContentServices,
   ownerId: string,
   resourceId: string,
+  use: SourceUse,
 ): Promise<void> {
   if (!isId(resourceId)) throw sourceNotFound()
   // What is found wrong has to be written down, so it is thrown only after the transaction.
@@ -38,6 +40,7 @@ export async function completeSource(
       .selectAll()
       .where('id', '=', resourceId)
       .where('owner_id', '=', ownerId)
+      .where('kind', '=', use)
       .forUpdate()
       .executeTakeFirst()
     if (!resource) return sourceNotFound()
@@ -49,13 +52,14 @@ export async function completeSource(
         'アップロードが終わっていません。もう一度アップロードしてください。',
       )
     }
-    const refusal = await judge(services, resource)
+    const judged = await judge(services, resource)
+    const refusal = judged instanceof ApiError ? judged : null
     if (refusal?.code === 'CHECKSUM_MISMATCH') await startOver(services, transaction, resource)
     else if (refusal) await giveUp(services, transaction, resource)
-    else {
+    else if (!(judged instanceof ApiError)) {
       await transaction
         .updateTable('resources')
-        .set({ is_complete: true })
+        .set({ is_complete: true, content_type: judged.contentType })
         .where('id', '=', resource.id)
         .execute()
     }
@@ -75,7 +79,7 @@ async function joinParts({ files }: ContentServices, resource: Resource): Promis
   return true
 }
 
-async function judge(services: ContentServices, resource: Resource): Promise<ApiError | null> {
+async function judge(services: ContentServices, resource: Resource): Promise<ApiError | SourceInfo> {
   const hash = createHash('sha256')
   await pipeline(await services.files.open(resource.storage_key), hash)
   if (hash.digest('hex') !== resource.sha256) {
@@ -90,8 +94,11 @@ async function judge(services: ContentServices, resource: Resource): Promise<Api
   try {
     const file = path.join(folder, 'source')
     await services.files.fetchFile(resource.storage_key, file)
-    await inspectSource(file, { maxPixels: services.config.content.sourceMaxPixels })
-    return null
+    return await inspectSource(file, {
+      maxPixels: services.config.content.sourceMaxPixels,
+      maxSeconds: services.config.content.sourceMaxSeconds,
+      kinds: [...sourceKinds[resource.kind]],
+    })
   } catch (error) {
     if (error instanceof ConversionError) return new ApiError(422, error.code, error.message)
     throw error

@@ -5,9 +5,10 @@ import type { StoredPart, UploadHandle } from '../files/file-store.ts'
 import { planParts } from '../files/part-plan.ts'
 import type { PlannedPart } from '../files/part-plan.ts'
 import { ApiError } from '../routes/api-error.ts'
-import type { ResourcesTable } from '../store/content-tables.ts'
+import type { ResourcesTable, SourceUse } from '../store/content-tables.ts'
 import { displayFileName } from './file-name.ts'
 import { newId } from './new-id.ts'
+import { tellQuota } from './quota-messages.ts'
 import { checkQuota, lockOwner } from './quota.ts'
 import { checkAnnouncedSource } from './source-restriction.ts'
 
@@ -39,9 +40,10 @@ export function hasArrived(part: PlannedPart, stored: readonly StoredPart[]): bo
 export async function reserveSource(
   services: ContentServices,
   ownerId: string,
+  kind: SourceUse,
   source: AnnouncedSource,
 ): Promise<{ reservation: Reservation; isNew: boolean }> {
-  const contentType = checkAnnouncedSource(source, services.config.content)
+  const contentType = checkAnnouncedSource(source, kind, services.config.content)
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + reservationMs)
   const fileName = displayFileName(source.fileName)
@@ -52,7 +54,7 @@ export async function reserveSource(
       .updateTable('resources')
       .set({ file_name: fileName, expires_at: expiresAt })
       .where('owner_id', '=', ownerId)
-      .where('kind', '=', 'INSTANT')
+      .where('kind', '=', kind)
       .where('sha256', '=', source.sha256)
       .where('size', '=', source.size)
       .returningAll()
@@ -69,7 +71,7 @@ export async function reserveSource(
       .values({
         id,
         owner_id: ownerId,
-        kind: 'INSTANT',
+        kind,
         file_name: fileName,
         content_type: contentType,
         size: source.size,
@@ -81,6 +83,7 @@ export async function reserveSource(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await tellQuota(services, transaction, ownerId)
     return { row, isNew: true }
   })
 

@@ -1,78 +1,142 @@
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
 import { ApiError } from '../routes/api-error.ts'
-import type { TasksTable, Visibility } from '../store/content-tables.ts'
+import type { TaskKind, TasksTable, Visibility } from '../store/content-tables.ts'
+import type { Database } from '../store/tables.ts'
+import type { Category } from './categories.ts'
 import { sourceNotFound } from './complete-source.ts'
 import { newId } from './new-id.ts'
 import { checkQuota, lockOwner } from './quota.ts'
+import { maxFiles } from './source-restriction.ts'
 
-export interface TaskToStart {
-  /** Fixed by a caller that may have to ask again; a task with this id is never made twice. */
-  taskId?: string
-  resourceId: string
+/** What the result is to have. */
+export interface ResultWishes {
   title: string | null
   description: string
   hashTags: string[]
   visibility: Visibility
+  category: Category | null
+}
+
+export interface TaskToStart extends ResultWishes {
+  /** Fixed by a caller that may have to ask again; a task with this id is never made twice. */
+  taskId?: string
+  kind: TaskKind
+  resourceIds: readonly string[]
 }
 
 /**
- * Puts a task on a complete source; the row and the job are written together. Throws SOURCE_NOT_FOUND, TOO_MANY_TASKS,
- * QUOTA_EXCEEDED.
+ * Puts a task on complete sources; the rows and the job are written together. Throws VALIDATION_FAILED (too many),
+ * SOURCE_NOT_FOUND, UNSUPPORTED_SOURCE (a mixture), TOO_MANY_TASKS, QUOTA_EXCEEDED.
  */
 export async function startTask(
   services: ContentServices,
   ownerId: string,
   task: TaskToStart,
 ): Promise<Selectable<TasksTable>> {
-  const { storageLimitBytes, maxRunningTasks } = services.config.content
-  const now = services.clock.now()
+  const most = maxFiles(task.kind)
+  if (task.resourceIds.length > most) {
+    throw new ApiError(400, 'VALIDATION_FAILED', `一度に使えるファイルは${most}個までです。`)
+  }
   return services.store.transaction().execute(async (transaction) => {
     await lockOwner(transaction, ownerId)
-    const resource = await transaction
-      .selectFrom('resources')
-      .select(['id', 'kind'])
-      .where('id', '=', task.resourceId)
-      .where('owner_id', '=', ownerId)
-      .where('is_complete', '=', true)
-      .forKeyShare()
-      .executeTakeFirst()
-    if (!resource) throw sourceNotFound()
-    const { running } = await transaction
-      .selectFrom('tasks')
-      .where('owner_id', '=', ownerId)
-      .where('status', 'in', ['QUEUED', 'PROCESSING'])
-      .select(sql<number>`count(*)`.as('running'))
-      .executeTakeFirstOrThrow()
-    if (running >= maxRunningTasks) {
-      const message = `同時に進められるタスクは${maxRunningTasks}件までです。終わるまでお待ちください。`
-      throw new ApiError(409, 'TOO_MANY_TASKS', message)
-    }
-    await checkQuota(transaction, ownerId, { limit: storageLimitBytes, moreBytes: 0 })
-    const row = await transaction
-      .insertInto('tasks')
-      .values({
-        id: task.taskId ?? randomUUID(),
-        owner_id: ownerId,
-        resource_id: resource.id,
-        result_id: newId(),
-        kind: resource.kind,
-        status: 'QUEUED',
-        title: task.title,
-        description: task.description,
-        hash_tags: task.hashTags,
-        visibility: task.visibility,
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    await checkSources(transaction, ownerId, task)
+    const running = await checkRoom(services, transaction, ownerId, { isRemote: false })
+    const jobId = task.taskId ?? randomUUID()
+    const row = await insertTask(services, transaction, ownerId, {
+      wishes: task,
+      values: { id: task.taskId ?? randomUUID(), kind: task.kind, job_id: jobId },
+    })
+    await transaction
+      .insertInto('task_resources')
+      .values(task.resourceIds.map((resource_id, position) => ({ task_id: row.id, position, resource_id })))
+      .execute()
     // The more an account has waiting, the later its next task comes: others need not wait behind all of them.
-    await services.jobs.enqueue(transaction, row.id, { priority: -running })
+    await services.jobs.enqueue(transaction, { kind: 'TASK', id: row.id, jobId }, { priority: -running })
     return row
   })
+}
+
+async function checkSources(
+  transaction: Transaction<Database>,
+  ownerId: string,
+  task: TaskToStart,
+): Promise<void> {
+  const sources = await transaction
+    .selectFrom('resources')
+    .select(['id', 'content_type'])
+    .where('id', 'in', task.resourceIds)
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', task.kind)
+    .where('is_complete', '=', true)
+    .forKeyShare()
+    .execute()
+  if (sources.length !== task.resourceIds.length) throw sourceNotFound()
+  if (sources.length > 1 && sources.some((source) => source.content_type.startsWith('video/'))) {
+    throw new ApiError(422, 'UNSUPPORTED_SOURCE', '動画は1本だけ、写真とは別に選んでください。')
+  }
+}
+
+/** How many tasks wait or run. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED. Call it with the owner locked. */
+export async function checkRoom(
+  { config }: ContentServices,
+  transaction: Transaction<Database>,
+  ownerId: string,
+  { isRemote }: { isRemote: boolean },
+): Promise<number> {
+  const { storageLimitBytes, maxRunningTasks } = config.content
+  const { running } = await transaction
+    .selectFrom('tasks')
+    .where('owner_id', '=', ownerId)
+    .where('is_remote', '=', isRemote)
+    .where('status', 'in', ['QUEUED', 'PROCESSING'])
+    .select(sql<number>`count(*)`.as('running'))
+    .executeTakeFirstOrThrow()
+  if (running >= maxRunningTasks) {
+    const message = `同時に進められるタスクは${maxRunningTasks}件までです。終わるまでお待ちください。`
+    throw new ApiError(409, 'TOO_MANY_TASKS', message)
+  }
+  await checkQuota(transaction, ownerId, { limit: storageLimitBytes, moreBytes: 0 })
+  return running
+}
+
+/** Writes the row of a task that waits for its turn. */
+export async function insertTask(
+  { clock }: ContentServices,
+  transaction: Transaction<Database>,
+  ownerId: string,
+  task: {
+    wishes: ResultWishes
+    values: {
+      id: string
+      kind: TaskKind
+      job_id?: string
+      is_remote?: boolean
+      idempotency_key?: string | null
+    }
+  },
+): Promise<Selectable<TasksTable>> {
+  const { title, description, hashTags, visibility, category } = task.wishes
+  const now = clock.now()
+  return transaction
+    .insertInto('tasks')
+    .values({
+      ...task.values,
+      owner_id: ownerId,
+      result_id: newId(),
+      status: 'QUEUED',
+      title,
+      description,
+      hash_tags: hashTags,
+      visibility,
+      category,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

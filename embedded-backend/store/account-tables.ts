@@ -66,8 +66,9 @@ export interface CodeMailsTable {
  */
 export interface OutboxTable {
   id: Generated<number>
-  kind: 'sign-up' | 'resend-code' | 'password-reset' | 'password-changed'
+  kind: 'sign-up' | 'resend-code' | 'password-reset' | 'password-changed' | 'feedback'
   sign_up_id: ColumnType<string | null, string | null | undefined, never>
+  feedback_id: ColumnType<string | null, string | null | undefined, never>
   email_key: string
   to_address: string
   created_at: Moment

@@ -1,19 +1,22 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 import type { CameraParameters } from '../rules/camera-parameters.ts'
+import type { Category } from '../rules/categories.ts'
 import type { Moment, OptionalMoment } from './account-tables.ts'
 
 export type TaskKind = 'INSTANT' | 'FULL' | 'CONVERSION'
 export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
+/** What a source is for; RESULT is one that was made elsewhere and attached to a task. */
+export type SourceUse = TaskKind | 'RESULT'
 export type Visibility = 'PUBLIC' | 'PRIVATE'
 export type DepthSource = 'CARRIED' | 'STEREO' | 'ESTIMATED'
-type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
+export type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
 
 /** A source: reserved (its bytes count against the quota from then on) and, once checked, complete. */
 export interface ResourcesTable {
   id: string
   owner_id: string
-  kind: TaskKind
+  kind: SourceUse
   file_name: string
   content_type: string
   size: number
@@ -29,7 +32,6 @@ export interface ResourcesTable {
 export interface TasksTable {
   id: string
   owner_id: string
-  resource_id: string
   result_id: string
   kind: TaskKind
   status: TaskStatus
@@ -37,6 +39,12 @@ export interface TasksTable {
   description: string
   hash_tags: string[]
   visibility: Visibility
+  category: ColumnType<Category | null, Category | null | undefined, Category | null>
+  is_remote: Generated<boolean>
+  idempotency_key: OptionalText
+  job_id: OptionalText
+  attached_id: OptionalText
+  attached_camera: JSONColumnType<CameraParameters> | null
   progress: Generated<number>
   failure_code: OptionalText
   failure_message: OptionalText
@@ -55,6 +63,7 @@ export interface SpatialImagesTable {
   hash_tags: string[]
   search_text: string
   visibility: Visibility
+  category: ColumnType<Category | null, Category | null | undefined, Category | null>
   revision: Generated<number>
   width: number
   height: number

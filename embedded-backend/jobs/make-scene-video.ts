@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { ContentServices } from '../content-services.ts'
+import { ConversionError } from '../conversion/conversion-error.ts'
+import type { runSceneVideo } from '../conversion/run-scene-video.ts'
+import { sceneVideoKey } from '../rules/scene-video.ts'
+import type { Work } from './job-queue.ts'
+import { newWorkFolder } from './work-folders.ts'
+
+export type Film = typeof runSceneVideo
+
+/** Makes the film of a spatial image, unless the item or the order for it is gone. */
+export async function makeSceneVideo(
+  services: ContentServices,
+  film: Film,
+  work: Work,
+  interrupted: AbortSignal,
+): Promise<void> {
+  const { store, clock, files, config } = services
+  const item = await store
+    .selectFrom('scene_videos')
+    .innerJoin('spatial_images', 'spatial_images.id', 'scene_videos.spatial_image_id')
+    .where('spatial_image_id', '=', work.id)
+    .where('job_id', '=', work.jobId)
+    .where('status', '=', 'PREPARING')
+    .select(['spatial_images.width', 'spatial_images.height', 'camera_parameters'])
+    .executeTakeFirst()
+  if (!item) return
+  const folder = await newWorkFolder(config.dataDir, work.jobId)
+  try {
+    const splatPath = path.join(folder, 'scene.sog')
+    const outputPath = path.join(folder, 'scene.mp4')
+    await files.fetchFile(`items/${work.id}/scene.sog`, splatPath)
+    const made = await film({
+      splatPath,
+      cameraParameters: item.camera_parameters,
+      width: item.width,
+      height: item.height,
+      outputPath,
+      limits: {
+        memoryBytes: config.content.conversionMemoryBytes,
+        timeoutMs: config.content.conversionTimeoutSeconds * 1000,
+      },
+      onProgress: () => undefined,
+      signal: interrupted,
+    })
+    interrupted.throwIfAborted()
+    const key = sceneVideoKey(work.id, work.jobId)
+    const { size } = await files.putFile(key, outputPath)
+    const { numUpdatedRows } = await store
+      .updateTable('scene_videos')
+      .set({
+        status: 'READY',
+        content_type: made.contentType,
+        seconds: made.seconds,
+        width: made.width,
+        height: made.height,
+        bytes: size,
+        updated_at: clock.now(),
+      })
+      .where('spatial_image_id', '=', work.id)
+      .where('job_id', '=', work.jobId)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) await files.remove(key)
+  } catch (error) {
+    if (interrupted.reason === 'ENDING') throw error
+    if (interrupted.aborted) return
+    if (!(error instanceof ConversionError)) throw error
+    services.logger.info({ spatialImageId: work.id, failure: error.code }, 'a film could not be made')
+    await failSceneVideo(services, work, error)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export async function failSceneVideo(
+  { store, clock }: ContentServices,
+  work: Work,
+  failure: ConversionError,
+): Promise<void> {
+  await store
+    .updateTable('scene_videos')
+    .set({ status: 'FAILED', failure_message: failure.message, updated_at: clock.now() })
+    .where('spatial_image_id', '=', work.id)
+    .where('job_id', '=', work.jobId)
+    .where('status', '=', 'PREPARING')
+    .execute()
+}

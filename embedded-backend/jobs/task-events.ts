@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import type { Logger } from '../logger.ts'
+
+const firstRetryMs = 200
+const longestRetryMs = 10_000
+
+/** What somebody who follows an account's tasks is told. */
+export interface TaskListener {
+  userId: string
+  sessionId: string
+  /** A task of the account changed. */
+  onTask(taskId: string): void
+  /** Changes may have been missed while the database was away. */
+  onGap(): void
+  /** The session ended, or this process does. */
+  onEnd(): void
+}
+
+/**
+ * News of tasks and sessions from every process, by one connection of this process that LISTENs; it is opened for the first
+ * listener and opened again when it breaks.
+ */
+export class TaskEvents {
+  readonly #databaseUrl: string
+  readonly #logger: Logger
+  readonly #listeners = new Set<TaskListener>()
+  readonly #ending = new AbortController()
+  #client: Promise<pg.Client> | null = null
+
+  constructor(options: { databaseUrl: string; logger: Logger }) {
+    this.#databaseUrl = options.databaseUrl
+    this.#logger = options.logger
+  }
+
+  /** Resolves once nothing that happens from now on is missed; the answer ends it. */
+  async listen(listener: TaskListener): Promise<() => void> {
+    this.#ending.signal.throwIfAborted()
+    this.#listeners.add(listener)
+    try {
+      this.#client ??= this.#connect()
+      await this.#client
+    } catch (error) {
+      this.#listeners.delete(listener)
+      this.#client = null
+      throw error
+    }
+    return () => this.#listeners.delete(listener)
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort()
+    for (const listener of [...this.#listeners]) listener.onEnd()
+    this.#listeners.clear()
+    const client = await this.#client?.catch(() => null)
+    await client?.end().catch(() => undefined)
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'okuyuki-events',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
+    let isLost = false
+    const lose = (error?: Error) => {
+      if (isLost) return
+      isLost = true
+      void client.end().catch(() => undefined)
+      if (this.#ending.signal.aborted || this.#client === null) return
+      this.#logger.warn({ err: error }, 'the connection for task events was lost')
+      this.#client = this.#reconnect()
+      // Whoever listens next waits for the attempt; nobody need be waiting now.
+      this.#client.catch(() => undefined)
+    }
+    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
+    await client.connect()
+    client.on('error', lose)
+    client.on('end', () => lose())
+    await client.query('listen okuyuki_tasks; listen okuyuki_sessions')
+    return client
+  }
+
+  async #reconnect(): Promise<pg.Client> {
+    for (let wait = firstRetryMs; ; wait = Math.min(wait * 2, longestRetryMs)) {
+      await sleep(wait, undefined, { signal: this.#ending.signal })
+      try {
+        const client = await this.#connect()
+        for (const listener of [...this.#listeners]) listener.onGap()
+        return client
+      } catch (error) {
+        this.#logger.debug({ err: error }, 'the connection for task events is not back yet')
+      }
+    }
+  }
+
+  #tell(channel: string, payload: string): void {
+    const [first = '', taskId = ''] = payload.split(' ')
+    for (const listener of [...this.#listeners]) {
+      if (channel === 'okuyuki_tasks' && listener.userId === first) listener.onTask(taskId)
+      if (channel === 'okuyuki_sessions' && listener.sessionId === first) listener.onEnd()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+const staleWorkMs = 6 * 60 * 60 * 1000
+
+/** A folder of its own for this run; what an earlier run of the same work left when its process died goes. */
+export async function newWorkFolder(dataDir: string, id: string): Promise<string> {
+  const root = path.join(dataDir, 'work')
+  for (const name of await readdir(root)) {
+    if (name.startsWith(id)) await rm(path.join(root, name), { recursive: true, force: true })
+  }
+  const folder = path.join(root, `${id}-${randomUUID()}`)
+  await mkdir(folder, { mode: 0o700 })
+  return folder
+}
+
+/** Clears away what processes that died left below `work/`; younger folders may belong to a living one. */
+export async function clearStaleWork(dataDir: string, now: Date): Promise<void> {
+  const root = path.join(dataDir, 'work')
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(root)) {
+    const entry = await stat(path.join(root, name)).catch(() => null)
+    if (entry && now.getTime() - entry.mtimeMs > staleWorkMs) {
+      await rm(path.join(root, name), { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Services } from '../services.ts'
+import { feedbackMail } from './messages.ts'
+import type { Mail } from './transport.ts'
+
+/** The mail with a letter to the operator; null where the letter is gone. */
+export async function composeFeedback(
+  services: Services,
+  row: { feedback_id: string | null; to_address: string },
+): Promise<Mail | null> {
+  if (row.feedback_id === null) return null
+  const letter = await services.store
+    .selectFrom('feedback')
+    .leftJoin('users', 'users.id', 'feedback.author_id')
+    .where('feedback.id', '=', row.feedback_id)
+    .select(['category', 'text', 'feedback.email', 'page_url', 'users.username'])
+    .executeTakeFirst()
+  if (!letter) return null
+  const { category, text, email, page_url: pageUrl, username } = letter
+  return feedbackMail(row.to_address, { category, text, email, pageUrl, username })
+}
