@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { createYoga } from 'graphql-yoga'
+import type { Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 
 import { limitBody } from './body-limit.ts'
@@ -11,17 +12,19 @@ import { createContext } from './context.ts'
 import type { ClientInfo, GatewayContext, Services } from './context.ts'
 import { corsFor } from './cors.ts'
 import { toPublicError } from './errors.ts'
+import { createKnownDocuments } from './known-documents.ts'
+import { answerKnownOperations } from './known-operations.ts'
 import { documentLimits, noIntrospection } from './limits.ts'
 import { createLogger } from './logger.ts'
 import { operationLog } from './operation-log.ts'
-import { createRestClient } from './rest/client.ts'
-import { createFetchSend } from './rest/fetch-send.ts'
-import type { Send } from './rest/outgoing-call.ts'
+import { createFetchSend, createFetchStream } from './rest/fetch-send.ts'
 import { createPools } from './rest/pool-send.ts'
+import type { Pools } from './rest/pool-send.ts'
 import { createTransport } from './rest/transport.ts'
 import { createGatewaySchema } from './schema.ts'
-import { fetchTask } from './tasks/fetch-task.ts'
 import { createTaskHub } from './tasks/task-hub.ts'
+import { createTaskUpstream } from './tasks/task-upstream.ts'
+import { uploadsOnlyFor } from './uploads.ts'
 
 export interface GatewayOptions {
   readonly config: GatewayConfig
@@ -37,11 +40,12 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-const createServices = (config: GatewayConfig, send: Send, isNear: boolean, network: Send): Services => {
+const createServices = (config: GatewayConfig, pools: Pools, fetch: GatewayOptions['fetch']): Services => {
+  const send = fetch ? createFetchSend(fetch) : pools.send
   const transport = createTransport(send, {
     timeoutMs: config.restTimeoutMs,
     // In the same process a failure is a fault of one call, not an outage to wait for.
-    breaker: isNear ? null : config.breaker,
+    breaker: fetch ? null : config.breaker,
   })
   const isOwnProvider = new URL(config.cognitoEndpoint).origin === new URL(config.restApiUrl).origin
   return {
@@ -51,14 +55,15 @@ const createServices = (config: GatewayConfig, send: Send, isNear: boolean, netw
       endpoint: config.cognitoEndpoint,
       clientId: config.cognitoClientId,
       timeoutMs: config.cognitoTimeoutMs,
-      send: isOwnProvider ? send : network,
+      send: isOwnProvider ? send : pools.send,
       retries: createRetryStrategy({
         random: Math.random,
         sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}),
       }),
     }),
-    tasks: createTaskHub(config.polling, (asker, taskId) =>
-      fetchTask(createRestClient(config.restApiUrl, transport, asker), taskId),
+    tasks: createTaskHub(
+      config.polling,
+      createTaskUpstream(config.restApiUrl, transport, fetch ? createFetchStream(fetch) : pools.open),
     ),
   }
 }
@@ -74,17 +79,20 @@ export const createGateway = ({
   fetch,
   logger = createLogger(config.logLevel),
 }: GatewayOptions): Gateway => {
-  const pools = createPools({ connections: config.connections })
-  const near = fetch && createFetchSend(fetch)
-  const services = createServices(config, near ?? pools.send, near !== undefined, pools.send)
+  const pools = createPools({ connections: config.connections, timeoutMs: config.restTimeoutMs })
+  const services = createServices(config, pools, fetch)
 
   const { Request, Headers, ReadableStream } = globalThis
+  const schema = createGatewaySchema()
+  const documents = createKnownDocuments(schema)
   const yoga = createYoga<ClientInfo, GatewayContext>({
-    schema: createGatewaySchema(),
+    schema,
     context: ({ request, remoteAddress }) => createContext(services, request, { remoteAddress }),
     plugins: [
       documentLimits(config.limits),
       operationLog(logger),
+      { onExecute: ({ args }) => documents.add(args.document) } satisfies Plugin,
+      uploadsOnlyFor('setAvatar'),
       ...(config.introspection ? [] : [noIntrospection]),
     ],
     maskedErrors: {
@@ -96,16 +104,30 @@ export const createGateway = ({
     fetchAPI: { Request, Response: CurrentResponse, Headers, ReadableStream },
     landingPage: false,
     batching: false,
-    multipart: false,
+    multipart: true,
     maxRequestBodySize: false,
     logging: false,
   })
 
+  const limits = { bytes: config.maxBodyBytes, uploadBytes: config.maxUploadBytes }
+
+  const answer = answerKnownOperations({
+    documents,
+    logger,
+    context: (request, { remoteAddress }) => createContext(services, request, { remoteAddress }),
+    server: async (request, { remoteAddress }) => yoga.fetch(request, { remoteAddress }),
+  })
+  const isOtherSite = (request: Request): boolean =>
+    config.allowedOrigins.includes(request.headers.get('origin') ?? '')
+
   return {
     handle: async (request, info = {}) => {
-      const limited = await limitBody(request, config.maxBodyBytes)
+      const limited = await limitBody(request, limits)
       if ('refusal' in limited) return limited.refusal
-      const response = await yoga.fetch(limited.request, { remoteAddress: info.remoteAddress })
+      // What other sites need to hear besides is the server's to say.
+      const response = isOtherSite(limited.request)
+        ? await yoga.fetch(limited.request, { remoteAddress: info.remoteAddress })
+        : await answer(limited.request, info)
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
       return response
     },

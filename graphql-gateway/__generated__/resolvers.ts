@@ -1087,9 +1087,11 @@ export type SceneVideo = {
 /** Where the file of a scene video is. */
 export type SceneVideoFile = {
   __typename?: 'SceneVideoFile';
+  /** Why it could not be made, in Japanese. */
+  message?: Maybe<Scalars['String']['output']>;
   /** Seconds to wait before asking again while it is being made. */
   retryAfter?: Maybe<Scalars['Int']['output']>;
-  /** READY or PREPARING. */
+  /** Where its making stands. */
   status: SceneVideoStatus;
   /** Address of the file, once it is ready. */
   url?: Maybe<Scalars['String']['output']>;
@@ -1157,8 +1159,12 @@ export type SourceRefusalCode =
   | 'SOURCE_INCOMPLETE'
   /** The reservation does not exist or has expired. */
   | 'SOURCE_NOT_FOUND'
+  /** A video that is longer than the kind of task accepts. */
+  | 'TOO_LONG'
   /** More pixels than the kind of task accepts. */
   | 'TOO_MANY_PIXELS'
+  /** More splats than can be shown. */
+  | 'TOO_MANY_SPLATS'
   /** As many tasks as the account may have are running. */
   | 'TOO_MANY_TASKS'
   /** The content is of a type that is not accepted, whatever its name says. */
@@ -1299,6 +1305,8 @@ export type StartRemoteTaskInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** Hash tags of the result, without the number sign. */
   hashTags?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Asking again with the same key answers with the same task. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Title of the result. */
   title?: InputMaybe<Scalars['String']['input']>;
   /** Who may see the result; PRIVATE where nothing is said. */
@@ -1579,7 +1587,7 @@ export type UpdateProfileResult = InputRejected | Me;
 
 /** New values of a spatial image; what is left out stays. */
 export type UpdateSpatialImageInput = {
-  /** Its category, one of `categories`. */
+  /** Its category, one of `categories`; null takes it out of the one that it is in. */
   category?: InputMaybe<Scalars['ID']['input']>;
   /** Description. */
   description?: InputMaybe<Scalars['String']['input']>;
@@ -2352,6 +2360,7 @@ export type SceneVideoResolvers<ContextType = GatewayContext, ParentType extends
 };
 
 export type SceneVideoFileResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SceneVideoFile'] = ResolversParentTypes['SceneVideoFile']> = {
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SceneVideoStatus'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -156,9 +156,17 @@ export interface paths {
          * @description The account behind the access token. Specification §7.
          */
         get: operations["getMe"];
-        put?: never;
+        /**
+         * Changes the own profile
+         * @description The user name and the mail address stay.
+         */
+        put: operations["updateMe"];
         post?: never;
-        delete?: never;
+        /**
+         * Ends the own account
+         * @description Account, files, items, tasks and sessions are gone for everybody; every token of the account is dead at once. Specification §7.
+         */
+        delete: operations["deleteMe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -224,6 +232,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tasks/full/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserves room for a source
+         * @description Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.
+         */
+        post: operations["reserveFullSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks/conversion/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserves room for a source
+         * @description Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.
+         */
+        post: operations["reserveConversionSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tasks/instant": {
         parameters: {
             query?: never;
@@ -234,10 +282,90 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts a task on an uploaded source
-         * @description Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.
+         * Starts a task on an uploaded photo
+         * @description A photo becomes a spatial image at once. Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.
          */
         post: operations["startInstantTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks/full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a task on an uploaded video or on photos
+         * @description A video or several photos become the best that the machine can do. Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.
+         */
+        post: operations["startFullTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks/conversion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a task on uploaded splats
+         * @description Splats, or a photo that carries depth, become a spatial image. Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.
+         */
+        post: operations["startConversionTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks/remote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a task whose result comes from elsewhere
+         * @description Of type CONVERSION; it waits, without a worker here, until a result is attached to it. Idempotent by its key.
+         */
+        post: operations["startRemoteTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every change of own tasks
+         * @description Server-sent events: `task` with a Task as data, first those that wait or run; a comment every 15 seconds. Ends with the token's session.
+         */
+        get: operations["streamTaskEvents"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -304,6 +432,86 @@ export interface paths {
         patch: operations["setTaskStatus"];
         trace?: never;
     };
+    "/v1/presigned-url/tasks/spatial-images/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserves room for a result made elsewhere
+         * @description As for sources, and as idempotent; the file holds splats. Specification §7.
+         */
+        post: operations["reserveTaskResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks/{taskId}/spatial-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attaches a result made elsewhere to a task
+         * @description A worker checks it and makes the files of the spatial image; then the task is COMPLETED. A FAILED task may be completed so too. Attaching the same file again changes nothing. Specification §7.
+         */
+        post: operations["attachTaskResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every category
+         * @description With the number of PUBLIC items in each.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/spatial-images/hash-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hash tags in use
+         * @description Of PUBLIC items only, most used first. Specification §7.
+         */
+        get: operations["listHashTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/spatial-images": {
         parameters: {
             query?: never;
@@ -353,7 +561,7 @@ export interface paths {
         };
         /**
          * One spatial image
-         * @description A look by somebody else than the owner counts as a view. Specification §7.
+         * @description Looking counts as a view only where the page says so (views). Specification §7.
          */
         get: operations["getSpatialImage"];
         /**
@@ -362,7 +570,11 @@ export interface paths {
          */
         put: operations["updateSpatialImage"];
         post?: never;
-        delete?: never;
+        /**
+         * Deletes an own spatial image
+         * @description With all of its files and, where nothing else uses it, its source; every address is dead. Specification §7.
+         */
+        delete: operations["deleteSpatialImage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -392,6 +604,302 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/spatial_images/{id}/camera_parameters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets or replaces the camera parameters
+         * @description As PUT under /v1. Specification §7.
+         */
+        post: operations["saveCameraParameters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/spatial-images/{id}/scene-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The film of an item
+         * @description The first who asks has it made. Specification §7.
+         */
+        get: operations["getSceneVideo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/spatial_images/{id}/scene_video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file of the film of an item
+         * @description The first who asks has it made. Specification §7.
+         */
+        get: operations["getSceneVideoFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/spatial-images/{id}/favorite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keeps an item as a favorite
+         * @description Asking again changes nothing.
+         */
+        put: operations["addFavorite"];
+        post?: never;
+        /**
+         * Keeps an item no longer as a favorite
+         * @description Asking again changes nothing.
+         */
+        delete: operations["removeFavorite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own favorites
+         * @description Newest first. An item that may no longer be seen stays as an entry without content.
+         */
+        get: operations["listFavorites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * PUBLIC collections
+         * @description Newest first.
+         */
+        get: operations["listCollections"];
+        put?: never;
+        /**
+         * Makes a collection
+         * @description Empty at first.
+         */
+        post: operations["createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own collections
+         * @description PUBLIC and PRIVATE ones, newest first.
+         */
+        get: operations["listMyCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/collections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One collection with a page of its items
+         * @description Cover, count and items hold only what the asker may see.
+         */
+        get: operations["getCollection"];
+        /**
+         * Changes an own collection
+         * @description What is left out stays.
+         */
+        put: operations["updateCollection"];
+        post?: never;
+        /**
+         * Deletes an own collection
+         * @description Its items stay.
+         */
+        delete: operations["deleteCollection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/collections/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets the items of an own collection
+         * @description All of them in their order: PUBLIC ones and those that the asker may see.
+         */
+        put: operations["setCollectionItems"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes to the operator
+         * @description Anyone may. It is kept, and mailed where FEEDBACK_MAIL is set.
+         */
+        post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/spatial-images/{id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes to an item's owner
+         * @description The owner gets a message.
+         */
+        post: operations["sendItemFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Letters about own items
+         * @description Newest first.
+         */
+        get: operations["listMyFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/spatial-images/{id}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts a look at an item
+         * @description Once a page view. The owner's own looks are not counted, nor is what one address sends beyond a limit. Viewers are told apart by a hash of address and agent, salted anew each day; the salt is thrown away.
+         */
+        post: operations["countView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How own items are looked at
+         * @description Own items only; days are those of Asia/Tokyo and today is the last.
+         */
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/spatial_images/{id}": {
         parameters: {
             query?: never;
@@ -410,6 +918,278 @@ export interface paths {
          */
         put: operations["saveSpatialImageSummary"];
         post?: never;
+        /**
+         * Deletes an own spatial image
+         * @description The same deletion as DELETE under /v1. Specification §7.
+         */
+        delete: operations["deleteSpatialImageSummary"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets the own picture
+         * @description Judged by content. The middle square becomes a WebP of 512 pixels without metadata, at a new address. Specification §7.
+         */
+        put: operations["setAvatar"];
+        post?: never;
+        /**
+         * Removes the own picture
+         * @description Without one it changes nothing. Specification §7.
+         */
+        delete: operations["deleteAvatar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own plan
+         * @description As of now.
+         */
+        get: operations["getMembership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/membership/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stops the paid plan
+         * @description It goes on until the period that is paid for ends.
+         */
+        post: operations["stopMembership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/membership/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the stop back
+         * @description While the period that is paid for lasts.
+         */
+        post: operations["resumeMembership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a team
+         * @description Who makes it owns it, and shares with it. Specification §7.
+         */
+        post: operations["createTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/teams/{teamname}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One team
+         * @description For those who are in it; others get the 404 of a missing one. Specification §7.
+         */
+        get: operations["getTeam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own teams
+         * @description The teams that the asker is in, by name.
+         */
+        get: operations["listMyTeams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/teams/{teamname}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a user
+         * @description By an owner. Who was added reads what the others share; its own PRIVATE items stay its own until it adds itself, which is how it agrees. Specification §7.
+         */
+        post: operations["addTeamUser"];
+        /**
+         * Removes a user
+         * @description An owner removes anyone but the last owner, a member itself. Specification §7.
+         */
+        delete: operations["removeTeamUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search of people
+         * @description By display name and user name, never by mail address. Specification §7.
+         */
+        get: operations["searchUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public profile
+         * @description For everyone. Specification §7.
+         */
+        get: operations["getUserProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/spatial-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Spatial images of a user
+         * @description PUBLIC ones, and PRIVATE ones where the asker may read them; newest first. Specification §7.
+         */
+        get: operations["listSpatialImagesOfUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own messages
+         * @description Newest first.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/messages/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks messages as read
+         * @description Some of the own ones, or all. Doing it again changes nothing.
+         */
+        post: operations["markMessagesRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -532,8 +1312,13 @@ export interface components {
             username: string;
             /** @description Address as it was typed at sign-up. */
             email: string;
-            /** @description Root-relative address, null without an avatar. */
+            /** @description Root-relative address of the picture, null without one. */
             avatarImageUrl: string | null;
+        };
+        /** @description New values. */
+        ProfileChange: {
+            /** @description Name shown to people, up to 50 characters. */
+            displayName: string;
         };
         /** @description Storage in use against the quota (specification §3). */
         StorageUsage: {
@@ -641,7 +1426,7 @@ export interface components {
                 /** @description Japanese, for people. */
                 message: string;
             } | null;
-            /** @description The result, once there is one. */
+            /** @description The result, once there is one and while it is not deleted. */
             spatialImageId: string | null;
             /**
              * Format: date-time
@@ -666,8 +1451,10 @@ export interface components {
         };
         /** @description A task to start. */
         NewTask: {
-            /** @description A source whose bytes are all there. */
-            resourceId: string;
+            /** @description A source whose bytes are all there; this or resourceIds. */
+            resourceId?: string;
+            /** @description Several sources in order, at most maxFiles of the source restriction. */
+            resourceIds?: string[];
             /** @description Title, up to 200 characters; may be empty. */
             title?: string | null;
             /** @description Description, up to 5000 characters; may be empty. */
@@ -679,6 +1466,32 @@ export interface components {
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "PRIVATE" | null;
+            /**
+             * @description Id of one of the categories; null for none.
+             * @enum {string|null}
+             */
+            category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
+        };
+        /** @description A task whose result is made elsewhere. */
+        NewRemoteTask: {
+            /** @description Asking again with the same key answers with the same task. */
+            idempotencyKey?: string;
+            /** @description Title, up to 200 characters; may be empty. */
+            title?: string | null;
+            /** @description Description, up to 5000 characters; may be empty. */
+            description?: string | null;
+            /** @description Hash tags without the number sign, up to 20 of 50 characters. */
+            hashTags?: string[] | null;
+            /**
+             * @description Who may see the result; PRIVATE where nothing is said.
+             * @enum {string|null}
+             */
+            visibility?: "PUBLIC" | "PRIVATE" | null;
+            /**
+             * @description Id of one of the categories; null for none.
+             * @enum {string|null}
+             */
+            category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
         };
         /** @description One page of a list. */
         TaskPage: {
@@ -698,6 +1511,161 @@ export interface components {
              * @enum {string}
              */
             status: "CANCELED";
+        };
+        /** @description A result made elsewhere that is to be uploaded. */
+        AnnouncedResult: components["schemas"]["AnnouncedSource"] & {
+            /** @description Id of the own task that the file is for. */
+            taskId: string;
+        };
+        /** @description A result made elsewhere. */
+        TaskResult: {
+            /** @description The uploaded splats. */
+            resourceId: string;
+            /** @description Title; left out, the one of the task stays. */
+            title?: string | null;
+            /** @description Description, up to 5000 characters; may be empty. */
+            description?: string | null;
+            /** @description How to look at it; left out, the converter proposes. */
+            cameraParameters?: {
+                /**
+                 * @description Version of this shape.
+                 * @enum {number}
+                 */
+                version: 1;
+                /** @description Field of view in degrees. */
+                fov: number;
+                /**
+                 * @description The axis that fov is measured on.
+                 * @enum {string}
+                 */
+                fovAxis: "vertical" | "horizontal";
+                /** @description Where the camera starts. */
+                position: [
+                    number,
+                    number,
+                    number
+                ];
+                /** @description What it looks at and orbits. */
+                target: [
+                    number,
+                    number,
+                    number
+                ];
+                /** @description The direction of up. */
+                up: [
+                    number,
+                    number,
+                    number
+                ];
+                /** @description Nearest visible distance. */
+                near: number;
+                /** @description Farthest visible distance. */
+                far: number;
+                /** @description How far a visitor may move. */
+                limits: {
+                    /** @description Least and greatest turn to the side, degrees. */
+                    yaw: [
+                        number,
+                        number
+                    ];
+                    /** @description Least and greatest turn up, degrees. */
+                    pitch: [
+                        number,
+                        number
+                    ];
+                    /** @description Least and greatest distance to the target. */
+                    distance: [
+                        number,
+                        number
+                    ];
+                    /** @description How far the target may be moved. */
+                    pan: number;
+                };
+                /** @description The gentle movement at rest. */
+                sway: {
+                    /** @description Whether the picture moves by itself. */
+                    enabled: boolean;
+                    /** @description Degrees to each side. */
+                    amplitude: number;
+                    /** @description Milliseconds of one round. */
+                    periodMs: number;
+                };
+                /** @description Camera moves. */
+                animTracks: {
+                    /** @description Name of the track. */
+                    name: string;
+                    /** @description Length in seconds. */
+                    duration: number;
+                    /** @description Frames a second that times count. */
+                    frameRate: number;
+                    /**
+                     * @description What happens at the end.
+                     * @enum {string}
+                     */
+                    loopMode: "none" | "repeat" | "pingpong";
+                    /**
+                     * @description The way from one key to the next.
+                     * @enum {string}
+                     */
+                    interpolation: "step" | "linear" | "spline";
+                    /** @description The keys. */
+                    keyframes: {
+                        /** @description Frames, rising. */
+                        times: number[];
+                        /** @description What the keys set. */
+                        values: {
+                            /** @description x, y, z of each key in turn. */
+                            position: number[];
+                            /** @description x, y, z of each key in turn. */
+                            target: number[];
+                        };
+                    };
+                }[];
+                /** @description Puts the splats upright. */
+                transform: {
+                    /** @description Degrees about x, y, z. */
+                    rotation: [
+                        number,
+                        number,
+                        number
+                    ];
+                    /** @description Factor. */
+                    scale: number;
+                };
+            } | null;
+        };
+        /** @description The fixed set of categories. */
+        Categories: {
+            /** @description All of them, in the order that they are shown in. */
+            items: {
+                /**
+                 * @description For programs.
+                 * @enum {string}
+                 */
+                id: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other";
+                /** @description Japanese, for people. */
+                name: string;
+                /** @description PUBLIC items in it. */
+                count: number;
+            }[];
+        };
+        /** @description One page of a list. */
+        HashTagPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["HashTag"][];
+            /** @description Items on all pages. */
+            total: number;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description A hash tag of PUBLIC items. */
+        HashTag: {
+            /** @description The tag without its sign. */
+            name: string;
+            /** @description PUBLIC items that have it. */
+            count: number;
         };
         /** @description One page of a list. */
         SpatialImagePage: {
@@ -719,12 +1687,17 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
              * @enum {string}
              */
             visibility: "PUBLIC" | "PRIVATE";
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags: string[];
+            /**
+             * @description Id of one of the categories; null for none.
+             * @enum {string|null}
+             */
+            category: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
             /** @description Who made it. */
             owner: {
                 /**
@@ -773,6 +1746,14 @@ export interface components {
              */
             depthSource: "CARRIED" | "STEREO" | "ESTIMATED";
             cameraParameters: components["schemas"]["CameraParameters"];
+            /** @description How often others have looked. */
+            views: number;
+            /** @description How many keep it as a favorite. */
+            favorites: number;
+            /** @description Whether the asker does. */
+            isFavorite: boolean;
+            /** @description Whether its film is ready. */
+            hasSceneVideo: boolean;
             /**
              * Format: date-time
              * @description When it was made.
@@ -901,10 +1882,305 @@ export interface components {
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags?: string[];
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
              * @enum {string}
              */
             visibility?: "PUBLIC" | "PRIVATE";
+            /**
+             * @description Id of one of the categories; null for none.
+             * @enum {string|null}
+             */
+            category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
+        };
+        /** @description The film of a spatial image. */
+        SceneVideo: {
+            /**
+             * @description It is there.
+             * @enum {string}
+             */
+            status: "READY";
+            /** @description The file. Signed, root-relative, short-lived. */
+            url: string;
+            /** @description Media type. */
+            contentType: string;
+            /** @description Length. */
+            seconds: number;
+            /** @description Pixels. */
+            width: number;
+            /** @description Pixels. */
+            height: number;
+        } | {
+            /**
+             * @description It is being made.
+             * @enum {string}
+             */
+            status: "PREPARING";
+        } | {
+            /**
+             * @description It could not be made.
+             * @enum {string}
+             */
+            status: "FAILED";
+            /** @description Why; Japanese, for people. */
+            message: string;
+        };
+        /** @description Ask again after the time in retry-after. */
+        SceneVideoPreparing: {
+            /**
+             * @description It is being made.
+             * @enum {string}
+             */
+            status: "PREPARING";
+        };
+        /** @description Whether an item is kept as a favorite. */
+        FavoriteState: {
+            /** @description How many keep the item. */
+            favorites: number;
+            /** @description Whether the asker does. */
+            isFavorite: boolean;
+        };
+        /** @description One page of a list. */
+        FavoritePage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["Favorite"][];
+            /** @description Items on all pages. */
+            total: number;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description A spatial image kept as a favorite. */
+        Favorite: {
+            /** @description Id of the spatial image. */
+            id: string;
+            spatialImage: components["schemas"]["SpatialImage"] & (Record<string, never> | null);
+            /**
+             * Format: date-time
+             * @description When it was kept.
+             */
+            favoritedAt: string;
+        };
+        /** @description One page of a list. */
+        CollectionPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["Collection"][];
+            /** @description Items on all pages. */
+            total: number;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description Spatial images that somebody has put in an order. */
+        Collection: {
+            /** @description Id; 128 random bits. */
+            id: string;
+            /** @description Title. */
+            title: string;
+            /** @description Description, up to 5000 characters; may be empty. */
+            description: string;
+            /**
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
+             * @enum {string}
+             */
+            visibility: "PUBLIC" | "PRIVATE";
+            /** @description Who made it. */
+            owner: {
+                /**
+                 * Format: uuid
+                 * @description Id of the account.
+                 */
+                id: string;
+                /** @description Name shown to people. */
+                displayName: string;
+                /** @description Picture, null without one. */
+                avatarImageUrl: string | null;
+            };
+            /** @description Small still picture of the first item that the asker may see. Signed, root-relative. */
+            coverUrl: string | null;
+            /** @description How many items the asker may see. */
+            count: number;
+            /** @description Whether the asker is the owner. */
+            isMine: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A collection to make. */
+        NewCollection: {
+            /** @description Title, 1 to 200 characters. */
+            title: string;
+            /** @description Description, up to 5000 characters; may be empty. */
+            description?: string | null;
+            /**
+             * @description Who may see it; PRIVATE where nothing is said.
+             * @enum {string|null}
+             */
+            visibility?: "PUBLIC" | "PRIVATE" | null;
+        };
+        /** @description A collection with a page of its items. */
+        CollectionDetail: components["schemas"]["Collection"] & {
+            items: components["schemas"]["SpatialImagePage"] & unknown;
+        };
+        /** @description New values; what is left out stays. */
+        CollectionChange: {
+            /** @description Title, 1 to 200 characters. */
+            title?: string;
+            /** @description Description, up to 5000 characters; may be empty. */
+            description?: string;
+            /**
+             * @description Who may see it.
+             * @enum {string}
+             */
+            visibility?: "PUBLIC" | "PRIVATE";
+        };
+        /** @description The whole content of a collection. */
+        CollectionItemOrder: {
+            /** @description All of the items in their order, up to 200. */
+            spatialImageIds: string[];
+        };
+        /** @description The letter has arrived. */
+        FeedbackSent: {
+            /**
+             * Format: uuid
+             * @description Id of the letter.
+             */
+            id: string;
+        };
+        /** @description A letter to the operator. */
+        FeedbackInput: {
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            category: "BUG" | "REQUEST" | "REPORT" | "OTHER";
+            /** @description What it says, 1 to 4000 characters. */
+            text: string;
+            /** @description Where an answer may go. */
+            email?: string | null;
+            /** @description The page that it speaks of. */
+            pageUrl?: string | null;
+        };
+        /** @description A letter to an item's owner. */
+        ItemFeedbackInput: {
+            /** @description What it says, 1 to 4000 characters. */
+            text: string;
+            /** @description From where the writer looks. */
+            cameraPose?: {
+                /** @description Degrees to the side. */
+                yaw: number;
+                /** @description Degrees up or down. */
+                pitch: number;
+                /** @description Distance from the orbit centre. */
+                distance: number;
+            } | null;
+        };
+        /** @description One page of a list. */
+        ItemFeedbackPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["ItemFeedback"][];
+            /** @description Items on all pages. */
+            total: number;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description A letter to the owner of an item. */
+        ItemFeedback: {
+            /**
+             * Format: uuid
+             * @description Id of the letter.
+             */
+            id: string;
+            /** @description The item; it may be gone. */
+            spatialImageId: string;
+            /** @description Its title; the last one where it is gone. */
+            spatialImageTitle: string;
+            /** @description Who wrote it; null where the account is gone. */
+            author: {
+                /**
+                 * Format: uuid
+                 * @description Id of the account.
+                 */
+                id: string;
+                /** @description Name shown to people. */
+                displayName: string;
+                /** @description Picture, null without one. */
+                avatarImageUrl: string | null;
+            } | null;
+            /** @description What it says. */
+            text: string;
+            cameraPose: components["schemas"]["CameraPose"];
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+        };
+        /** @description From where the writer looked. */
+        CameraPose: {
+            /** @description Degrees to the side. */
+            yaw: number;
+            /** @description Degrees up or down. */
+            pitch: number;
+            /** @description Distance from the orbit centre. */
+            distance: number;
+        } | null;
+        /** @description A look at a spatial image. */
+        View: {
+            /** @description Origin of the site that embeds the item, such as https://example.com. */
+            embedOrigin?: string | null;
+        };
+        /** @description How own items are looked at. */
+        Analytics: {
+            /** @description A row a day, oldest first, today last. */
+            days: {
+                /**
+                 * Format: date
+                 * @description The day in Asia/Tokyo.
+                 */
+                date: string;
+                /** @description Looks by others. */
+                views: number;
+                /** @description Different lookers, counted for each item and day. */
+                viewers: number;
+                /** @description Favorites kept since, and still. */
+                favorites: number;
+            }[];
+            /** @description All of the days. */
+            totals: {
+                /** @description Looks by others. */
+                views: number;
+                /** @description Different lookers, counted for each item and day. */
+                viewers: number;
+                /** @description Favorites kept since, and still. */
+                favorites: number;
+            };
+            /** @description The 100 sites with most looks, most first. */
+            embeddingSites: {
+                /** @description Origin of the site. */
+                origin: string;
+                /** @description Looks by others. */
+                views: number;
+            }[];
+            /** @description The 100 items with most looks, most first. */
+            items: {
+                /** @description Id of the item. */
+                spatialImageId: string;
+                /** @description Its title. */
+                title: string;
+                /** @description Looks by others. */
+                views: number;
+            }[];
         };
         /** @description The short form of a spatial image. */
         SpatialImageSummary: components["schemas"]["SpatialImageSummaryChange"] & {
@@ -918,10 +2194,189 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
              * @enum {string}
              */
             visibility: "PUBLIC" | "PRIVATE";
+        };
+        /** @description The picture of an account. */
+        Avatar: {
+            /** @description Root-relative address of the picture. */
+            avatarImageUrl: string;
+        };
+        /** @description The picture. */
+        AvatarForm: {
+            /**
+             * Format: binary
+             * @description PNG, JPEG or HEIC, up to 16 MiB.
+             */
+            file: string;
+        };
+        /** @description The plan of an account (specification §1). */
+        Membership: {
+            /**
+             * @description STOPPING: paid, and FREE once paidUntil has passed.
+             * @enum {string}
+             */
+            plan: "FREE" | "PAID" | "STOPPING";
+            /**
+             * Format: date-time
+             * @description End of the period that is paid for; null when FREE.
+             */
+            paidUntil: string | null;
+        };
+        /** @description Accounts that read what members keep PRIVATE (specification §3). */
+        Team: {
+            /** @description Name of the team, unique. */
+            teamname: string;
+            /** @description Owners first, then in the order of joining. */
+            users: {
+                /**
+                 * Format: uuid
+                 * @description Id of the account.
+                 */
+                id: string;
+                /** @description Name shown to people. */
+                displayName: string;
+                /** @description Root-relative address of the picture, null without one. */
+                avatarImageUrl: string | null;
+                /**
+                 * @description OWNER adds and removes; MEMBER reads and may leave.
+                 * @enum {string}
+                 */
+                role: "OWNER" | "MEMBER";
+                /** @description Whether the team may read what this user keeps PRIVATE. */
+                isSharing: boolean;
+            }[];
+        };
+        /** @description The team to make. */
+        NewTeam: {
+            /**
+             * @description 3 to 30 of a-z, 0-9, - and _.
+             * @example yama-no-kai
+             */
+            teamname: string;
+        };
+        /** @description One page of a list. */
+        TeamMembershipPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["TeamMembership"][];
+            /** @description Items on all pages. */
+            total: number;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description A team that the asker is in. */
+        TeamMembership: {
+            /**
+             * @description Name of the team.
+             * @example yama-no-kai
+             */
+            teamname: string;
+            /**
+             * @description OWNER adds and removes; MEMBER reads and may leave.
+             * @enum {string}
+             */
+            role: "OWNER" | "MEMBER";
+            /** @description Number of users in it. */
+            userCount: number;
+        };
+        /** @description Whom to add or remove. */
+        TeamUser: {
+            /** @description Id of the account. */
+            userId: string;
+        };
+        /** @description One page of a list. */
+        UserPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["UserProfile"][];
+            /** @description Items on all pages. */
+            total: number;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description What everybody may see of an account. */
+        UserProfile: {
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
+            id: string;
+            /** @description Name shown to people. */
+            displayName: string;
+            /** @description Root-relative address of the picture, null without one. */
+            avatarImageUrl: string | null;
+        };
+        /** @description A profile with the number of its PUBLIC spatial images. */
+        UserProfileWithCount: {
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
+            id: string;
+            /** @description Name shown to people. */
+            displayName: string;
+            /** @description Root-relative address of the picture, null without one. */
+            avatarImageUrl: string | null;
+            /** @description Number of PUBLIC spatial images. */
+            publicCount: number;
+        };
+        /** @description One page of messages, newest first. */
+        MessagePage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["Message"][];
+            /** @description Items on all pages. */
+            total: number;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+            /** @description Unread messages in all. */
+            unreadTotal: number;
+        };
+        /** @description Something that the product tells an account. */
+        Message: {
+            /** @description Id of the message. */
+            id: string;
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            kind: "TASK_COMPLETED" | "TASK_FAILED" | "FEEDBACK" | "QUOTA" | "TEAM";
+            /** @description Japanese, for people. */
+            text: string;
+            /** @description Path of the page that it speaks of. */
+            link: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was read, null before.
+             */
+            readAt: string | null;
+        };
+        /** @description How much is left to read. */
+        UnreadTotal: {
+            /** @description Unread messages in all. */
+            unreadTotal: number;
+        };
+        /** @description What was read: some messages, or all. */
+        MessagesRead: {
+            /** @description Ids of messages; unknown ones are passed over. */
+            ids: string[];
+        } | {
+            /**
+             * @description All of them.
+             * @enum {boolean}
+             */
+            all: true;
         };
     };
     responses: never;
@@ -1241,6 +2696,76 @@ export interface operations {
             };
         };
     };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description New values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            /** @description The profile as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getStorageUsage: {
         parameters: {
             query?: never;
@@ -1369,6 +2894,146 @@ export interface operations {
             };
         };
     };
+    reserveFullSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is to be uploaded. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncedSource"];
+            };
+        };
+        responses: {
+            /** @description Found again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceReservation"];
+                };
+            };
+            /** @description Reserved. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceReservation"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description CONFLICT */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reserveConversionSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is to be uploaded. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncedSource"];
+            };
+        };
+        responses: {
+            /** @description Found again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceReservation"];
+                };
+            };
+            /** @description Reserved. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceReservation"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description CONFLICT */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     startInstantTask: {
         parameters: {
             query?: never;
@@ -1428,8 +3093,247 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, QUOTA_EXCEEDED */
+            /** @description CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS, QUOTA_EXCEEDED */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startFullTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The task. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTask"];
+            };
+        };
+        responses: {
+            /** @description The task, waiting for its turn. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_INCOMPLETE, TOO_MANY_TASKS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS, QUOTA_EXCEEDED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startConversionTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The task. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTask"];
+            };
+        };
+        responses: {
+            /** @description The task, waiting for its turn. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_INCOMPLETE, TOO_MANY_TASKS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS, QUOTA_EXCEEDED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startRemoteTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The task. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRemoteTask"];
+            };
+        };
+        responses: {
+            /** @description Made before with the same key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description The task, waiting for a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TOO_MANY_TASKS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description QUOTA_EXCEEDED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    streamTaskEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream without an end. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1589,6 +3493,223 @@ export interface operations {
             };
         };
     };
+    reserveTaskResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is to be uploaded, and for which task. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncedResult"];
+            };
+        };
+        responses: {
+            /** @description Found again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceReservation"];
+                };
+            };
+            /** @description Reserved. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceReservation"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TASK_ENDED, CONFLICT */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    attachTaskResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the task. */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        /** @description The result. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskResult"];
+            };
+        };
+        responses: {
+            /** @description Attached before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description The task, waiting for a worker. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND, SOURCE_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TASK_ENDED, SOURCE_INCOMPLETE */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_SPLATS */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+        };
+    };
+    listHashTags: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+                /** @description Beginning of the tag, or a part of it. */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HashTagPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listSpatialImages: {
         parameters: {
             query?: {
@@ -1600,6 +3721,10 @@ export interface operations {
                 query?: string;
                 /** @description A hash tag, with or without its sign. */
                 hashTag?: string;
+                /** @description Id of a category. */
+                category?: string;
+                /** @description Id of an account: its PUBLIC items only. */
+                owner?: string;
                 /** @description The order. */
                 sort?: "newest" | "popular";
             };
@@ -1629,6 +3754,15 @@ export interface operations {
             };
             /** @description UNAUTHENTICATED */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1777,6 +3911,45 @@ export interface operations {
             };
         };
     };
+    deleteSpatialImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     replaceCameraParameters: {
         parameters: {
             query?: never;
@@ -1896,6 +4069,883 @@ export interface operations {
             };
         };
     };
+    saveCameraParameters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description All of the camera parameters. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CameraParameters"];
+            };
+        };
+        responses: {
+            /** @description The item. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSceneVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SceneVideo"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSceneVideoFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Being made; retry-after tells when to ask again. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SceneVideoPreparing"];
+                };
+            };
+            /** @description The file is at the signed address in location. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SCENE_VIDEO_FAILED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addFavorite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoriteState"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeFavorite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoriteState"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFavorites: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoritePage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCollections: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The collection. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCollection"];
+            };
+        };
+        responses: {
+            /** @description The collection. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMyCollections: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCollection: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the collection. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionDetail"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the collection. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description New values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionChange"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the collection. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setCollectionItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the collection. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The items. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionItemOrder"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The letter. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackInput"];
+            };
+        };
+        responses: {
+            /** @description Arrived. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackSent"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendItemFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The letter. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemFeedbackInput"];
+            };
+        };
+        responses: {
+            /** @description Arrived. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackSent"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMyFeedback: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+                /** @description About one item only. */
+                spatialImageId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemFeedbackPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    countView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Where it was. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["View"];
+            };
+        };
+        responses: {
+            /** @description Counted, or not to be counted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAnalytics: {
+        parameters: {
+            query?: {
+                /** @description How many days. */
+                days?: "7" | "28" | "90";
+                /** @description One own item only. */
+                spatialImageId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analytics"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getSpatialImageSummary: {
         parameters: {
             query?: never;
@@ -1983,6 +5033,756 @@ export interface operations {
             };
             /** @description NOT_FOUND */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSpatialImageSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The picture. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AvatarForm"];
+            };
+        };
+        responses: {
+            /** @description The new picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Avatar"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description FILE_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMembership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stopMembership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description STOPPING. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_A_PAID_MEMBER */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resumeMembership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PAID. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_STOPPING */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The team. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeam"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TEAM_EXISTS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the team. */
+                teamname: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMyTeams: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamMembershipPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addTeamUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the team. */
+                teamname: string;
+            };
+            cookie?: never;
+        };
+        /** @description Whom to add. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamUser"];
+            };
+        };
+        responses: {
+            /** @description The team as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description ALREADY_A_MEMBER */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeTeamUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the team. */
+                teamname: string;
+            };
+            cookie?: never;
+        };
+        /** @description Whom to remove. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamUser"];
+            };
+        };
+        responses: {
+            /** @description The team as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description The asker has left. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description LAST_OWNER */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchUsers: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+                /** @description Words, divided by blanks, that all occur in the names; case and width do not matter. */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUserProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserProfileWithCount"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpatialImagesOfUser: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImagePage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+                /** @description Only those that were not read. */
+                unread?: "true";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    markMessagesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagesRead"];
+            };
+        };
+        responses: {
+            /** @description What is left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadTotal"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,9 +2,15 @@ import type { MutationResolvers, QueryResolvers } from '../__generated__/resolve
 import { extension } from '../rest/unsupported.ts'
 import { given } from './given.ts'
 
+// The REST API is the one to refuse any other number.
+const toDays = (days: number | null | undefined) => String(days ?? 28) as '28'
+
 export const analyticsQueries: Pick<QueryResolvers, 'analytics'> = {
-  analytics: (_parent, args, { rest }) =>
-    extension('GET /v1/me/analytics', rest.GET('/v1/me/analytics', { params: { query: given(args) } })),
+  analytics: (_parent, { days, ...args }, { rest }) =>
+    extension(
+      'GET /v1/me/analytics',
+      rest.GET('/v1/me/analytics', { params: { query: { days: toDays(days), ...given(args) } } }),
+    ),
 }
 
 export const analyticsMutations: Pick<MutationResolvers, 'countView'> = {

@@ -51,6 +51,8 @@ export const toSourceRefused: (error: unknown) => Typed<'SourceRefused', SourceR
   SOURCE_INCOMPLETE: true,
   CHECKSUM_MISMATCH: true,
   SOURCE_NOT_FOUND: true,
+  TOO_LONG: true,
+  TOO_MANY_SPLATS: true,
 })
 
 /** Why a team stays as it is; anything else is thrown on. */

@@ -3,8 +3,13 @@ import { extension } from '../rest/unsupported.ts'
 import { given } from './given.ts'
 
 export const messageQueries: Pick<QueryResolvers, 'messages'> = {
-  messages: (_parent, args, { rest }) =>
-    extension('GET /v1/me/messages', rest.GET('/v1/me/messages', { params: { query: given(args) } })),
+  messages: (_parent, { unread, ...args }, { rest }) =>
+    extension(
+      'GET /v1/me/messages',
+      rest.GET('/v1/me/messages', {
+        params: { query: { ...(unread && { unread: 'true' as const }), ...given(args) } },
+      }),
+    ),
 }
 
 export const messageMutations: Pick<MutationResolvers, 'markMessagesRead'> = {

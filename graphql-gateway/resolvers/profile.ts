@@ -4,10 +4,11 @@ import { extension } from '../rest/unsupported.ts'
 import { toSourceRefused, toTextRejected } from './expected-outcomes.ts'
 import { named } from './named.ts'
 
-const toForm = ({ file }: { readonly file: File }): FormData => {
+// The generated types call the parts of a form strings.
+const toForm = (file: File): { file: string } => {
   const form = new FormData()
   form.set('file', file, file.name)
-  return form
+  return form as unknown as { file: string }
 }
 
 export const profileMutations: Pick<
@@ -22,7 +23,7 @@ export const profileMutations: Pick<
       .catch(toTextRejected),
 
   setAvatar: (_parent, { file }, { rest }) =>
-    answer(rest.PUT('/v1/me/avatar', { body: { file }, bodySerializer: toForm }))
+    answer(rest.PUT('/v1/me/avatar', { body: toForm(file) }))
       .then(named('Avatar'))
       .catch(toSourceRefused),
 

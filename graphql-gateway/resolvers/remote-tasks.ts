@@ -5,14 +5,14 @@ import { toAlreadyEnded } from './already-ended.ts'
 import { toSourceRefused } from './expected-outcomes.ts'
 import { given } from './given.ts'
 import { named } from './named.ts'
-import { unchecked } from './unchecked.ts'
+import { unchecked, withCategory } from './unchecked.ts'
 
 export const remoteTaskMutations: Pick<
   MutationResolvers,
   'startRemoteTask' | 'reserveResult' | 'attachResult'
 > = {
   startRemoteTask: (_parent, { input }, { rest }) =>
-    extension('POST /v1/tasks/remote', rest.POST('/v1/tasks/remote', { body: given(input) }))
+    extension('POST /v1/tasks/remote', rest.POST('/v1/tasks/remote', { body: withCategory(given(input)) }))
       .then(named('Task'))
       .catch(toSourceRefused),
 

@@ -13,7 +13,11 @@ const toVideoFile = async (reply: Promise<Reply<unknown>>, ownUrl: string): Prom
       status: 'PREPARING',
       retryAfter: readRetryAfter(response.headers.get('retry-after')) ?? null,
     }
-  if (!response.ok) throw toUpstreamError(error, response)
+  if (!response.ok) {
+    const failure = toUpstreamError(error, response)
+    if (failure.upstreamCode !== 'SCENE_VIDEO_FAILED') throw failure
+    return { status: 'FAILED', message: failure.message }
+  }
   return { status: 'READY', url: ownUrl }
 }
 

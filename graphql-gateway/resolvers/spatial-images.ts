@@ -1,7 +1,7 @@
 import type { MutationResolvers, QueryResolvers, SpatialImageSort } from '../__generated__/resolvers.ts'
 import { answer } from '../rest/answer.ts'
 import { given } from './given.ts'
-import { unchecked } from './unchecked.ts'
+import { unchecked, withCategory } from './unchecked.ts'
 
 const sorts = { NEWEST: 'newest', POPULAR: 'popular' } as const satisfies Record<SpatialImageSort, string>
 
@@ -37,7 +37,12 @@ export const spatialImageMutations: Pick<
   | 'saveCameraParameters'
 > = {
   updateSpatialImage: (_parent, { id, input }, { rest }) =>
-    answer(rest.PUT('/v1/spatial-images/{id}', { params: at(id), body: given(input) })),
+    answer(
+      rest.PUT('/v1/spatial-images/{id}', {
+        params: at(id),
+        body: { ...withCategory(given(input)), ...(input.category === null && { category: null }) },
+      }),
+    ),
 
   saveSpatialImageSummary: (_parent, { id, input }, { rest }) =>
     answer(rest.PUT('/api/v1/spatial_images/{id}', { params: at(id), body: { ...input } })),

@@ -12,6 +12,7 @@ import { toAlreadyEnded } from './already-ended.ts'
 import { toSourceRefused } from './expected-outcomes.ts'
 import { given } from './given.ts'
 import { named } from './named.ts'
+import { withCategory } from './unchecked.ts'
 
 // The kinds of task are one call under several names.
 const startPath = (type: TaskType) => `/v1/tasks/${type.toLowerCase()}` as '/v1/tasks/instant'
@@ -23,7 +24,7 @@ export const taskQueries: Pick<QueryResolvers, 'tasks' | 'task'> = {
 
 export const taskMutations: Pick<MutationResolvers, 'startTask' | 'cancelTask'> = {
   startTask: (_parent, { input: { type, ...wishes } }, { rest }) =>
-    answer(rest.POST(startPath(type), { body: given(wishes) }))
+    answer(rest.POST(startPath(type), { body: withCategory(given(wishes)) }))
       .then(named('Task'))
       // A missing source has a code of its own.
       .catch(orUnsupported(`POST ${startPath(type)}`, ({ upstreamCode }) => upstreamCode === 'NOT_FOUND'))

@@ -15,6 +15,8 @@ export interface Question {
   readonly query: string
   readonly variables?: Record<string, unknown>
   readonly headers?: Record<string, string>
+  /** A file that goes along as the variable of this name. */
+  readonly upload?: { readonly variable: string; readonly file: File }
   readonly signal?: AbortSignal
   readonly remoteAddress?: string
 }
@@ -25,11 +27,21 @@ export const testConfig = (restApiUrl: string, changes: Partial<GatewayConfig> =
   ...changes,
 })
 
-export const toRequest = ({ query, variables = {}, headers = {}, signal }: Question): Request =>
+const accept = 'application/graphql-response+json'
+
+const toForm = (query: string, { variable, file }: NonNullable<Question['upload']>): FormData => {
+  const form = new FormData()
+  form.set('operations', JSON.stringify({ query, variables: { [variable]: null } }))
+  form.set('map', JSON.stringify({ 0: [`variables.${variable}`] }))
+  form.set('0', file)
+  return form
+}
+
+export const toRequest = ({ query, variables = {}, headers = {}, upload, signal }: Question): Request =>
   new Request('http://gateway.test/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...headers },
-    body: JSON.stringify({ query, variables }),
+    headers: { ...(!upload && { 'content-type': 'application/json' }), accept, ...headers },
+    body: upload ? toForm(query, upload) : JSON.stringify({ query, variables }),
     ...(signal && { signal }),
   })
 

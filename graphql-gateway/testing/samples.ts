@@ -33,8 +33,54 @@ export const spatialImage = {
   height: 1200,
   depthSource: 'ESTIMATED',
   cameraParameters,
+  category: 'nature',
+  views: 12,
+  favorites: 1,
+  isFavorite: false,
+  hasSceneVideo: false,
   createdAt: '2026-11-21T01:02:03.000Z',
   updatedAt: '2026-11-21T01:02:05.000Z',
+}
+
+export const me = {
+  id: 'u1',
+  displayName: 'Mio',
+  username: 'mio',
+  email: 'm@example.jp',
+  avatarImageUrl: null,
+}
+
+export const profile = { id: 'u1', displayName: 'Mio', avatarImageUrl: null }
+
+export const team = { teamname: 'umi', users: [{ ...profile, role: 'OWNER' }] }
+
+export const message = {
+  id: 'n1',
+  kind: 'TASK_COMPLETED',
+  text: 'できました。',
+  link: '/photo/s1',
+  createdAt: '2026-11-21T01:02:03.000Z',
+  readAt: null,
+}
+
+export const collection = {
+  id: 'c1',
+  title: 'Ports',
+  description: '',
+  visibility: 'PUBLIC',
+  owner: profile,
+  coverUrl: '/files/t',
+  count: 1,
+  isMine: true,
+  createdAt: '2026-11-21T01:02:03.000Z',
+  updatedAt: '2026-11-21T01:02:05.000Z',
+}
+
+export const reservation = {
+  resourceId: 'r1',
+  isComplete: false,
+  parts: [{ number: 1, offset: 0, size: 10, url: '/files/put' }],
+  expiresAt: '2026-11-21T02:00:00.000Z',
 }
 
 export const summary = { id: 's1', title: 'Harbour', description: '', visibility: 'PRIVATE' }

@@ -8,7 +8,7 @@ export interface RecordedCall {
   /** With the query. */
   readonly path: string
   readonly headers: IncomingHttpHeaders
-  /** Parsed; undefined where there was none. */
+  /** Parsed where it is JSON; undefined where there was none. */
   readonly body: unknown
 }
 
@@ -27,6 +27,11 @@ export interface Upstream {
   close(): Promise<void>
 }
 
+const readBody = (text: string, contentType: string): unknown => {
+  if (text === '') return undefined
+  return contentType.includes('json') ? JSON.parse(text) : text
+}
+
 /** Starts an upstream; `reply` is given the call and how many came before it. */
 export const startUpstream = async (
   reply: (call: RecordedCall, before: number) => Reply | Promise<Reply>,
@@ -42,7 +47,7 @@ export const startUpstream = async (
         method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: readBody(text, request.headers['content-type'] ?? ''),
       }
       const before = calls.push(call) - 1
       response.on('close', () => {

@@ -1,18 +1,18 @@
-import { cameraParameters, pageOf, spatialImage, summary, task } from '#gateway/testing/samples.ts'
+import {
+  cameraParameters,
+  me,
+  pageOf,
+  reservation,
+  spatialImage,
+  summary,
+  task,
+} from '#gateway/testing/samples.ts'
 
-/** A field with its document, the one call that it makes, and what comes of the reply. */
-export interface Row {
-  readonly field: string
-  readonly document: string
-  readonly variables?: Record<string, unknown>
-  /** METHOD /path, and the body that goes with it. */
-  readonly call: string
-  readonly body?: unknown
-  /** Whether the bearer token goes along. */
-  readonly bearer: boolean
-  readonly reply: { readonly status?: number; readonly body?: unknown }
-  readonly answer: unknown
-}
+import { feedbackRows } from './rows/feedback.ts'
+import { peopleRows } from './rows/people.ts'
+import { remoteTaskRows } from './rows/remote-tasks.ts'
+import type { Row } from './rows/row.ts'
+import { thingRows } from './rows/things.ts'
 
 const imageFields =
   'id title visibility hashTags owner { displayName } isMine splatBytes cameraParameters createdAt'
@@ -28,12 +28,6 @@ const image = {
   createdAt: '2026-11-21T01:02:03.000Z',
 }
 const tokens = { authToken: 'a', refreshToken: 'r' }
-const reservation = {
-  resourceId: 'r1',
-  isComplete: false,
-  parts: [{ number: 1, offset: 0, size: 10, url: '/files/put' }],
-  expiresAt: '2026-11-21T02:00:00.000Z',
-}
 const source = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 10, sha256: 'f'.repeat(64) }
 const restriction = {
   tasks: [
@@ -77,6 +71,18 @@ const reserveRow = (type: string, path: string): Row => ({
 })
 
 export const rows: readonly Row[] = [
+  ...peopleRows,
+  ...thingRows,
+  ...feedbackRows,
+  ...remoteTaskRows,
+  {
+    field: 'liveness',
+    document: '{ liveness { status } }',
+    call: 'GET /v1/health/live',
+    bearer: false,
+    reply: { body: { status: 'ok' } },
+    answer: { status: 'ok' },
+  },
   {
     field: 'health',
     document: '{ health { status version } }',
@@ -90,10 +96,8 @@ export const rows: readonly Row[] = [
     document: '{ me { id displayName username email avatarImageUrl } }',
     call: 'GET /v1/me',
     bearer: true,
-    reply: {
-      body: { id: 'u1', displayName: 'Mio', username: 'mio', email: 'm@example.jp', avatarImageUrl: null },
-    },
-    answer: { id: 'u1', displayName: 'Mio', username: 'mio', email: 'm@example.jp', avatarImageUrl: null },
+    reply: { body: me },
+    answer: me,
   },
   {
     field: 'storageUsage',
@@ -309,4 +313,10 @@ export const rows: readonly Row[] = [
     reply: { body: spatialImage },
     answer: { id: 's1' },
   },
+]
+
+/** The fields that are streams, with the call that each of them hears of changes by. */
+export const streamRows: readonly { readonly field: string; readonly call: string }[] = [
+  { field: 'taskUpdated', call: 'GET /v1/tasks/events' },
+  { field: 'myTasksUpdated', call: 'GET /v1/tasks/events' },
 ]

@@ -69,8 +69,12 @@ export type SourceRefusalCode =
   | 'SOURCE_INCOMPLETE'
   /** The reservation does not exist or has expired. */
   | 'SOURCE_NOT_FOUND'
+  /** A video that is longer than the kind of task accepts. */
+  | 'TOO_LONG'
   /** More pixels than the kind of task accepts. */
   | 'TOO_MANY_PIXELS'
+  /** More splats than can be shown. */
+  | 'TOO_MANY_SPLATS'
   /** As many tasks as the account may have are running. */
   | 'TOO_MANY_TASKS'
   /** The content is of a type that is not accepted, whatever its name says. */
