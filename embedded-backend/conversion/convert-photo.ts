@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 import { buildSplats, type Scene } from './build-splats.ts'
-import { decodePhoto } from './decode-photo.ts'
+import { decodePhoto, type DecodedPhoto } from './decode-photo.ts'
 import { estimateDepth } from './estimate-depth.ts'
 import { inspectPhotoSource } from './inspect-source.ts'
 import type { Picture } from './picture.ts'
-import type { ConversionResult, DepthSource } from './run-conversion.ts'
+import { outputFiles, type ConversionResult, type DepthSource } from './run-conversion.ts'
 import { writePictures } from './write-pictures.ts'
 import { packSog } from './write-sog.ts'
 
@@ -35,7 +35,17 @@ export async function convertPhoto(
   sharp.cache(false)
   const info = await inspectPhotoSource(sourcePath, maxPixels)
   onProgress(progressAfter.inspect)
-  const { picture, depth: carried } = await decodePhoto(sourcePath, info, maxPixels)
+  const photo = await decodePhoto(sourcePath, info, maxPixels)
+  return convertPicture(photo, info, outputFolder, onProgress)
+}
+
+/** The same from a decoded photo, whose original had the given size in pixels. */
+export async function convertPicture(
+  { picture, depth: carried }: DecodedPhoto,
+  { width, height }: { width: number; height: number },
+  outputFolder: string,
+  onProgress: (share: number) => void,
+): Promise<PhotoConversion> {
   onProgress(progressAfter.decode)
   const depthSource: DepthSource = carried ? 'CARRIED' : 'ESTIMATED'
   const map = carried?.map ?? (await estimateDepth(picture))
@@ -44,12 +54,12 @@ export async function convertPhoto(
   onProgress(progressAfter.splats)
   await writePictures(picture, outputFolder)
   onProgress(progressAfter.pictures)
-  await writeFile(join(outputFolder, 'scene.sog'), await packSog(scene.cloud))
+  await writeFile(join(outputFolder, outputFiles.splat), await packSog(scene.cloud))
   onProgress(progressAfter.done)
   const result: ConversionResult = {
-    files: { splat: 'scene.sog', poster: 'poster.webp', thumbnail: 'thumbnail.webp', flat: 'flat.webp' },
-    width: info.width,
-    height: info.height,
+    files: outputFiles,
+    width,
+    height,
     splatCount: scene.cloud.count,
     depthSource,
     cameraParameters: scene.geometry.camera,

@@ -1,12 +1,76 @@
-import { convertPhoto } from './convert-photo.ts'
+import sharp from 'sharp'
+
+import { ConversionError } from './conversion-error.ts'
+import { convertPicture, convertPhoto } from './convert-photo.ts'
+import { convertSplats } from './convert-splats.ts'
+import { decodePhoto } from './decode-photo.ts'
+import { inspectSource, sourceKinds, type SourceInfo } from './inspect-source.ts'
+import { pickSharpestPhoto } from './pick-sharpest-photo.ts'
 import type { ConversionResult } from './run-conversion.ts'
+import { pickSharpestFrame } from './sharpest-frame.ts'
 import type { ConversionOrder } from './worker-messages.ts'
 
+type Progress = (share: number) => void
+
 /** The work of `runConversion`, in this process. */
-export async function convertSource(
-  { sourcePaths, outputFolder, limits }: ConversionOrder,
-  onProgress: (share: number) => void,
-): Promise<ConversionResult> {
-  const { result } = await convertPhoto(sourcePaths[0] ?? '', outputFolder, limits.maxPixels, onProgress)
+export async function convertSource(order: ConversionOrder, onProgress: Progress): Promise<ConversionResult> {
+  sharp.cache(false)
+  const kinds = sourceKinds[order.kind]
+  const sources: SourceInfo[] = []
+  for (const path of order.sourcePaths) sources.push(await inspectSource(path, { ...order.limits, kinds }))
+  const [source] = sources
+  const [path] = order.sourcePaths
+  if (!source || path === undefined) throw new ConversionError('UNSUPPORTED_SOURCE')
+  if (sources.length > 1) return convertPhotos(order, sources, onProgress)
+  switch (source.kind) {
+    case 'SPLATS':
+      return convertSplats(path, source.format, order, onProgress)
+    case 'VIDEO':
+      return convertVideo(path, order.outputFolder, onProgress)
+    case 'PHOTO':
+      break
+  }
+  const { maxPixels } = order.limits
+  if (order.kind !== 'CONVERSION') {
+    const { result } = await convertPhoto(path, order.outputFolder, maxPixels, onProgress)
+    return result
+  }
+  const photo = await decodePhoto(path, source, maxPixels)
+  if (!photo.depth) throw noDepth()
+  const { result } = await convertPicture(photo, source, order.outputFolder, onProgress)
   return result
+}
+
+async function convertPhotos(
+  { kind, sourcePaths, outputFolder, limits }: ConversionOrder,
+  sources: SourceInfo[],
+  onProgress: Progress,
+): Promise<ConversionResult> {
+  if (kind !== 'FULL' || !sources.every((source) => source.kind === 'PHOTO'))
+    throw new ConversionError('UNSUPPORTED_SOURCE', {
+      message: '複数のファイルを使えるのは、写真だけを選んだときです。',
+    })
+  const path = await pickSharpestPhoto(sourcePaths, limits.maxPixels, (share) => onProgress(0.4 * share))
+  const { result } = await convertPhoto(path, outputFolder, limits.maxPixels, (share) =>
+    onProgress(0.4 + 0.6 * share),
+  )
+  return result
+}
+
+async function convertVideo(
+  path: string,
+  outputFolder: string,
+  onProgress: Progress,
+): Promise<ConversionResult> {
+  const { picture, width, height } = await pickSharpestFrame(path, (share) => onProgress(0.3 * share))
+  const photo = { picture, depth: undefined }
+  const { result } = await convertPicture(photo, { width, height }, outputFolder, onProgress)
+  return result
+}
+
+function noDepth(): ConversionError {
+  return new ConversionError('UNSUPPORTED_SOURCE', {
+    message:
+      'この写真には奥行きの情報が入っていません。奥行きのある写真やスプラットのファイルをお使いになるか、「かんたん作成」をお選びください。',
+  })
 }

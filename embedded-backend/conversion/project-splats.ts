@@ -1,4 +1,5 @@
 import type { CameraPose } from './camera-pose.ts'
+import { rotationMatrix } from './quaternion.ts'
 import type { SplatCloud } from './splat-cloud.ts'
 
 /** Splats that may touch a picture, as ellipses in it. A slot is a place in these columns. */
@@ -30,7 +31,8 @@ export function projectSplats(
 ): ProjectedSplats {
   const focal = height / 2 / Math.tan((fov * Math.PI) / 360)
   const { eye, right, up, back } = pose
-  const { position, sigma, rgba } = cloud
+  const { position, sigma, rgba, rotation } = cloud
+  const axes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
   const index = new Uint32Array(cloud.count)
   const shape = new Float32Array(6 * cloud.count)
   const reach = new Uint16Array(2 * cloud.count)
@@ -47,9 +49,13 @@ export function projectSplats(
     const scale = focal / z
     const [pullX, pullY] = [(scale * x) / z, (scale * y) / z]
     let [xx, xy, yy] = [pixelVariance, 0, pixelVariance]
+    if (rotation) rotationMatrix(rotation, 4 * i, axes)
     for (let axis = 0; axis < 3; axis++) {
-      const onX = (scale * right[axis]! + pullX * back[axis]!) * sigma[3 * i + axis]!
-      const onY = -(scale * up[axis]! + pullY * back[axis]!) * sigma[3 * i + axis]!
+      const size = sigma[3 * i + axis]!
+      const [ax, ay, az] = [axes[axis]!, axes[3 + axis]!, axes[6 + axis]!]
+      const backward = back[0] * ax + back[1] * ay + back[2] * az
+      const onX = (scale * (right[0] * ax + right[1] * ay + right[2] * az) + pullX * backward) * size
+      const onY = -(scale * (up[0] * ax + up[1] * ay + up[2] * az) + pullY * backward) * size
       xx += onX * onX
       xy += onX * onY
       yy += onY * onY

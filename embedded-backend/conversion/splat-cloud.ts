@@ -1,6 +1,6 @@
 /**
  * Gaussian splats as columns: centre and sigma along the axes (world units, three each) and colour with opacity (four
- * bytes each). All of ours are aligned with the axes; a turned one would need a quaternion that costs more than it shows.
+ * bytes each). All that are made of photos are aligned with the axes and have no rotations.
  */
 export type SplatCloud = {
   count: number
@@ -9,6 +9,8 @@ export type SplatCloud = {
   position: Float32Array
   sigma: Float32Array
   rgba: Uint8Array
+  /** Unit quaternions w, x, y, z; without them the axes of every splat are the world's. */
+  rotation?: Float32Array
 }
 
 /** Collects splats; the arrays grow as needed. */

@@ -5,6 +5,9 @@ import type { SplatCloud } from './splat-cloud.ts'
 /** A picture of splats, and how much of the background shows through each pixel (0 = nothing, 1 = all). */
 export type Rendering = { rgb: Uint8Array; through: Float32Array; width: number; height: number }
 
+/** What lies behind scenes that have no back of their own. */
+export const sceneBackground: [number, number, number] = [24, 26, 30]
+
 const tileSize = 48
 /** Beyond this exponent a splat adds less than what eight bits show. */
 const maxExponent = 3.4

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 
+import { packQuaternion } from './quaternion.ts'
 import type { SplatCloud } from './splat-cloud.ts'
 import { storeZip } from './store-zip.ts'
 
@@ -25,7 +26,7 @@ export async function packSog(cloud: SplatCloud): Promise<Uint8Array> {
     'means_l.webp': places.low,
     'means_u.webp': places.high,
     'scales.webp': sizes.texture,
-    'quats.webp': fillTexture(cloud, (pixels, at) => pixels.set(noRotation, at)),
+    'quats.webp': encodeRotations(cloud),
     'sh0.webp': fillTexture(cloud, (pixels, at) => pixels.set(cloud.rgba.subarray(at, at + 4), at)),
   }
   const meta = {
@@ -81,6 +82,13 @@ function encodeSizes(cloud: SplatCloud): { texture: Texture; codebook: number[] 
     pixels[at + 3] = 255
   })
   return { texture, codebook: levels.map((level) => min + (level / 255) * range) }
+}
+
+function encodeRotations(cloud: SplatCloud): Texture {
+  const { rotation } = cloud
+  return fillTexture(cloud, (pixels, at) =>
+    rotation ? packQuaternion(rotation, at, pixels) : pixels.set(noRotation, at),
+  )
 }
 
 /** Calls back with the place of each splat's four bytes. */
