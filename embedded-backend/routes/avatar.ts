@@ -4,10 +4,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
 import { MAX_AVATAR_BYTES, removeAvatar, setAvatar } from '../rules/change-avatar.ts'
+import { isUserId } from '../rules/new-id.ts'
 import { ApiError, notFound } from './api-error.ts'
 import type { BackendApp } from './app.ts'
 import { requireUser } from './authentication.ts'
 import { failure, json } from './schemas.ts'
+
+const NAME = /^[0-9a-z]{1,40}\.webp$/
 
 const AvatarFormSchema = z
   .object({
@@ -73,12 +76,18 @@ export function registerAvatarRoutes(app: BackendApp, services: ContentServices)
 /** Pictures are for everyone who has their address; one that was replaced is gone at once. */
 export function registerAvatarFileRoute(app: BackendApp, { store, files }: ContentServices): void {
   app.get('/files/avatars/:userId/:name', async (c) => {
-    const key = `avatars/${c.req.param('userId')}/${c.req.param('name')}`
-    const owner = await store
-      .selectFrom('users')
-      .where('avatar_key', '=', key)
-      .select('id')
-      .executeTakeFirst()
+    const userId = c.req.param('userId')
+    const name = c.req.param('name')
+    const key = `avatars/${userId}/${name}`
+    const owner =
+      isUserId(userId) && NAME.test(name)
+        ? await store
+            .selectFrom('users')
+            .where('id', '=', userId)
+            .where('avatar_key', '=', key)
+            .select('id')
+            .executeTakeFirst()
+        : undefined
     const stat = owner ? await files.stat(key) : null
     if (!stat) throw notFound()
     c.header('cache-control', 'public, no-cache')

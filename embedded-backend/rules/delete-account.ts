@@ -34,6 +34,8 @@ export async function deleteAccount(services: ContentServices, userId: string): 
     const jobs = [...jobsOf(tasks), ...(await filmJobsOf(transaction, userId))]
     for (const job of jobs) await services.jobs.cancel(transaction, job)
     await doomFilesOf(transaction, userId, tasks)
+    // Sources go only after the tasks that point to them; the rest goes with the account's row.
+    await transaction.deleteFrom('tasks').where('owner_id', '=', userId).execute()
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
     for (const table of ['sign_ups', 'outbox', 'password_resets'] as const) {
       await transaction.deleteFrom(table).where('email_key', '=', user.email_key).execute()

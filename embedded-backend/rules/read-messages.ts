@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { isId } from './new-id.ts'
 
 /** A page of an account's messages, newest first. */
 export async function listMessages(
@@ -39,11 +40,13 @@ export async function markRead(
   userId: string,
   which: readonly string[] | 'ALL',
 ): Promise<void> {
+  const ids = which === 'ALL' ? [] : which.filter(isId)
+  if (which !== 'ALL' && ids.length === 0) return
   await store
     .updateTable('messages')
     .set({ read_at: clock.now() })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .$if(which !== 'ALL', (query) => query.where('id', 'in', which as readonly string[]))
+    .$if(which !== 'ALL', (query) => query.where('id', 'in', ids))
     .execute()
 }
