@@ -18,7 +18,7 @@ const FavoriteStateSchema = z
 const FavoriteSchema = z
   .object({
     id: z.string().openapi({ description: 'Id of the spatial image.' }),
-    spatialImage: SpatialImageSchema.nullable().openapi({
+    spatialImage: z.union([SpatialImageSchema, z.null()]).openapi({
       description: 'The item; null where it may no longer be seen.',
     }),
     favoritedAt: z.iso.datetime().openapi({ description: 'When it was kept.' }),

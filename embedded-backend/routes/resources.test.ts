@@ -381,6 +381,8 @@ test('the limits are told beforehand', async () => {
   expect(await response.json()).toMatchObject({
     tasks: [
       { type: 'INSTANT', maxBytes: 64 * mebibyte, maxPixels: 100_000_000, maxSeconds: null, maxFiles: 1 },
+      { type: 'FULL', maxBytes: 512 * mebibyte, maxSeconds: 60, maxFiles: 12 },
+      { type: 'CONVERSION', maxBytes: 256 * mebibyte, maxSeconds: null, maxFiles: 1 },
     ],
     maxRunningTasks: 5,
   })

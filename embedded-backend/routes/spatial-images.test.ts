@@ -103,11 +103,14 @@ describe('the public list', () => {
     expect(page.items.map((item) => item.id)).toEqual(names.map((name) => ids[name]))
   })
 
+  const views = (name: string) => `/v1/spatial-images/${ids[name]}/views`
+
   test('sorted by popular has the most looked at first; the owner does not count', async () => {
-    for (let count = 0; count < 3; count += 1) await owner.call('GET', `/v1/spatial-images/${ids['cafe']}`)
-    await anonymous(`/v1/spatial-images/${ids['cat']}`)
-    await other.call('GET', `/v1/spatial-images/${ids['cat']}`)
-    await other.call('GET', `/v1/spatial-images/${ids['dog']}`)
+    for (let count = 0; count < 3; count += 1) await owner.call('POST', views('cafe'))
+    await anonymous(views('cat'), { method: 'POST' })
+    await other.call('POST', views('cat'))
+    await other.call('POST', views('dog'))
+    await other.call('GET', `/v1/spatial-images/${ids['cafe']}`)
     const page = await list('sort=popular')
     expect(page.items.map((item) => item.id)).toEqual([ids['cat'], ids['dog'], ids['cafe']])
   })

@@ -27,8 +27,9 @@ export async function storageSummary(
     .executeTakeFirstOrThrow()
   const results = await store
     .selectFrom('spatial_images')
+    .leftJoin('scene_videos', 'scene_videos.spatial_image_id', 'spatial_images.id')
     .where('owner_id', '=', ownerId)
-    .select(sql<number>`coalesce(sum(total_bytes), 0)::bigint`.as('bytes'))
+    .select(sql<number>`coalesce(sum(total_bytes + coalesce(scene_videos.bytes, 0)), 0)::bigint`.as('bytes'))
     .executeTakeFirstOrThrow()
   return {
     sourceImage: sources.images,

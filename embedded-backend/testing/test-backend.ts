@@ -10,6 +10,7 @@ import type { Backend } from '../backend.ts'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { BackendConfig } from '../config.ts'
+import type { Film } from '../jobs/make-scene-video.ts'
 import type { Convert } from '../jobs/run-task.ts'
 import type { Logger } from '../logger.ts'
 import { createPool } from '../store/database.ts'
@@ -105,6 +106,7 @@ export async function startTestBackend(
     logger?: Logger
     print?: (line: string) => void
     convert?: Convert
+    film?: Film
   } = {},
 ): Promise<TestBackend> {
   await using cleanup = new AsyncDisposableStack()

@@ -25,6 +25,8 @@ const program = `
 
 export interface TestConverter {
   (request: ConversionRequest): Promise<ConversionResult>
+  /** What was asked for, in order. */
+  requests: ConversionRequest[]
   /** Process ids of the children, in order. */
   pids: number[]
   /** Milliseconds that the next conversions take. */
@@ -36,6 +38,7 @@ export interface TestConverter {
 /** A converter that spends its time in a real child process and makes small files that are no splats. */
 export function createTestConverter(duration = 0): TestConverter {
   const convert = async (request: ConversionRequest): Promise<ConversionResult> => {
+    convert.requests.push(request)
     await Promise.all(request.sourcePaths.map((path) => stat(path)))
     const { failure } = convert
     if (failure instanceof Error) throw failure
@@ -52,6 +55,7 @@ export function createTestConverter(duration = 0): TestConverter {
     if (code !== 0) throw new ConversionError('CRASHED')
     return { files, width: 40, height: 30, splatCount: 1200, depthSource: 'ESTIMATED', cameraParameters }
   }
+  convert.requests = [] as ConversionRequest[]
   convert.pids = [] as number[]
   convert.duration = duration
   convert.failure = null as ConversionErrorCode | Error | null

@@ -44,8 +44,9 @@ export async function reserve(
   user: TestUser,
   bytes: Uint8Array,
   change: Record<string, unknown> = {},
+  path = '/v1/tasks/instant/resources',
 ): Promise<Response> {
-  return user.call('POST', '/v1/tasks/instant/resources', {
+  return user.call('POST', path, {
     fileName: '写真.jpg',
     contentType: 'image/jpeg',
     size: bytes.length,
@@ -69,8 +70,9 @@ export async function uploadSource(
   user: TestUser,
   bytes: Uint8Array,
   change: Record<string, unknown> = {},
+  path?: string,
 ): Promise<string> {
-  const reservation = (await (await reserve(user, bytes, change)).json()) as Reservation
+  const reservation = (await (await reserve(user, bytes, change, path)).json()) as Reservation
   for (const { url, offset, size } of reservation.parts) {
     if (url !== null) await putPart(backend, url, bytes.subarray(offset, offset + size))
   }
@@ -99,4 +101,19 @@ export async function makeSpatialImage(
   const started = await user.call('POST', '/v1/tasks/instant', { resourceId, ...input })
   const { id } = (await started.json()) as TaskAnswer
   return (await waitForTask(user, id, 'COMPLETED')).spatialImageId ?? ''
+}
+
+/** A small real file of splats, a different one each time. */
+export function smallSplats(): Buffer {
+  const names = ['x', 'y', 'z', 'f_dc_0', 'f_dc_1', 'f_dc_2', 'opacity']
+  names.push('scale_0', 'scale_1', 'scale_2', 'rot_0', 'rot_1', 'rot_2', 'rot_3')
+  const properties = names.map((name) => `property float ${name}\n`).join('')
+  const header = `ply\nformat binary_little_endian 1.0\nelement vertex 2\n${properties}end_header\n`
+  const body = Buffer.alloc(2 * names.length * 4)
+  for (let index = 0; index < 2; index += 1) {
+    const start = index * names.length * 4
+    body.writeFloatLE(Math.random(), start)
+    body.writeFloatLE(1, start + 10 * 4)
+  }
+  return Buffer.concat([Buffer.from(header), body])
 }

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+
+import { ConversionError } from '../conversion/conversion-error.ts'
+import type { ConversionErrorCode } from '../conversion/conversion-error.ts'
+import type { Film } from '../jobs/make-scene-video.ts'
+
+export interface TestFilm extends Film {
+  /** How many films were asked for. */
+  count: number
+  /** The next films wait for this. */
+  gate: Promise<void>
+  failure: ConversionErrorCode | null
+}
+
+/** Makes a small file that is no film. */
+export function createTestFilm(): TestFilm {
+  const film = async (request: Parameters<Film>[0]) => {
+    film.count += 1
+    await film.gate
+    if (film.failure) throw new ConversionError(film.failure)
+    const bytes = Buffer.from(`a film of ${request.width} by ${request.height}`)
+    await writeFile(request.outputPath, bytes)
+    request.onProgress(1)
+    return {
+      contentType: 'video/mp4' as const,
+      width: 640,
+      height: 480,
+      seconds: 4,
+      bytes: bytes.length,
+    }
+  }
+  film.count = 0
+  film.gate = Promise.resolve()
+  film.failure = null as ConversionErrorCode | null
+  return film
+}
