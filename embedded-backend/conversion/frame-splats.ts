@@ -10,6 +10,8 @@ const orbitAspect = 4 / 3
 const orbitFov = 45
 const orbitPitch = 10
 const faint = 64
+/** Scenes made of a picture go on past its border, for turned views: the start pose leaves that out. */
+const pictureShare = 0.93
 
 /**
  * Finds a start pose that shows what a scene holds. A scene that lies wholly before the origin, as one that was made of a
@@ -43,7 +45,8 @@ function frameFromOrigin({ x, y, z }: Places): Framing | undefined {
     y.map((value, i) => value / Math.abs(z[i]!)),
     0.015,
   )
-  const [across, up] = [acrossAt.high - acrossAt.low, upAt.high - upAt.low]
+  const across = pictureShare * (acrossAt.high - acrossAt.low)
+  const up = pictureShare * (upAt.high - upAt.low)
   const off = Math.max(Math.abs(acrossAt.high + acrossAt.low) / across, Math.abs(upAt.high + upAt.low) / up)
   if (!(across > 0.35 && up > 0.25 && across < 4 && up < 4 && off < 0.4)) return undefined
   const aspect = clamp(across / up, 0.4, 2.5)
