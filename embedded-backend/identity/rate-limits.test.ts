@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, test } from 'vitest'
 
 import { post } from '../testing/requests.ts'
@@ -70,4 +72,20 @@ test('waits double with every overrun, up to an hour, and success forgives', asy
   await expect(limits.take('signInByBoth', 'key')).rejects.toMatchObject({ seconds: 60 })
   const { rows } = await pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.every((row) => !row.key.endsWith('key'))).toBe(true)
+})
+
+test('guessing codes of a sign-up is slowed by account, known or not', async () => {
+  await using backend = await startTestBackend({ config: { rateLimitFactor: 0.1 } })
+  const signUp = { displayName: 'a', email: 'a@example.com', password: 'correct-horse-1' }
+  const { body: known } = await post(backend, '/v1/auth/signup', signUp)
+  const unknown = { userId: randomUUID(), sessionId: randomUUID() }
+  for (const started of [known, unknown]) {
+    const codes = []
+    for (let count = 0; count < 4; count += 1) {
+      const from = `10.4.${started === known ? 0 : 1}.${count}`
+      const { body } = await post(backend, '/v1/auth/confirm-signup', { ...started, code: 'x' }, { from })
+      codes.push(body['error'])
+    }
+    expect(codes).toEqual(['CODE_MISMATCH', 'CODE_MISMATCH', 'CODE_MISMATCH', 'RATE_LIMITED'])
+  }
 })

@@ -97,7 +97,7 @@ test('75, 90 and 100 per cent of the quota are told once each, and again after i
     expect(answer.status).toBe(201)
   }
   const marks = async () =>
-    (await list(user)).items.map((item) => /\d+%|いっぱい/.exec(item.text)?.[0]).toSorted()
+    (await list(user)).items.map((item) => /\d+%|いっぱい/.exec(item.text)?.[0] ?? '').toSorted()
   await fill(700)
   expect(await marks()).toEqual([])
   await fill(60)

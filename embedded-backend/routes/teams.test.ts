@@ -73,7 +73,7 @@ test('a name is there once, also when many ask at the same moment', async () => 
   const answers = await Promise.all(
     [owner, member, stranger, owner].map((user) => call(user, 'POST', '/v1/teams', { teamname: 'once' })),
   )
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409])
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({ error: 'TEAM_EXISTS' })
 })
 
@@ -99,7 +99,7 @@ test('only an owner adds, somebody who exists, and once', async () => {
   expect(await add(owner, 'NO TEAM', member)).toMatchObject({ status: 404 })
   expect((await call(owner, 'POST', `/v1/teams/${team}/users`, {})).status).toBe(400)
   const answers = await Promise.all([1, 2, 3].map(() => add(owner, team, stranger)))
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
 test('an owner removes others, a member itself, and the last owner stays', async () => {
@@ -117,6 +117,9 @@ test('an owner removes others, a member itself, and the last owner stays', async
   expect((await call(member, 'GET', `/v1/teams/${team}`)).status).toBe(404)
 })
 
+const seen = async (asker: TestUser, id: string) =>
+  (await asker.call('GET', `/v1/spatial-images/${id}`)).status
+
 test('a team reads what its users share, from the moment of joining to that of leaving', async () => {
   const lead = await signUpUser(backend)
   const joiner = await signUpUser(backend)
@@ -125,8 +128,6 @@ test('a team reads what its users share, from the moment of joining to that of l
   const team = 'reading'
   await call(lead, 'POST', '/v1/teams', { teamname: team })
   await add(lead, team, joiner)
-  const seen = async (asker: TestUser, id: string) =>
-    (await asker.call('GET', `/v1/spatial-images/${id}`)).status
   const listed = async (asker: TestUser, of: TestUser) =>
     (await call(asker, 'GET', `/v1/users/${of.id}/spatial-images`)).body?.['total']
 

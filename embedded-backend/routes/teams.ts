@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import type { BackendApp } from './app.ts'
 import { requireUser } from './authentication.ts'
 import { PageQuerySchema, failure, json, jsonBody, pageOf } from './schemas.ts'
-import { TeamRoleSchema, TeamSchema, toUserProfile } from './user-answers.ts'
+import { TeamRoleSchema, TeamSchema, toTeamUser } from './user-answers.ts'
 
 const teamname = z.string().openapi({ description: 'Name of the team.', example: 'yama-no-kai' })
 const ParamsSchema = z.object({ teamname })
@@ -50,7 +50,7 @@ export function registerTeamRoutes(app: BackendApp, services: Services): void {
     const users = await findTeamUsers(services.store, askerId, name)
     return {
       teamname: name,
-      users: users.map((user) => ({ ...toUserProfile(user), role: user.role, isSharing: user.shares })),
+      users: users.map(toTeamUser),
     }
   }
 

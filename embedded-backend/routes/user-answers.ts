@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
+import type { TeamRole } from '../store/people-tables.ts'
+
 /** Address of a picture of a user; every new picture has another key, so that no cache shows an old one. */
 export function avatarImageUrl(key: string | null): string | null {
   return key === null ? null : `/files/${key}`
@@ -54,4 +56,10 @@ export function toUserProfile(row: {
   avatar_key: string | null
 }): z.infer<typeof UserProfileSchema> {
   return { id: row.id, displayName: row.display_name, avatarImageUrl: avatarImageUrl(row.avatar_key) }
+}
+
+export function toTeamUser(
+  row: Parameters<typeof toUserProfile>[0] & { role: TeamRole; shares: boolean },
+): z.infer<typeof TeamSchema>['users'][number] {
+  return { ...toUserProfile(row), role: row.role, isSharing: row.shares }
 }

@@ -71,21 +71,9 @@ async function replaceAvatar(services: ContentServices, userId: string, key: str
 }
 
 function refusal(error: ConversionError): ApiError {
-  switch (error.code) {
-    case 'UNSUPPORTED_SOURCE':
-      return new ApiError(
-        422,
-        error.code,
-        'この形式の画像は使えません。PNG、JPEG、HEICのいずれかを選んでください。',
-      )
-    case 'TOO_MANY_PIXELS':
-      return new ApiError(422, error.code, error.message)
-    default:
-      return new ApiError(
-        422,
-        'BROKEN_SOURCE',
-        '画像を読み取れませんでした。壊れていないか確かめて、もう一度お試しください。',
-        { cause: error },
-      )
-  }
+  const broken = '画像を読み取れませんでした。壊れていないか確かめて、もう一度お試しください。'
+  const other = 'この形式の画像は使えません。PNG、JPEG、HEICのいずれかを選んでください。'
+  if (error.code === 'UNSUPPORTED_SOURCE') return new ApiError(422, error.code, other)
+  if (error.code === 'TOO_MANY_PIXELS') return new ApiError(422, error.code, error.message)
+  return new ApiError(422, 'BROKEN_SOURCE', broken, { cause: error })
 }

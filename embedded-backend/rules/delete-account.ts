@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { ContentServices } from '../content-services.ts'
 import { unauthenticated } from '../routes/api-error.ts'
 import type { TaskStatus } from '../store/content-tables.ts'
+import { retryDeadlock } from '../store/retry-deadlock.ts'
 import type { Database } from '../store/tables.ts'
 import { doomFiles, removeDoomedFiles } from './doomed-files.ts'
 import { killPrivateAddresses } from './teams.ts'
@@ -14,38 +15,47 @@ import { writeMessage } from './write-message.ts'
  * conversions are stopped. Throws UNAUTHENTICATED where somebody else was faster.
  */
 export async function deleteAccount(services: ContentServices, userId: string): Promise<void> {
-  const running = await services.store.transaction().execute(async (transaction) => {
-    // Tasks and teams before the account, as everybody else locks them: no deadlock.
-    const tasks = await transaction
-      .selectFrom('tasks')
-      .where('owner_id', '=', userId)
-      .select(['id', 'result_id', 'status', 'job_id'])
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    await leaveTeams(services, transaction, userId)
-    const user = await transaction
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .select('email_key')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!user) throw unauthenticated()
-    const jobs = [...jobsOf(tasks), ...(await filmJobsOf(transaction, userId))]
-    for (const job of jobs) await services.jobs.cancel(transaction, job)
-    await doomFilesOf(transaction, userId, tasks)
-    // Sources go only after the tasks that point to them; the rest goes with the account's row.
-    await transaction.deleteFrom('tasks').where('owner_id', '=', userId).execute()
-    await transaction.deleteFrom('users').where('id', '=', userId).execute()
-    for (const table of ['sign_ups', 'outbox', 'password_resets'] as const) {
-      await transaction.deleteFrom(table).where('email_key', '=', user.email_key).execute()
-    }
-    return jobs
-  })
+  const running = await retryDeadlock(() =>
+    services.store.transaction().execute((transaction) => removeRows(services, transaction, userId)),
+  )
   for (const job of running) services.jobs.interrupt(job)
   await removeDoomedFiles(services).catch((error: unknown) => {
     services.logger.warn({ err: error }, 'files of a removed account wait for the sweep')
   })
+}
+
+/** Answers the jobs that were under way. */
+async function removeRows(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<string[]> {
+  // Tasks and teams before the account, as those who end tasks and change teams lock them.
+  const tasks = await transaction
+    .selectFrom('tasks')
+    .where('owner_id', '=', userId)
+    .select(['id', 'result_id', 'status', 'job_id'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await leaveTeams(services, transaction, userId)
+  const user = await transaction
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('email_key')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw unauthenticated()
+  const jobs = [...jobsOf(tasks), ...(await filmJobsOf(transaction, userId))]
+  for (const job of jobs) await services.jobs.cancel(transaction, job)
+  await doomFilesOf(transaction, userId, tasks)
+  // Sources go only after the tasks that point to them; the rest goes with the account's row.
+  await transaction.deleteFrom('tasks').where('owner_id', '=', userId).execute()
+  await transaction.deleteFrom('users').where('id', '=', userId).execute()
+  for (const table of ['sign_ups', 'outbox', 'password_resets'] as const) {
+    await transaction.deleteFrom(table).where('email_key', '=', user.email_key).execute()
+  }
+  return jobs
 }
 
 function jobsOf(tasks: readonly { status: TaskStatus; job_id: string | null }[]): string[] {
