@@ -1,25 +1,18 @@
-import { Pool } from 'undici'
+import { FormData as OwnFormData, Pool } from 'undici'
 
 import type { OpenStream, OutgoingCall, Send } from './outgoing-call.ts'
-
-const withoutBody = new Set([204, 205, 304])
 
 // Streams say something at least every fifteen seconds.
 const silenceMs = 45_000
 
-interface SentBody {
-  readonly body: string | Uint8Array | null
-  readonly headers: Record<string, string>
-}
-
-/** A form is written out here, since connections know only their own library's. */
-const toSent = async ({ body, headers }: OutgoingCall): Promise<SentBody> => {
-  if (!(body instanceof FormData)) return { body: body ?? null, headers: Object.fromEntries(headers) }
-  const form = new Response(body)
-  return {
-    body: await form.bytes(),
-    headers: { ...Object.fromEntries(headers), 'content-type': form.headers.get('content-type') ?? '' },
-  }
+/** Connections know no form but their own library's. */
+const toBody = (body: OutgoingCall['body']): string | OwnFormData | null => {
+  if (!(body instanceof FormData)) return body ?? null
+  const form = new OwnFormData()
+  for (const [name, value] of body)
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value, value.name)
+  return form
 }
 
 const contentTypeOf = (headers: Record<string, string | string[] | undefined>): string =>
@@ -47,28 +40,33 @@ export const createPools = (options: { readonly connections: number; readonly ti
       const { statusCode, statusText, headers, body } = await poolOf('calls', url.origin).request({
         path: url.pathname + url.search,
         method: call.method,
-        ...(await toSent(call)),
+        headers: call.headers,
+        body: toBody(call.body),
         signal,
       })
-      const answered = new Headers()
-      for (const [name, value] of Object.entries(headers))
-        if (value !== undefined) answered.set(name, Array.isArray(value) ? value.join(', ') : value)
       // Files do not pass through here, whatever the upstream answers with.
       const isFile = /^(?:video|image|audio)\//.test(contentTypeOf(headers))
       if (isFile) body.on('error', () => {}).destroy()
       const text = isFile ? '' : await body.text()
-      return new Response(withoutBody.has(statusCode) ? null : text, {
+      return {
         status: statusCode,
         statusText,
-        headers: answered,
-      })
+        ok: statusCode >= 200 && statusCode < 300,
+        headers: {
+          get: (name) => {
+            const value = headers[name]
+            return Array.isArray(value) ? value.join(', ') : (value ?? null)
+          },
+        },
+        text: () => Promise.resolve(text),
+      }
     },
     open: async (call, signal) => {
       const url = new URL(call.url)
       const { statusCode, headers, body } = await poolOf('streams', url.origin).request({
         path: url.pathname + url.search,
         method: call.method,
-        headers: Object.fromEntries(call.headers),
+        headers: call.headers,
         signal,
         headersTimeout: options.timeoutMs,
         bodyTimeout: silenceMs,

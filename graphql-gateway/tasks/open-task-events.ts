@@ -2,8 +2,7 @@ import type { Task } from '../__generated__/resolvers.ts'
 import { NoAnswerError, UpstreamError } from '../errors.ts'
 import { headersOf } from '../rest/client.ts'
 import type { Asker } from '../rest/client.ts'
-import { OutgoingCall } from '../rest/outgoing-call.ts'
-import type { OpenStream } from '../rest/outgoing-call.ts'
+import type { OpenStream, OutgoingCall } from '../rest/outgoing-call.ts'
 import { readServerSentEvents } from './server-sent-events.ts'
 
 async function* readTasks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Task, void, undefined> {
@@ -23,9 +22,11 @@ export const openTaskEvents = async (
   asker: Asker,
 ): Promise<AsyncIterable<Task> | undefined> => {
   const signal = asker.signal ?? new AbortController().signal
-  const call = new OutgoingCall(`${restApiUrl}/v1/tasks/events`, {
+  const call: OutgoingCall = {
+    url: `${restApiUrl}/v1/tasks/events`,
+    method: 'GET',
     headers: { ...headersOf(asker), accept: 'text/event-stream' },
-  })
+  }
   const { status, contentType, body, cancel } = await open(call, signal).catch((cause: unknown) => {
     throw new NoAnswerError('network', { cause })
   })

@@ -58,7 +58,7 @@ export const createTaskFeeds = (config: PollingConfig, open: OpenEvents) => {
       if (!events) return 'lacking'
       feed.down = Promise.withResolvers<void>()
       feed.settled.resolve()
-      for await (const task of events) for (const hear of [...feed.hearers]) hear(task)
+      for await (const task of events) for (const hear of feed.hearers) hear(task)
     } catch {
       // Whoever listens asks for itself now, and learns of what is wrong.
     }

@@ -108,7 +108,7 @@ export const createTaskHub = (config: PollingConfig, upstream: TaskUpstream): Ta
       if (watch.taskId !== undefined && watch.taskId !== task.id) return
       if (tell(watch, task, false) && isOver(watch)) finish(watch)
     })
-    signal.addEventListener('abort', feed.leave, { once: true })
+    signal.addEventListener('abort', () => feed.leave(), { once: true })
     await feed.settled
     let wait = config.intervalMs
     let hiccups = 0

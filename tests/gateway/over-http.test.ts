@@ -8,6 +8,11 @@ import { startPair } from '#gateway/testing/ask.ts'
 import { task } from '#gateway/testing/samples.ts'
 import type { Reply } from '#gateway/testing/upstream.ts'
 
+import { startOverHttp } from './suite/stage.ts'
+import { describeGateway } from './suite/whole.ts'
+
+describeGateway('with the backend over the network', startOverHttp)
+
 const patiently = { timeout: 20_000 }
 
 const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }

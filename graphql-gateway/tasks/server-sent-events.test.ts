@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { readServerSentEvents } from './server-sent-events.ts'
+
+const read = async (...parts: readonly (string | Uint8Array)[]): Promise<string[]> => {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (const part of parts) yield typeof part === 'string' ? new TextEncoder().encode(part) : part
+  }
+  const events: string[] = []
+  for await (const { event, data } of readServerSentEvents(chunks())) events.push(`${event}=${data}`)
+  return events
+}
+
+test('events are told from comments and from what has no data', async () => {
+  expect(await read(': \n\nretry: 3000\n\nevent: task\ndata: {"a":1}\n\n: \n\ndata: x\ndata: y\n\n')).toEqual(
+    ['task={"a":1}', 'message=x\ny'],
+  )
+})
+
+test('an event may come in pieces, even of a letter, and with any line end', async () => {
+  const bytes = new TextEncoder().encode('event: task\r\ndata: 港\r\n\r\n')
+  const pieces = Array.from(bytes, (byte) => new Uint8Array([byte]))
+  expect(await read(...pieces)).toEqual(['task=港'])
+  expect(await read('data:x\r\rdata: y\n\n')).toEqual(['message=x', 'message=y'])
+})
+
+test('what has not ended is no event, and what never ends is refused', async () => {
+  expect(await read('data: x\n')).toEqual([])
+  await expect(read('data: ', 'x'.repeat(1_100_000))).rejects.toThrow('too large')
+})
