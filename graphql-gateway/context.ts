@@ -61,7 +61,9 @@ export const createContext = (services: Services, request: Request, info: Client
   return {
     asker,
     rest,
-    anonymousRest: createRestClient(services.restApiUrl, services.transport, { ...asker, bearer: undefined }),
+    get anonymousRest() {
+      return createRestClient(services.restApiUrl, services.transport, { ...asker, bearer: undefined })
+    },
     restApiUrl: services.restApiUrl,
     cognito: services.cognito,
     loaders: createLoaders(rest),

@@ -1,4 +1,4 @@
-import { getOperationAST } from 'graphql'
+import { OperationTypeNode, getOperationAST } from 'graphql'
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 
@@ -37,7 +37,7 @@ const compile = (
   operationName: string | undefined,
 ): KnownOperation | null => {
   const operation = getOperationAST(document, operationName)
-  if (!operation || operation.operation === 'subscription') return null
+  if (!operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
   const compiled = compileQuery(schema, document, operationName)
   if (!isCompiledQuery(compiled)) return null
   return {

@@ -1,7 +1,6 @@
 import { NoAnswerError } from '../errors.ts'
 import { withDeadline } from '../rest/deadline.ts'
-import { OutgoingCall } from '../rest/outgoing-call.ts'
-import type { Send } from '../rest/outgoing-call.ts'
+import type { Answered, OutgoingCall, Send } from '../rest/outgoing-call.ts'
 import { isThrottling, readCognitoError } from './cognito-error.ts'
 import type { Outcome, RetryStrategy } from './retry.ts'
 
@@ -29,7 +28,7 @@ const fail = (error: Error) => (): never => {
   throw error
 }
 
-const readOutcome = async <T>(response: Response): Promise<Outcome<T>> => {
+const readOutcome = async <T>(response: Answered): Promise<Outcome<T>> => {
   const text = await response.text()
   if (response.ok) return { value: () => JSON.parse(text || '{}') as T }
   const error = readCognitoError(text, response)
@@ -62,7 +61,8 @@ export const createCognitoClient = (options: {
   }
 
   const ask = <T>(operation: string, input: Record<string, string>, asker: CognitoAsker): Promise<T> => {
-    const call = new OutgoingCall(options.endpoint, {
+    const call: OutgoingCall = {
+      url: options.endpoint,
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
@@ -71,8 +71,8 @@ export const createCognitoClient = (options: {
         ...(asker.clientAddress !== undefined && { 'x-forwarded-for': asker.clientAddress }),
       },
       body: JSON.stringify(input),
-      ...(asker.signal && { signal: asker.signal }),
-    })
+      signal: asker.signal,
+    }
     return options.retries.run(() => attempt<T>(call), asker.signal)
   }
 

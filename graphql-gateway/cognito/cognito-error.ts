@@ -1,3 +1,5 @@
+import type { Answered } from '../rest/outgoing-call.ts'
+
 /** An exception of the identity provider, by the name that it gave. */
 export class CognitoError extends Error {
   override readonly name = 'CognitoError'
@@ -27,7 +29,7 @@ const readJson = (text: string): Record<string, unknown> => {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The exception in a failed reply; its name stands in a header or in `__type`, with a namespace or an address. */
-export const readCognitoError = (text: string, response: Response): CognitoError => {
+export const readCognitoError = (text: string, response: Answered): CognitoError => {
   const body = readJson(text)
   const named = response.headers.get('x-amzn-errortype') ?? textOf(body['__type'])
   const kind = named.split(':')[0]?.split('#').at(-1) || 'UnknownError'

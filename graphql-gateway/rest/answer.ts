@@ -1,10 +1,11 @@
 import { UpstreamError } from '../errors.ts'
+import type { Answered } from './outgoing-call.ts'
 
 /** What the generated client gives. */
 export interface Reply<T> {
   readonly data?: T
   readonly error?: unknown
-  readonly response: Response
+  readonly response: Answered
 }
 
 interface ErrorBody {
@@ -20,7 +21,7 @@ export const readRetryAfter = (header: string | null, now: number = Date.now()):
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
-const readMessage = (body: ErrorBody | undefined, response: Response): string => {
+const readMessage = (body: ErrorBody | undefined, response: Answered): string => {
   const message = body?.message
   if (Array.isArray(message)) return message.map(String).join('\n')
   if (typeof message === 'string' && message !== '') return message
@@ -28,7 +29,7 @@ const readMessage = (body: ErrorBody | undefined, response: Response): string =>
 }
 
 /** The error that a failed reply stands for; array messages are joined by line breaks (specification §8). */
-export const toUpstreamError = (body: unknown, response: Response): UpstreamError => {
+export const toUpstreamError = (body: unknown, response: Answered): UpstreamError => {
   const fields: ErrorBody | undefined = typeof body === 'object' && body !== null ? body : undefined
   const code = fields?.error
   return new UpstreamError(response.status, readMessage(fields, response), {

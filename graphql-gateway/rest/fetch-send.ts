@@ -12,9 +12,9 @@ export const createFetchSend =
         signal,
       }),
     )
-    const { status, statusText, headers } = response
+    const { status, statusText, ok, headers } = response
     const text = await response.text()
-    return new Response(text === '' ? null : text, { status, statusText, headers })
+    return { status, statusText, ok, headers, text: () => Promise.resolve(text) }
   }
 
 async function* readUntilAborted(

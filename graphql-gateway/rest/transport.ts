@@ -3,20 +3,20 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import type { BreakerConfig } from '../config.ts'
 import { NoAnswerError } from '../errors.ts'
 import { withDeadline } from './deadline.ts'
-import type { OutgoingCall, Send } from './outgoing-call.ts'
+import type { Answered, OutgoingCall, Send } from './outgoing-call.ts'
 
-export type Transport = (call: OutgoingCall) => Promise<Response>
+export type Transport = (call: OutgoingCall) => Promise<Answered>
 
 const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 // 501 is an answer: this upstream does not do that.
-const isFailure = (response: Response): boolean => response.status >= 500 && response.status !== 501
+const isFailure = (response: Answered): boolean => response.status >= 500 && response.status !== 501
 
-const createBreaker = (config: BreakerConfig): ((run: () => Promise<Response>) => Promise<Response>) => {
+const createBreaker = (config: BreakerConfig): ((run: () => Promise<Answered>) => Promise<Answered>) => {
   const policy = circuitBreaker(
     handleWhen((error) => error instanceof NoAnswerError).orWhenResult((result) =>
-      isFailure(result as Response),
+      isFailure(result as Answered),
     ),
     { halfOpenAfter: config.halfOpenAfterMs, breaker: new ConsecutiveBreaker(config.failures) },
   )
@@ -37,9 +37,9 @@ export const createTransport = (
   send: Send,
   options: { readonly timeoutMs: number; readonly breaker: BreakerConfig | null },
 ): Transport => {
-  const guard = options.breaker ? createBreaker(options.breaker) : (run: () => Promise<Response>) => run()
+  const guard = options.breaker ? createBreaker(options.breaker) : (run: () => Promise<Answered>) => run()
 
-  const attempt = (call: OutgoingCall): Promise<Response> =>
+  const attempt = (call: OutgoingCall): Promise<Answered> =>
     guard(async () => {
       try {
         return await withDeadline(options.timeoutMs, call.signal, (signal) => send(call, signal))

@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+
+import { cameraParameters } from '#backend/testing/test-converter.ts'
+
+const source = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 100, sha256: 'f'.repeat(64) }
+
+const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
+
+const avatar = (): FormData => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png')
+  return form
+}
+
+let made = 0
+
+/** What goes along with a call: sound input, so that only the asker decides. `id` is the thing that is asked for. */
+export const bodies: Readonly<Record<string, (id: string, guest: string) => unknown>> = {
+  'POST /v1/auth/signup': () => ({ displayName: 'みお', email: 'mio@example.jp', password: 'himitsu-1' }),
+  'POST /v1/auth/confirm-signup': () => ({ userId: crypto.randomUUID(), code: '123456', sessionId: 's' }),
+  'POST /v1/auth/login': () => ({ email: 'nobody@example.jp', password: 'himitsu-1' }),
+  'POST /v1/auth/token': () => ({ refreshToken: 'r', username: 'nobody' }),
+  'POST /v1/auth/sign-out': () => ({ refreshToken: 'r' }),
+  'POST /v1/tasks/instant/resources': () => source,
+  'POST /v1/tasks/instant': (resourceId) => ({ resourceId }),
+  'PATCH /v1/tasks/{taskId}/status': () => ({ status: 'CANCELED' }),
+  'PUT /v1/spatial-images/{id}': () => ({ title: '新しい題' }),
+  'POST /v1/spatial-images/{id}/camera-parameters': () => cameraParameters,
+  'PUT /v1/spatial-images/{id}/camera-parameters': () => cameraParameters,
+  'PUT /api/v1/spatial_images/{id}': () => ({ title: '題', description: '', visibility: 'PRIVATE' }),
+  'PUT /v1/me': () => ({ displayName: '新しい名前' }),
+  'PUT /v1/me/avatar': avatar,
+  'POST /v1/me/messages/read': () => ({ all: true }),
+  'POST /v1/tasks/full/resources': () => source,
+  'POST /v1/tasks/conversion/resources': () => ({
+    ...source,
+    fileName: 'a.spz',
+    contentType: 'application/octet-stream',
+  }),
+  'POST /v1/tasks/full': (resourceId) => ({ resourceId }),
+  'POST /v1/tasks/conversion': (resourceId) => ({ resourceId }),
+  'POST /v1/tasks/remote': () => ({ title: '遠くで' }),
+  'POST /v1/presigned-url/tasks/spatial-images/upload': (taskId) => ({
+    ...source,
+    fileName: 'a.sog',
+    contentType: 'application/octet-stream',
+    taskId,
+  }),
+  'POST /v1/tasks/{taskId}/spatial-images': () => ({ resourceId: crypto.randomUUID() }),
+  'POST /api/v1/spatial_images/{id}/camera_parameters': () => cameraParameters,
+  'POST /v1/spatial-images/{id}/views': () => ({}),
+  'POST /v1/spatial-images/{id}/feedback': () => ({ text: 'すてきです' }),
+  'POST /v1/feedback': () => ({ category: 'OTHER', text: 'ありがとう' }),
+  'POST /v1/collections': () => ({ title: '海', description: '', visibility: 'PRIVATE' }),
+  'PUT /v1/collections/{id}': () => ({ title: '山', description: '', visibility: 'PUBLIC' }),
+  'PUT /v1/collections/{id}/items': () => ({ spatialImageIds: [] }),
+  'POST /v1/teams': () => ({ teamname: `new-${(made += 1)}` }),
+  'POST /v1/teams/{teamname}/users': (_id, guest) => ({ userId: guest }),
+  'DELETE /v1/teams/{teamname}/users': (_id, guest) => ({ userId: guest }),
+}

@@ -1,0 +1,104 @@
+/**
+ * Who gets which status from which call. `of` says whose thing is asked for; all of them are the owner's, and the
+ * member is in a team that the owner belongs to. Rows are run from left to right: whoever may change the thing comes
+ * last. Where a stranger gets 404, the answer is exactly that for a thing that does not exist.
+ */
+const table = `
+call                                                  | of                 | anonymous | deleted | stranger | member | owner
+POST /v1/auth/signup                                  |                    | 201       | 201     | 201      | 201    | 201
+POST /v1/auth/confirm-signup                          |                    | 400       | 400     | 400      | 400    | 400
+POST /v1/auth/login                                   |                    | 401       | 401     | 401      | 401    | 401
+POST /v1/auth/token                                   |                    | 401       | 401     | 401      | 401    | 401
+POST /v1/auth/sign-out                                |                    | 400       | 400     | 400      | 400    | 400
+GET /v1/health                                        |                    | 200       | 200     | 200      | 200    | 200
+GET /v1/health/live                                   |                    | 200       | 200     | 200      | 200    | 200
+GET /v1/me                                            |                    | 401       | 401     | 200      | 200    | 200
+GET /v1/me/storage-usage                              |                    | 401       | 401     | 200      | 200    | 200
+GET /v1/me/tasks/source-restriction                   |                    | 401       | 401     | 200      | 200    | 200
+GET /v1/me/spatial-images                             |                    | 401       | 401     | 200      | 200    | 200
+POST /v1/tasks/instant/resources                      |                    | 401       | 401     | 201      | 201    | 201
+POST /v1/tasks/instant                                | source             | 401       | 401     | 404      | 404    | 201
+GET /v1/tasks                                         |                    | 401       | 401     | 200      | 200    | 200
+GET /v1/tasks/{taskId}                                | task               | 401       | 401     | 404      | 404    | 200
+PATCH /v1/tasks/{taskId}/status                       | task               | 401       | 401     | 404      | 404    | 409
+GET /v1/spatial-images                                |                    | 200       | 401     | 200      | 200    | 200
+GET /v1/spatial-images/{id}                           | private image      | 404       | 401     | 404      | 200    | 200
+GET /v1/spatial-images/{id}                           | public image       | 200       | 401     | 200      | 200    | 200
+PUT /v1/spatial-images/{id}                           | private image      | 401       | 401     | 404      | 404    | 200
+PUT /v1/spatial-images/{id}                           | public image       | 401       | 401     | 404      | 404    | 200
+POST /v1/spatial-images/{id}/camera-parameters        | private image      | 401       | 401     | 404      | 404    | 200
+PUT /v1/spatial-images/{id}/camera-parameters         | private image      | 401       | 401     | 404      | 404    | 200
+GET /api/v1/spatial_images/{id}                       | private image      | 404       | 401     | 404      | 200    | 200
+GET /api/v1/spatial_images/{id}                       | public image       | 200       | 401     | 200      | 200    | 200
+PUT /api/v1/spatial_images/{id}                       | private image      | 401       | 401     | 404      | 404    | 200
+PUT /v1/me                                            |                    | 401       | 401     | 200      | 200    | 200
+PUT /v1/me/avatar                                     |                    | 401       | 401     | 200      | 200    | 200
+DELETE /v1/me/avatar                                  |                    | 401       | 401     | 204      | 204    | 204
+GET /v1/me/membership                                 |                    | 401       | 401     | 200      | 200    | 200
+POST /v1/me/membership/stop                           |                    | 401       | 401     | 409      | 409    | 409
+POST /v1/me/membership/resume                         |                    | 401       | 401     | 409      | 409    | 409
+GET /v1/me/teams                                      |                    | 401       | 401     | 200      | 200    | 200
+GET /v1/me/messages                                   |                    | 401       | 401     | 200      | 200    | 200
+POST /v1/me/messages/read                             |                    | 401       | 401     | 200      | 200    | 200
+GET /v1/me/favorites                                  |                    | 401       | 401     | 200      | 200    | 200
+GET /v1/me/collections                                |                    | 401       | 401     | 200      | 200    | 200
+GET /v1/me/feedback                                   |                    | 401       | 401     | 200      | 200    | 200
+GET /v1/me/analytics                                  |                    | 401       | 401     | 200      | 200    | 200
+POST /v1/tasks/full/resources                         |                    | 401       | 401     | 201      | 201    | 201
+POST /v1/tasks/conversion/resources                   |                    | 401       | 401     | 201      | 201    | 201
+POST /v1/tasks/full                                   | source             | 401       | 401     | 404      | 404    | 404
+POST /v1/tasks/conversion                             | source             | 401       | 401     | 404      | 404    | 404
+POST /v1/tasks/remote                                 |                    | 401       | 401     | 201      | 201    | 201
+PATCH /v1/tasks/{taskId}/status                       | waiting task       | 401       | 401     | 404      | 404    | 200
+GET /v1/tasks/events                                  |                    | 401       | 401     | 200      | 200    | 200
+POST /v1/presigned-url/tasks/spatial-images/upload    | waiting task       | 401       | 401     | 404      | 404    | 201
+POST /v1/tasks/{taskId}/spatial-images                | waiting task       | 401       | 401     | 404      | 404    | 404
+GET /v1/categories                                    |                    | 200       | 200     | 200      | 200    | 200
+GET /v1/spatial-images/hash-tags                      |                    | 200       | 200     | 200      | 200    | 200
+DELETE /v1/spatial-images/{id}                        | private image      | 401       | 401     | 404      | 404    | 204
+DELETE /v1/spatial-images/{id}                        | public image       | 401       | 401     | 404      | 404    | 204
+DELETE /api/v1/spatial_images/{id}                    | public image       | 401       | 401     | 404      | 404    | 204
+POST /api/v1/spatial_images/{id}/camera_parameters    | public image       | 401       | 401     | 404      | 404    | 200
+GET /v1/spatial-images/{id}/scene-video               | private image      | 404       | 401     | 404      | 200    | 200
+GET /v1/spatial-images/{id}/scene-video               | public image       | 200       | 401     | 200      | 200    | 200
+GET /api/v1/spatial_images/{id}/scene_video           | private image      | 404       | 401     | 404      | 202    | 202
+PUT /v1/spatial-images/{id}/favorite                  | private image      | 401       | 401     | 404      | 200    | 200
+DELETE /v1/spatial-images/{id}/favorite               | private image      | 401       | 401     | 404      | 200    | 200
+POST /v1/spatial-images/{id}/views                    | private image      | 404       | 401     | 404      | 204    | 204
+POST /v1/spatial-images/{id}/views                    | public image       | 204       | 401     | 204      | 204    | 204
+POST /v1/spatial-images/{id}/feedback                 | private image      | 401       | 401     | 404      | 201    | 201
+POST /v1/feedback                                     |                    | 201       | 401     | 201      | 201    | 201
+GET /v1/collections                                   |                    | 200       | 401     | 200      | 200    | 200
+POST /v1/collections                                  |                    | 401       | 401     | 201      | 201    | 201
+GET /v1/collections/{id}                              | private collection | 404       | 401     | 404      | 200    | 200
+GET /v1/collections/{id}                              | public collection  | 200       | 401     | 200      | 200    | 200
+PUT /v1/collections/{id}                              | public collection  | 401       | 401     | 404      | 404    | 200
+PUT /v1/collections/{id}/items                        | public collection  | 401       | 401     | 404      | 404    | 200
+DELETE /v1/collections/{id}                           | public collection  | 401       | 401     | 404      | 404    | 204
+POST /v1/teams                                        |                    | 401       | 401     | 201      | 201    | 201
+GET /v1/teams/{teamname}                              | shared team        | 401       | 401     | 404      | 200    | 200
+POST /v1/teams/{teamname}/users                       | shared team        | 401       | 401     | 404      | 403    | 200
+DELETE /v1/teams/{teamname}/users                     | team with a guest  | 401       | 401     | 404      | 403    | 200
+GET /v1/users                                         |                    | 401       | 401     | 200      | 200    | 200
+GET /v1/users/{id}/profile                            | person             | 200       | 401     | 200      | 200    | 200
+GET /v1/users/{id}/spatial-images                     | person             | 200       | 401     | 200      | 200    | 200
+DELETE /v1/me                                         |                    | 401       | 401     | 204      | 204    | 204
+`
+
+export const actors = ['anonymous', 'deleted', 'stranger', 'member', 'owner'] as const
+export type Actor = (typeof actors)[number]
+
+export interface Row {
+  readonly call: string
+  /** What it is asked of; empty where it is asked of nothing in particular. */
+  readonly of: string
+  readonly expected: Readonly<Record<Actor, number>>
+}
+
+const toRow = (line: string): Row => {
+  const [call = '', of = '', ...statuses] = line.split('|').map((cell) => cell.trim())
+  const [anonymous = 0, deleted = 0, stranger = 0, member = 0, owner = 0] = statuses.map(Number)
+  return { call, of, expected: { anonymous, deleted, stranger, member, owner } }
+}
+
+export const rows: readonly Row[] = table.trim().split('\n').slice(1).map(toRow)

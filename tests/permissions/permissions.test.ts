@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { bodies } from './bodies.ts'
+import { actors, rows } from './matrix.ts'
+import type { Actor, Row } from './matrix.ts'
+import { createWorld } from './world.ts'
+import type { World } from './world.ts'
+
+const contract = JSON.parse(readFileSync(new URL('../../rest-api.json', import.meta.url), 'utf8')) as {
+  readonly paths: Readonly<Record<string, object>>
+}
+const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+)
+
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+
+afterAll(() => world[Symbol.asyncDispose]())
+
+const ask = async (row: Row, id: string, actor: Actor) => {
+  const [method = '', path = ''] = row.call.split(' ')
+  const headers = new Headers()
+  const token = world.tokens[actor]
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  const body = bodies[row.call]?.(id, world.guest.id)
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
+  const request = new Request(`http://localhost${path.replace(/\{\w+\}/, encodeURIComponent(id))}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  })
+  const response = await world.backend.fetch(request)
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  if (isStream) await response.body?.cancel()
+  return { status: response.status, text: isStream ? '' : await response.text() }
+}
+
+test('the table has a row for every operation of the contract, and no other', () => {
+  const named = new Set(rows.map(({ call }) => call))
+  expect(operations.filter((name) => !named.has(name))).toEqual([])
+  expect([...named].filter((name) => !operations.includes(name))).toEqual([])
+})
+
+describe('who gets what', () => {
+  test.each(rows.map((row) => [`${row.call}${row.of && `, ${row.of}`}`, row] as const))(
+    '%s',
+    async (_name, row) => {
+      const id = await world.make(row.of)
+      const got: Partial<Record<Actor, number>> = {}
+      const telling: unknown[] = []
+      for (const actor of actors) {
+        const answer = await ask(row, id, actor)
+        got[actor] = answer.status
+        if (answer.status !== 404 || actor === 'owner') continue
+        const missing = await ask(row, crypto.randomUUID(), actor)
+        if (missing.text !== answer.text) telling.push({ actor, answer, missing })
+      }
+      expect(telling).toEqual([])
+      expect(got).toEqual(row.expected)
+    },
+  )
+})

@@ -1,0 +1,98 @@
+import { signUpUser } from '#backend/testing/sign-up-user.ts'
+import type { TestUser } from '#backend/testing/sign-up-user.ts'
+import { startTestBackend } from '#backend/testing/test-backend.ts'
+import type { TestBackend } from '#backend/testing/test-backend.ts'
+import { createTestConverter } from '#backend/testing/test-converter.ts'
+import { makeSpatialImage, smallPhoto, uploadSource } from '#backend/testing/upload-source.ts'
+
+import type { Actor } from './matrix.ts'
+
+/** Everyone of the matrix, and ways to make the owner's things. */
+export interface World extends AsyncDisposable {
+  readonly backend: TestBackend
+  readonly tokens: Readonly<Record<Actor, string | undefined>>
+  /** Somebody to be put into teams and out of them. */
+  readonly guest: TestUser
+  /** A thing of the owner that nobody has touched yet; answers with its identifier. */
+  make(kind: string): Promise<string>
+}
+
+const json = async <T>(answered: Promise<Response>): Promise<T> => {
+  const response = await answered
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+interface People {
+  readonly owner: TestUser
+  readonly member: TestUser
+  readonly guest: TestUser
+}
+
+type Maker = () => Promise<string>
+
+const makers = (backend: TestBackend, { owner, member, guest }: People): Readonly<Record<string, Maker>> => {
+  let teams = 0
+  const team = async (userIds: readonly string[]): Promise<string> => {
+    const teamname = `tsubaki-${(teams += 1)}`
+    await json(owner.call('POST', '/v1/teams', { teamname }))
+    for (const userId of userIds) await json(owner.call('POST', `/v1/teams/${teamname}/users`, { userId }))
+    return teamname
+  }
+  const image = (visibility: string) => () => makeSpatialImage(backend, owner, { visibility, title: '港' })
+  const collection = (visibility: string) => async () => {
+    const input = { title: '海', description: '', visibility }
+    return (await json<{ id: string }>(owner.call('POST', '/v1/collections', input))).id
+  }
+  return {
+    '': () => Promise.resolve(''),
+    'private image': image('PRIVATE'),
+    'public image': image('PUBLIC'),
+    source: async () => uploadSource(backend, owner, await smallPhoto()),
+    task: async () => {
+      await makeSpatialImage(backend, owner)
+      const { items } = await json<{ items: { id: string }[] }>(owner.call('GET', '/v1/tasks'))
+      return items[0]?.id ?? ''
+    },
+    'waiting task': async () =>
+      (await json<{ id: string }>(owner.call('POST', '/v1/tasks/remote', { title: '遠く' }))).id,
+    'private collection': collection('PRIVATE'),
+    'public collection': collection('PUBLIC'),
+    'shared team': () => team([member.id]),
+    'team with a guest': () => team([member.id, guest.id]),
+    person: () => Promise.resolve(owner.id),
+  }
+}
+
+/** Starts a backend with everyone signed up; the member shares the team "yuki" with the owner. */
+export const createWorld = async (): Promise<World> => {
+  await using cleanup = new AsyncDisposableStack()
+  const backend = cleanup.use(await startTestBackend({ convert: createTestConverter() }))
+  const owner = await signUpUser(backend, { displayName: '持ち主' })
+  const member = await signUpUser(backend, { displayName: '仲間' })
+  const stranger = await signUpUser(backend, { displayName: 'よその人' })
+  const deleted = await signUpUser(backend, { displayName: '去った人' })
+  await json(owner.call('POST', '/v1/teams', { teamname: 'yuki' }))
+  await json(owner.call('POST', '/v1/teams/yuki/users', { userId: member.id }))
+  await deleted.call('DELETE', '/v1/me')
+  const guest = await signUpUser(backend, { displayName: '客' })
+  const make = makers(backend, { owner, member, guest })
+  const running = cleanup.move()
+  return {
+    backend,
+    tokens: {
+      anonymous: undefined,
+      deleted: deleted.authToken,
+      stranger: stranger.authToken,
+      member: member.authToken,
+      owner: owner.authToken,
+    },
+    guest,
+    make: (kind) => {
+      const maker = make[kind]
+      if (!maker) throw new Error(`nobody knows how to make a ${kind}`)
+      return maker()
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}
