@@ -171,7 +171,7 @@ test('places, sizes, colours and turns survive the way through our file', async 
       [-2, -3, -4],
       [0, half, 0, -half],
     ]
-    return [...splat.slice(0, 7), ...size, ...turn]
+    return splat.slice(0, 7).concat(size, turn)
   })
   const result = await convert(toPly(turned), { fov: 50, position: [4, 0, 9], target: [4, 0, 1] })
   const cloud = await readSplats(join(result.folder, result.files.splat), 'sog')

@@ -10,6 +10,8 @@ const orbitAspect = 4 / 3
 const orbitFov = 45
 const orbitPitch = 10
 const faint = 64
+/** Steps of this share of the whole fall into no rhythm that a file may have. */
+const golden = 0.6180339887498949
 /** Scenes made of a picture go on past its border, for turned views: the start pose leaves that out. */
 const pictureShare = 0.93
 
@@ -26,8 +28,9 @@ type Places = { x: Float32Array; y: Float32Array; z: Float32Array }
 
 /** Places of splats that are well visible, or of all where none are. */
 function samplePlaces({ count, position, rgba }: SplatCloud): Places {
-  const stride = Math.max(1, Math.floor(count / sampled))
-  const every = Array.from({ length: Math.ceil(count / stride) }, (_, i) => i * stride)
+  const every = Array.from({ length: Math.min(count, sampled) }, (_, i) =>
+    Math.floor(count * ((i * golden) % 1)),
+  )
   const visible = every.filter((i) => rgba[4 * i + 3]! >= faint)
   const chosen = visible.length > 0 ? visible : every
   const column = (axis: number) => Float32Array.from(chosen, (i) => position[3 * i + axis]!)

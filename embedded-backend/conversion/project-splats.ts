@@ -21,7 +21,10 @@ const reachInSigmas = 2.6
 const pixelVariance = 0.3
 const maxReach = 400
 
-/** Projects each splat's covariance by the local affine approximation (EWA splatting, Zwicker et al. 2001). */
+/**
+ * Projects each splat's covariance by the local affine approximation (EWA splatting, Zwicker et al. 2001). The columns are
+ * good until the next call.
+ */
 export function projectSplats(
   cloud: SplatCloud,
   pose: CameraPose,
@@ -33,10 +36,7 @@ export function projectSplats(
   const { eye, right, up, back } = pose
   const { position, sigma, rgba, rotation } = cloud
   const axes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
-  const index = new Uint32Array(cloud.count)
-  const shape = new Float32Array(6 * cloud.count)
-  const reach = new Uint16Array(2 * cloud.count)
-  const distance = new Float32Array(cloud.count)
+  const { index, shape, reach, distance } = takeScratch(cloud.count)
   let count = 0
   for (let i = 0; i < cloud.count; i++) {
     const dx = position[3 * i]! - eye[0]
@@ -89,11 +89,32 @@ function sortByDistance(distance: Float32Array): Uint32Array {
     if (value > max) max = value
   }
   const step = 65_535 / Math.max(1e-9, Math.log(max / min))
-  const keys = Uint16Array.from(distance, (value) => Math.log(value / min) * step)
+  const { keys, order } = takeScratch(distance.length)
+  for (let slot = 0; slot < distance.length; slot++) keys[slot] = Math.log(distance[slot]! / min) * step
   const next = new Uint32Array(65_537)
-  for (const key of keys) next[key + 1]!++
+  for (let slot = 0; slot < distance.length; slot++) next[keys[slot]! + 1]!++
   for (let key = 1; key < next.length; key++) next[key]! += next[key - 1]!
-  const order = new Uint32Array(distance.length)
-  for (let slot = 0; slot < keys.length; slot++) order[next[keys[slot]!]!++] = slot
-  return order
+  for (let slot = 0; slot < distance.length; slot++) order[next[keys[slot]!]!++] = slot
+  return order.subarray(0, distance.length)
+}
+
+type Scratch = ReturnType<typeof makeScratch>
+
+let scratch: Scratch | undefined
+
+/** Columns for at least so many splats, kept from call to call: a film would leave gigabytes to the garbage collector. */
+function takeScratch(count: number): Scratch {
+  if (!scratch || scratch.index.length < count) scratch = makeScratch(count)
+  return scratch
+}
+
+function makeScratch(count: number) {
+  return {
+    index: new Uint32Array(count),
+    shape: new Float32Array(6 * count),
+    reach: new Uint16Array(2 * count),
+    distance: new Float32Array(count),
+    keys: new Uint16Array(count),
+    order: new Uint32Array(count),
+  }
 }
