@@ -39,12 +39,12 @@ export class TaskEvents {
   async listen(listener: TaskListener): Promise<() => void> {
     this.#ending.signal.throwIfAborted()
     this.#listeners.add(listener)
+    const connecting = (this.#client ??= this.#connect())
     try {
-      this.#client ??= this.#connect()
-      await this.#client
+      await connecting
     } catch (error) {
       this.#listeners.delete(listener)
-      this.#client = null
+      if (this.#client === connecting) this.#client = null
       throw error
     }
     return () => this.#listeners.delete(listener)
@@ -52,7 +52,7 @@ export class TaskEvents {
 
   async close(): Promise<void> {
     this.#ending.abort()
-    for (const listener of [...this.#listeners]) listener.onEnd()
+    for (const listener of this.#listeners) listener.onEnd()
     this.#listeners.clear()
     const client = await this.#client?.catch(() => null)
     await client?.end().catch(() => undefined)
@@ -65,22 +65,27 @@ export class TaskEvents {
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     })
-    let isLost = false
-    const lose = (error?: Error) => {
-      if (isLost) return
-      isLost = true
-      void client.end().catch(() => undefined)
-      if (this.#ending.signal.aborted || this.#client === null) return
-      this.#logger.warn({ err: error }, 'the connection for task events was lost')
+    let isUp = false
+    const lose = (cause?: Error) => {
+      if (!isUp) return
+      isUp = false
+      if (this.#ending.signal.aborted) return
+      this.#logger.warn({ err: cause }, 'the connection for task events was lost')
       this.#client = this.#reconnect()
       // Whoever listens next waits for the attempt; nobody need be waiting now.
       this.#client.catch(() => undefined)
     }
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
-    await client.connect()
     client.on('error', lose)
     client.on('end', () => lose())
-    await client.query('listen okuyuki_tasks; listen okuyuki_sessions')
+    await client.connect()
+    try {
+      await client.query('listen okuyuki_tasks; listen okuyuki_sessions')
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    isUp = true
     return client
   }
 
@@ -89,7 +94,7 @@ export class TaskEvents {
       await sleep(wait, undefined, { signal: this.#ending.signal })
       try {
         const client = await this.#connect()
-        for (const listener of [...this.#listeners]) listener.onGap()
+        for (const listener of this.#listeners) listener.onGap()
         return client
       } catch (error) {
         this.#logger.debug({ err: error }, 'the connection for task events is not back yet')
@@ -99,7 +104,7 @@ export class TaskEvents {
 
   #tell(channel: string, payload: string): void {
     const [first = '', taskId = ''] = payload.split(' ')
-    for (const listener of [...this.#listeners]) {
+    for (const listener of this.#listeners) {
       if (channel === 'okuyuki_tasks' && listener.userId === first) listener.onTask(taskId)
       if (channel === 'okuyuki_sessions' && listener.sessionId === first) listener.onEnd()
     }

@@ -67,7 +67,12 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
     const viewerId = c.get('viewer')?.id ?? null
     const { page, limit, query, hashTag, sort, owner } = request
     const { items, total } = await listSpatialImages(services, {
-      ...{ page, limit, query, hashTag, sort, viewerId },
+      page,
+      limit,
+      query,
+      hashTag,
+      sort,
+      viewerId,
       publicOf: owner,
       category: request.category === undefined ? undefined : findCategory(request.category),
     })

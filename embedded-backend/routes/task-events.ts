@@ -31,6 +31,6 @@ export function registerTaskEventRoute(app: BackendApp, services: ContentService
     c.header('content-type', 'text/event-stream; charset=utf-8')
     c.header('cache-control', 'no-store, no-transform')
     c.header('x-accel-buffering', 'no')
-    return c.body(await openTaskStream(services, { userId, sessionId }), 200) as never
+    return c.body(await openTaskStream(services, { userId, sessionId }), 200)
   })
 }

@@ -25,13 +25,13 @@ export async function openTaskStream(
   let isOver = false
   let sending: Promise<void> | null = null
   let beat: NodeJS.Timeout | null = null
-  let stopListening: () => void = () => undefined
+  let stopListening: (() => void) | null = null
 
   const own = () => shownTasks(store).where('owner_id', '=', who.userId)
   const end = () => {
     if (isOver) return
     isOver = true
-    stopListening()
+    stopListening?.()
     if (beat) clearInterval(beat)
     controller?.close()
   }
@@ -47,7 +47,7 @@ export async function openTaskStream(
       end()
     })
   const sendChanged = async () => {
-    while (changed.size > 0 && !isOver) {
+    while (changed.size > 0) {
       const ids = [...changed]
       changed.clear()
       const tasks = await own().where('id', 'in', ids).orderBy('updated_at').orderBy('id').execute()
@@ -89,6 +89,7 @@ export async function openTaskStream(
     onGap: () => void guard(fillGap),
     onEnd: end,
   })
+  if (isOver) stopListening()
   const present = await own()
     .where('status', 'in', ['QUEUED', 'PROCESSING'])
     .orderBy('created_at')
