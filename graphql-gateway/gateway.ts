@@ -16,7 +16,10 @@ import { createKnownDocuments } from './known-documents.ts'
 import { answerKnownOperations } from './known-operations.ts'
 import { documentLimits, noIntrospection } from './limits.ts'
 import { createLogger } from './logger.ts'
+import { createMetrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { operationLog } from './operation-log.ts'
+import { countCalls } from './rest/count-calls.ts'
 import { createFetchSend, createFetchStream } from './rest/fetch-send.ts'
 import { createPools } from './rest/pool-send.ts'
 import type { Pools } from './rest/pool-send.ts'
@@ -36,13 +39,20 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Answers a request to /graphql; never rejects for what a client or an upstream did. */
   handle(request: Request, info?: ClientInfo): Promise<Response>
+  /** What Prometheus reads. */
+  readonly metrics: Pick<Metrics, 'contentType' | 'text'>
   /** Ends the streams first, then the connections. */
   close(): Promise<void>
 }
 
-const createServices = (config: GatewayConfig, pools: Pools, fetch: GatewayOptions['fetch']): Services => {
+const createServices = (
+  config: GatewayConfig,
+  pools: Pools,
+  metrics: Metrics,
+  fetch: GatewayOptions['fetch'],
+): Services => {
   const send = fetch ? createFetchSend(fetch) : pools.send
-  const transport = createTransport(send, {
+  const transport = createTransport(countCalls(send, metrics), {
     timeoutMs: config.restTimeoutMs,
     // In the same process a failure is a fault of one call, not an outage to wait for.
     breaker: fetch ? null : config.breaker,
@@ -80,7 +90,8 @@ export const createGateway = ({
   logger = createLogger(config.logLevel),
 }: GatewayOptions): Gateway => {
   const pools = createPools({ connections: config.connections, timeoutMs: config.restTimeoutMs })
-  const services = createServices(config, pools, fetch)
+  const metrics = createMetrics()
+  const services = createServices(config, pools, metrics, fetch)
 
   const { Request, Headers, ReadableStream } = globalThis
   const schema = createGatewaySchema()
@@ -90,7 +101,7 @@ export const createGateway = ({
     context: ({ request, remoteAddress }) => createContext(services, request, { remoteAddress }),
     plugins: [
       documentLimits(config.limits),
-      operationLog(logger),
+      operationLog(logger, metrics),
       { onExecute: ({ args }) => documents.add(args.document) } satisfies Plugin,
       uploadsOnlyFor('setAvatar'),
       ...(config.introspection ? [] : [noIntrospection]),
@@ -114,6 +125,7 @@ export const createGateway = ({
   const answer = answerKnownOperations({
     documents,
     logger,
+    metrics,
     context: (request, { remoteAddress }) => createContext(services, request, { remoteAddress }),
     server: async (request, { remoteAddress }) => yoga.fetch(request, { remoteAddress }),
   })
@@ -131,6 +143,7 @@ export const createGateway = ({
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
       return response
     },
+    metrics,
     close: async () => {
       services.tasks.close()
       await yoga.dispose()

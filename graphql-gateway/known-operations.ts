@@ -4,11 +4,13 @@ import type { Logger } from 'pino'
 import type { ClientInfo, GatewayContext } from './context.ts'
 import { toPublicError } from './errors.ts'
 import type { KnownDocuments, KnownOperation } from './known-documents.ts'
+import type { Metrics } from './metrics.ts'
 import { logOperation } from './operation-log.ts'
 
 interface Options {
   readonly documents: KnownDocuments
   readonly logger: Logger
+  readonly metrics: Metrics
   readonly context: (request: Request, info: ClientInfo) => GatewayContext
   /** Answers everything, slower. */
   readonly server: (request: Request, info: ClientInfo) => Promise<Response>
@@ -61,7 +63,7 @@ const mediaTypesKept = 100
  * Answers operations that have been seen before without parsing, checking and planning them again, and leaves the
  * rest to the server. Which media type a client gets is the server's to say: its answers are remembered.
  */
-export const answerKnownOperations = ({ documents, logger, context, server }: Options) => {
+export const answerKnownOperations = ({ documents, logger, metrics, context, server }: Options) => {
   const mediaTypes = new Map<string | null, string>()
 
   const learn = (accept: string | null, response: Response): void => {
@@ -77,7 +79,7 @@ export const answerKnownOperations = ({ documents, logger, context, server }: Op
     // Nothing has run yet: the server says what is wrong with the variables.
     if (result.data === undefined) return undefined
     const { requestId } = contextValue.asker
-    logOperation(logger, operation, { requestId, started, errors: result.errors })
+    logOperation(logger, metrics, operation, { requestId, started, errors: result.errors })
     const report = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
     const errors = result.errors?.map((error) => toPublicError(error, report))
     return { data: result.data, ...(errors && { errors }) }

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { ConfigError, readAddress, readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 import { createLogger } from './logger.ts'
+import { publishedSchema } from './schema.ts'
 
 const exitWith = (message: string): never => {
   process.stderr.write(`${message}\n`)
@@ -34,11 +35,19 @@ const isReady = async (): Promise<boolean> => {
   }
 }
 
+const notFound = (): Response => new Response('Not Found', { status: 404 })
+
 /** /health: this process answers. /ready: so does the REST API behind it. */
 const answer = async (request: Request, remoteAddress: string | undefined): Promise<Response> => {
   switch (new URL(request.url).pathname) {
     case '/graphql':
       return gateway.handle(request, { remoteAddress })
+    case '/graphql/schema.graphql':
+      return config.introspection ? publishedSchema() : notFound()
+    case '/metrics':
+      return new Response(await gateway.metrics.text(), {
+        headers: { 'content-type': gateway.metrics.contentType },
+      })
     case '/health':
       return Response.json({ status: 'ok' })
     case '/ready': {
@@ -46,7 +55,7 @@ const answer = async (request: Request, remoteAddress: string | undefined): Prom
       return Response.json({ status: ready ? 'ok' : 'upstream unavailable' }, { status: ready ? 200 : 503 })
     }
     default:
-      return new Response('Not Found', { status: 404 })
+      return notFound()
   }
 }
 

@@ -6,9 +6,10 @@ import type { Logger } from 'pino'
 
 import type { GatewayContext } from './context.ts'
 import { toPublicError } from './errors.ts'
+import type { Metrics } from './metrics.ts'
 
-const codesOf = (errors: readonly GraphQLError[] | undefined): unknown[] =>
-  (errors ?? []).map((error) => toPublicError(error, () => {}).extensions['code'])
+const codesOf = (errors: readonly GraphQLError[] | undefined): string[] =>
+  (errors ?? []).map((error) => String(toPublicError(error, () => {}).extensions['code']))
 
 /** What the log says of an operation. */
 export interface DescribedOperation {
@@ -24,20 +25,25 @@ export const describeOperation = (
   return { operation: operation?.name?.value.slice(0, 100) ?? 'anonymous', kind: operation?.operation }
 }
 
-/** Writes the line of an operation that has ended. */
+/** Writes the line of an operation that has ended, and counts it. */
 export const logOperation = (
   logger: Logger,
+  metrics: Metrics,
   described: DescribedOperation,
   ended: { readonly requestId: string; readonly started: number; readonly errors: ExecutionResult['errors'] },
 ): void => {
   const errors = codesOf(ended.errors)
-  const ms = Math.round(performance.now() - ended.started)
+  const ms = performance.now() - ended.started
+  metrics.observeOperation(described, ms / 1000, errors)
   const { requestId } = ended
-  logger.info({ ...described, requestId, ms, ...(errors.length > 0 && { errors }) }, 'operation')
+  logger.info(
+    { ...described, requestId, ms: Math.round(ms), ...(errors.length > 0 && { errors }) },
+    'operation',
+  )
 }
 
 /** One line for each operation: its name, how long it took and the codes of its errors; no variables, no tokens. */
-export const operationLog = (logger: Logger): Plugin<GatewayContext> => ({
+export const operationLog = (logger: Logger, metrics: Metrics): Plugin<GatewayContext> => ({
   onExecute: ({ args }) => {
     const started = performance.now()
     const { requestId } = (args.contextValue as GatewayContext).asker
@@ -45,7 +51,7 @@ export const operationLog = (logger: Logger): Plugin<GatewayContext> => ({
       onExecuteDone: ({ result }) => {
         const errors = isAsyncIterable(result) ? undefined : (result as ExecutionResult).errors
         const described = describeOperation(args.document, args.operationName)
-        logOperation(logger, described, { requestId, started, errors })
+        logOperation(logger, metrics, described, { requestId, started, errors })
       },
     }
   },

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { createMetrics } from './metrics.ts'
+import { ask, startPair } from './testing/ask.ts'
+
+test('operations are counted by name, calls by their path and status, errors by code', async () => {
+  await using pair = await startPair(({ path }) =>
+    path === '/v1/me'
+      ? { body: { id: 'u1', displayName: 'Mio', username: 'mio' } }
+      : { status: 403, body: {} },
+  )
+  for (let times = 0; times < 5; times += 1) await ask(pair.gateway, { query: 'query Who { me { id } }' })
+  await ask(pair.gateway, { query: 'query Which { task(id: "a-secret") { id } }' })
+  const text = await pair.gateway.metrics.text()
+  expect(text).toContain('graphql_operation_seconds_count{operation="Who",kind="query"} 5')
+  expect(text).toContain('graphql_upstream_call_seconds_count{call="GET /v1/me",status="200"} 5')
+  expect(text).toContain('call="GET /v1/tasks/{id}",status="403"')
+  expect(text).toContain('graphql_errors_total{operation="Which",code="FORBIDDEN"} 1')
+  expect(text).not.toContain('a-secret')
+})
+
+test('names that never end are counted together', async () => {
+  const metrics = createMetrics()
+  for (let number = 0; number < 300; number += 1)
+    metrics.observeOperation({ operation: `Q${number}`, kind: 'query' }, 0.01, [])
+  const text = await metrics.text()
+  expect(text).toContain('graphql_operation_seconds_count{operation="other",kind="query"} 100')
+})
