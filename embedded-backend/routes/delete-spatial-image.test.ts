@@ -3,6 +3,8 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { LocalFileStore } from '../files/local-file-store.ts'
+import { sweepSources } from '../jobs/sweep-sources.ts'
 import { makeTeam } from '../testing/make-team.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import type { TestUser } from '../testing/sign-up-user.ts'
@@ -112,4 +114,27 @@ test('files that a crash left behind go with the next sweep', async () => {
   await user.call('DELETE', `/v1/spatial-images/${next}`)
   expect(await filesOf(`items/${id}`)).toEqual([])
   expect(await store.selectFrom('doomed_files').selectAll().execute()).toEqual([])
+})
+
+test('a source whose only task failed goes a day later; one with an item stays', async () => {
+  const user = await signUpUser(backend)
+  await makeSpatialImage(backend, user)
+  const { sourceImage } = await usageOf(user)
+  convert.failure = 'BROKEN_SOURCE'
+  const resourceId = await uploadSource(backend, user, await smallPhoto())
+  const started = await user.call('POST', '/v1/tasks/instant', { resourceId })
+  await waitForTask(user, ((await started.json()) as TaskAnswer).id, 'FAILED')
+  convert.failure = null
+  const { store, logger } = backend.services
+  const files = new LocalFileStore({
+    folder: path.join(backend.config.dataDir, 'files'),
+    secret: backend.services.secrets.fileKey,
+  })
+  const sweep = (days: number) =>
+    sweepSources({ store, logger, files, clock: { now: () => new Date(Date.now() + days * 86_400_000) } })
+  await sweep(0)
+  expect((await usageOf(user)).sourceImage).toBeGreaterThan(sourceImage)
+  await sweep(2)
+  expect((await usageOf(user)).sourceImage).toBe(sourceImage)
+  expect(await filesOf(`sources/${user.id}`)).toHaveLength(1)
 })
