@@ -70,7 +70,7 @@ test('the ball of trained splats stands upright in the middle of its picture, to
   expect(blueBelow).toBeGreaterThan(2 * redBelow!)
   expect(Math.max(...(await colourAt(result, 0.03, 0.5)))).toBeLessThan(40)
   const { target, limits } = result.cameraParameters
-  expect(target.map(Math.round)).toEqual([4, 0, -1])
+  expect(target.map((place) => Math.round(place) + 0)).toEqual([4, 0, -1])
   expect(limits.yaw).toEqual([-180, 180])
   const pictures = await Promise.all(
     [result.files.thumbnail, result.files.flat].map((name) => sharp(join(result.folder, name)).metadata()),
@@ -88,7 +88,7 @@ test.each([
   expect(result.splatCount).toBe(3000)
   const [red, , blue] = await colourAt(result, 0.5, 0.3)
   expect(red).toBeGreaterThan(2 * blue!)
-  expect(result.cameraParameters.target.map(Math.round)).toEqual([4, 0, -1])
+  expect(result.cameraParameters.target.map((place) => Math.round(place) + 0)).toEqual([4, 0, -1])
 })
 
 test('SPZ is Y up by its definition', async () => {
@@ -161,7 +161,7 @@ test('a result made elsewhere keeps the camera that came with it, its transform 
 
 test('a camera that makes no sense is replaced by one of ours', async () => {
   const result = await convert(toPly(ball), { fov: 'wide' })
-  expect(result.cameraParameters.target.map(Math.round)).toEqual([4, 0, -1])
+  expect(result.cameraParameters.target.map((place) => Math.round(place) + 0)).toEqual([4, 0, -1])
 })
 
 test('places, sizes, colours and turns survive the way through our file', async () => {
