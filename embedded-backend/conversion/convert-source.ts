@@ -71,6 +71,6 @@ async function convertVideo(
 function noDepth(): ConversionError {
   return new ConversionError('UNSUPPORTED_SOURCE', {
     message:
-      'この写真には奥行きの情報が入っていません。奥行きのある写真やスプラットのファイルをお使いになるか、「かんたん作成」をお選びください。',
+      'この写真には奥行きの情報が入っていません。奥行きのある写真かスプラットのファイルをお使いになるか、画像から作成してください。',
   })
 }
