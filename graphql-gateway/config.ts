@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Everything that an operator can set; `readConfig` fills it from environment variables. */
 export interface GatewayConfig {
   /** Where the REST API answers, without a trailing slash. */
@@ -10,7 +12,9 @@ export interface GatewayConfig {
   readonly graphiql: boolean
   /** Answer questions about the schema. */
   readonly introspection: boolean
-  /** Answer documents that are not the web app's own. */
+  /** Documents by their identifiers. */
+  readonly trustedDocuments: Readonly<Record<string, string>>
+  /** Answer documents that are not trusted, too. */
   readonly adHocDocuments: boolean
   /** Origins of other sites that may ask; the own origin needs no entry. */
   readonly allowedOrigins: readonly string[]
@@ -110,6 +114,17 @@ const readOrigins = (env: Environment): string[] =>
     .filter(Boolean)
     .map((origin) => new URL(readUrl('ALLOWED_ORIGINS', origin)).origin)
 
+const readDocuments = (env: Environment): Readonly<Record<string, string>> => {
+  const file = set(env, 'TRUSTED_DOCUMENTS')
+  if (file === undefined) return {}
+  try {
+    const documents: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return Object.fromEntries(Object.entries(Object(documents)).map(([id, text]) => [id, String(text)]))
+  } catch {
+    throw new ConfigError(`TRUSTED_DOCUMENTS の JSON ファイルを読めません: ${file}`)
+  }
+}
+
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Puts the development host in the place of a local one and leaves every other address alone (specification §7). */
@@ -138,6 +153,7 @@ export const readConfig = (env: Environment, defaults: { readonly restApiUrl: st
     cognitoRegion,
     graphiql: readSwitch(env, 'GRAPHIQL', development),
     introspection: readSwitch(env, 'INTROSPECTION', development),
+    trustedDocuments: readDocuments(env),
     adHocDocuments: readSwitch(env, 'AD_HOC_DOCUMENTS', true),
     allowedOrigins: readOrigins(env),
     restTimeoutMs: readCount(env, 'REST_TIMEOUT_MS', 15_000),

@@ -12,6 +12,7 @@ import { createContext } from './context.ts'
 import type { ClientInfo, GatewayContext, Services } from './context.ts'
 import { corsFor } from './cors.ts'
 import { toPublicError } from './errors.ts'
+import { exampleOperations } from './example-operations.ts'
 import { createKnownDocuments } from './known-documents.ts'
 import { answerKnownOperations } from './known-operations.ts'
 import { documentLimits, noIntrospection } from './limits.ts'
@@ -19,6 +20,7 @@ import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { operationLog } from './operation-log.ts'
+import { pageLimits } from './page-limits.ts'
 import { countCalls } from './rest/count-calls.ts'
 import { createFetchSend, createFetchStream } from './rest/fetch-send.ts'
 import { createPools } from './rest/pool-send.ts'
@@ -27,6 +29,7 @@ import { createTransport } from './rest/transport.ts'
 import { createGatewaySchema } from './schema.ts'
 import { createTaskHub } from './tasks/task-hub.ts'
 import { createTaskUpstream } from './tasks/task-upstream.ts'
+import { trustedDocuments } from './trusted-documents.ts'
 import { uploadsOnlyFor } from './uploads.ts'
 
 export interface GatewayOptions {
@@ -101,6 +104,8 @@ export const createGateway = ({
     context: ({ request, remoteAddress }) => createContext(services, request, { remoteAddress }),
     plugins: [
       documentLimits(config.limits),
+      pageLimits(),
+      trustedDocuments(config.trustedDocuments, config.adHocDocuments),
       operationLog(logger, metrics),
       { onExecute: ({ args }) => documents.add(args.document) } satisfies Plugin,
       uploadsOnlyFor('setAvatar'),
@@ -110,12 +115,13 @@ export const createGateway = ({
       maskError: (error) => toPublicError(error, (cause) => logger.error({ err: cause }, 'unforeseen error')),
     },
     cors: corsFor(config.allowedOrigins),
-    graphiql: config.graphiql,
+    graphiql: config.graphiql && { title: 'Okuyuki', defaultQuery: exampleOperations },
     // The servers that hand requests over read the platform's own classes.
     fetchAPI: { Request, Response: CurrentResponse, Headers, ReadableStream },
     landingPage: false,
     batching: false,
-    multipart: true,
+    extraParamNames: ['documentId'],
+    multipart: false,
     maxRequestBodySize: false,
     logging: false,
   })

@@ -23,11 +23,14 @@ export interface Asker {
 // A segment of dots would climb out of its path, however it is escaped.
 const climbs = /^\.{0,2}$/
 
+// Half a character is no text, and cannot be written into an address.
+const escaped = (text: string): string => encodeURIComponent(text.toWellFormed())
+
 const fillPath = (path: string, parameters: Record<string, unknown>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const value = String(parameters[name])
     if (climbs.test(value)) throw new UpstreamError(404, 'Not Found', { code: 'NOT_FOUND' })
-    return encodeURIComponent(value)
+    return escaped(value)
   })
 
 /** What every call says of its asker. */
@@ -42,8 +45,7 @@ type Scalars = Record<string, string | number | boolean | null | undefined>
 const fillQuery = (parameters: Scalars = {}): string => {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(parameters))
-    if (value !== undefined && value !== null)
-      pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    if (value !== undefined && value !== null) pairs.push(`${name}=${escaped(String(value))}`)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 

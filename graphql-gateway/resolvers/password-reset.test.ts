@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+
+import { ask, startPair } from '../testing/ask.ts'
+import type { Reply } from '../testing/upstream.ts'
+
+const exception = (kind: string, message = 'no'): Reply => ({
+  status: 400,
+  body: { __type: `com.amazonaws#${kind}`, message },
+})
+
+const rejection = '{ __typename ... on InputRejected { code message } }'
+const request = `mutation { requestPasswordReset(email: "b") ${rejection} }`
+const reset = `mutation { resetPassword(input: { email: "b", code: "1", password: "p" }) ${rejection} }`
+
+describe('a password reset', () => {
+  test.each([
+    'CodeMismatchException',
+    'ExpiredCodeException',
+    'InvalidPasswordException',
+    'InvalidParameterException',
+    'TooManyFailedAttemptsException',
+    'UserNotConfirmedException',
+  ])('is rejected with %s as its code', async (kind) => {
+    await using pair = await startPair(() => exception(kind, '規則'))
+    const { data, errors } = await ask(pair.gateway, { query: reset })
+    expect(errors).toEqual([])
+    expect(data).toMatchObject({ resetPassword: { __typename: 'InputRejected', code: kind } })
+    expect(pair.upstream.calls).toHaveLength(1)
+  })
+
+  test('tells the provider’s own rule for passwords', async () => {
+    await using pair = await startPair(() => exception('InvalidPasswordException', '8文字以上です。'))
+    const { data } = await ask(pair.gateway, { query: reset })
+    expect(data).toMatchObject({ resetPassword: { message: '8文字以上です。' } })
+  })
+
+  test('looks the same for an unknown address', async () => {
+    await using pair = await startPair(() => exception('UserNotFoundException'))
+    expect((await ask(pair.gateway, { query: request })).data).toEqual({
+      requestPasswordReset: { __typename: 'CodeSent' },
+    })
+    expect((await ask(pair.gateway, { query: reset })).data).toMatchObject({
+      resetPassword: { code: 'ExpiredCodeException' },
+    })
+  })
+
+  test('by any other exception is masked', async () => {
+    await using pair = await startPair(() => exception('ResourceNotFoundException'))
+    const { errors } = await ask(pair.gateway, { query: request })
+    expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
+  })
+})
