@@ -24,7 +24,7 @@ test('a file that is no photo, half a photo and a photo of 200 megapixels are re
   await signUp(page, product, newPerson())
   const create = new CreatePage(page)
   for (const [file, cause] of [
-    [await textNamedJpeg(), /この形式の写真は変換できません/],
+    [await textNamedJpeg(), /この形式のファイルは変換できません/],
     [await truncatedJpeg(photo), /壊れ|途中/],
     [await photoOf200Megapixels(), /万画素/],
   ] as const) {
