@@ -29,7 +29,7 @@ describe('a document that asks for too much', () => {
 
   test('is refused by its cost', async () => {
     await using pair = await startPair(ok, {
-      limits: { depth: 10, cost: 5, aliases: 15, tokens: 1_000, directives: 50, items: 5_000 },
+      limits: { depth: 10, cost: 5, aliases: 15, tokens: 1_000, directives: 50 },
     })
     const query = '{ mySpatialImages { items { owner { id } } } }'
     const { status, errors } = await ask(pair.gateway, { query })

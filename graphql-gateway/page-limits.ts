@@ -1,8 +1,9 @@
-import { Kind, getNamedType } from 'graphql'
+import { Kind } from 'graphql'
 import type {
   FieldNode,
   GraphQLNamedType,
   GraphQLObjectType,
+  GraphQLOutputType,
   OperationDefinitionNode,
   SelectionSetNode,
   ValidationContext,
@@ -26,6 +27,9 @@ const pageSize = (field: FieldNode): number => {
 // By shape, since a process may hold two copies of the library.
 const asObjectType = (type: GraphQLNamedType | undefined): GraphQLObjectType | undefined =>
   type && 'getFields' in type ? (type as GraphQLObjectType) : undefined
+
+const unwrapped = (type: GraphQLOutputType): GraphQLNamedType =>
+  'ofType' in type ? unwrapped(type.ofType) : type
 
 /** Counts the items that a document may bring; pages inside of items multiply. Stops once there are too many. */
 const countItems = (context: ValidationContext, operation: OperationDefinitionNode): number => {
@@ -71,8 +75,7 @@ const countItems = (context: ValidationContext, operation: OperationDefinitionNo
     const isPage = known.args.some(({ name }) => name === 'limit')
     const reached = isPage ? times * pageSize(field) : times
     if (isPage) items += reached
-    const inner = getNamedType(known.type)
-    countSelections(field.selectionSet, asObjectType(inner), reached, path)
+    countSelections(field.selectionSet, asObjectType(unwrapped(known.type)), reached, path)
   }
 
   const typeNamed = (name: string | undefined): GraphQLObjectType | undefined => {
