@@ -1,4 +1,5 @@
-import type { ExecutionResult } from 'graphql'
+import type { ExecutionResult, GraphQLError } from 'graphql'
+import { createGraphQLError } from 'graphql-yoga'
 import type { Logger } from 'pino'
 
 import type { ClientInfo, GatewayContext } from './context.ts'
@@ -57,6 +58,20 @@ const withBody = (request: Request, body: string): Request => {
   return new Request(url, { method, headers, body, signal })
 }
 
+// What is wrong with variables belongs to no field.
+const hasNotRun = ({ data, errors }: ExecutionResult): boolean =>
+  (data === undefined || data === null) && (errors ?? []).every(({ path }) => !path)
+
+// Compiled operations have errors of their own kind, without a source to point into.
+const toStandard = ({ message, path, originalError }: GraphQLError): GraphQLError =>
+  createGraphQLError(message, { path: path ?? null, originalError: originalError ?? null })
+
+const toAnswered = (error: GraphQLError, report: (cause: unknown) => void) => {
+  const { message, extensions } = toPublicError(toStandard(error), report)
+  const { locations, path } = error
+  return { message, ...(locations && { locations }), ...(path && { path }), extensions }
+}
+
 const mediaTypesKept = 100
 
 /**
@@ -77,12 +92,12 @@ export const answerKnownOperations = ({ documents, logger, metrics, context, ser
     const contextValue = context(request, info)
     const result: ExecutionResult = await operation.execute(contextValue, asked.variables)
     // Nothing has run yet: the server says what is wrong with the variables.
-    if (result.data === undefined) return undefined
+    if (hasNotRun(result)) return undefined
     const { requestId } = contextValue.asker
-    logOperation(logger, metrics, operation, { requestId, started, errors: result.errors })
+    logOperation(logger, metrics, operation, { requestId, started, errors: result.errors?.map(toStandard) })
     const report = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
-    const errors = result.errors?.map((error) => toPublicError(error, report))
-    return { data: result.data, ...(errors && { errors }) }
+    const errors = result.errors?.map((error) => toAnswered(error, report))
+    return { ...(errors && { errors }), data: result.data }
   }
 
   return async (request: Request, info: ClientInfo): Promise<Response> => {
