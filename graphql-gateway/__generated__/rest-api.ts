@@ -1954,7 +1954,8 @@ export interface components {
         Favorite: {
             /** @description Id of the spatial image. */
             id: string;
-            spatialImage: components["schemas"]["SpatialImage"] & (Record<string, never> | null);
+            /** @description The item; null where it may no longer be seen. */
+            spatialImage: components["schemas"]["SpatialImage"] | null;
             /**
              * Format: date-time
              * @description When it was kept.
