@@ -58,6 +58,7 @@ const readAsker = (request: Request, info: ClientInfo): Asker => ({
 export const createContext = (services: Services, request: Request, info: ClientInfo): GatewayContext => {
   const asker = readAsker(request, info)
   const rest = createRestClient(services.restApiUrl, services.transport, asker)
+  let loaders: Loaders | undefined
   return {
     asker,
     rest,
@@ -66,7 +67,10 @@ export const createContext = (services: Services, request: Request, info: Client
     },
     restApiUrl: services.restApiUrl,
     cognito: services.cognito,
-    loaders: createLoaders(rest),
+    get loaders() {
+      loaders ??= createLoaders(rest)
+      return loaders
+    },
     tasks: services.tasks,
   }
 }

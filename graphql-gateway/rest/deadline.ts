@@ -17,12 +17,12 @@ export const withDeadline = async <T>(
   const timer = setTimeout(() => controller.abort(timeIsUp), ms)
   const leave = (): void => controller.abort(client?.reason)
   client?.addEventListener('abort', leave, { once: true })
-  // What runs may not listen to its signal.
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
-  })
   try {
-    return await Promise.race([run(signal), aborted])
+    return await new Promise<T>((resolve, reject) => {
+      // What runs may not listen to its signal.
+      signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
+      run(signal).then(resolve, reject)
+    })
   } catch (error) {
     if (!signal.aborted) throw error
     throw signal.reason === timeIsUp ? new NoAnswerError('timeout') : signal.reason
