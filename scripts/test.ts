@@ -68,6 +68,7 @@ const browser = async (): Promise<Outcome> => {
 }
 
 const stages: readonly (() => Promise<Outcome>)[] = [
+  step('Chromium', () => node('scripts/ensure-browser.ts')),
   step('types', () => script('typecheck')),
   step('lint', () => script('lint')),
   step('format', () => script('format:check')),
