@@ -20,6 +20,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 // Names are the client's to choose, and every one of them is a row that is kept.
 const namesKept = 200
+const pathsKept = 2_000
 
 const readWords = (): Set<string> => {
   const contract = new URL('../rest-api.json', import.meta.url)
@@ -30,10 +31,16 @@ const readWords = (): Set<string> => {
 /** Paths without what names a single thing, as /v1/tasks/{id}/status. */
 const createPathNames = (): ((url: string) => string) => {
   const words = readWords()
-  return (url) => {
-    const path = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split('?')[0] ?? ''
+  const known = new Map<string, string>()
+  const nameOf = (path: string): string => {
     const parts = path.split('/').map((part) => (part === '' || words.has(part) ? part : '{id}'))
     return parts.join('/')
+  }
+  return (url) => {
+    const path = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split('?', 1)[0] ?? ''
+    const name = known.get(path) ?? nameOf(path)
+    if (known.size < pathsKept && path.length < 200) known.set(path, name)
+    return name
   }
 }
 

@@ -51,7 +51,7 @@ export const createCognitoClient = (options: {
   const attempt = async <T>(call: OutgoingCall): Promise<Outcome<T>> => {
     try {
       return await readOutcome<T>(
-        await withDeadline(options.timeoutMs, call.signal, (signal) => options.send(call, signal)),
+        await withDeadline(options.timeoutMs, call.signal, (ending) => options.send(call, ending)),
       )
     } catch (error) {
       if (call.signal?.aborted) throw error

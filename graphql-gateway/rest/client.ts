@@ -27,11 +27,13 @@ const climbs = /^\.{0,2}$/
 const escaped = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 const fillPath = (path: string, parameters: Record<string, unknown>): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
-    const value = String(parameters[name])
-    if (climbs.test(value)) throw new UpstreamError(404, 'Not Found', { code: 'NOT_FOUND' })
-    return escaped(value)
-  })
+  !path.includes('{')
+    ? path
+    : path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+        const value = String(parameters[name])
+        if (climbs.test(value)) throw new UpstreamError(404, 'Not Found', { code: 'NOT_FOUND' })
+        return escaped(value)
+      })
 
 /** What every call says of its asker. */
 export const headersOf = (asker: Asker): Record<string, string> => ({

@@ -4,11 +4,11 @@ import type { Send } from './outgoing-call.ts'
 /** Tells the metrics of every call that is sent. */
 export const countCalls =
   (send: Send, metrics: Pick<Metrics, 'observeCall'>): Send =>
-  async (call, signal) => {
+  async (call, ending) => {
     const started = performance.now()
     let status: number | undefined
     try {
-      const response = await send(call, signal)
+      const response = await send(call, ending)
       status = response.status
       return response
     } finally {

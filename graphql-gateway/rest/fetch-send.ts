@@ -3,13 +3,13 @@ import type { OpenStream, Send } from './outgoing-call.ts'
 /** Sends calls through a function of the same process. */
 export const createFetchSend =
   (fetch: (request: Request) => Promise<Response>): Send =>
-  async (call, signal) => {
+  async (call, ending) => {
     const response = await fetch(
       new Request(call.url, {
         method: call.method,
         headers: call.headers,
         body: call.body ?? null,
-        signal,
+        signal: ending.toSignal(),
       }),
     )
     const { status, statusText, ok, headers } = response

@@ -1,3 +1,5 @@
+import type { Ending } from './deadline.ts'
+
 /** One call to the REST API. It can be sent twice. */
 export interface OutgoingCall {
   readonly url: string
@@ -18,7 +20,7 @@ export interface Answered {
 }
 
 /** Sends a call and answers once the body is there; rejects where no answer comes. */
-export type Send = (call: OutgoingCall, signal: AbortSignal) => Promise<Answered>
+export type Send = (call: OutgoingCall, ending: Ending) => Promise<Answered>
 
 /** An answer whose body is still to come. */
 export interface StreamedAnswer {

@@ -1,6 +1,7 @@
 import { FormData as OwnFormData, Pool } from 'undici'
 
 import type { OpenStream, OutgoingCall, Send } from './outgoing-call.ts'
+import { contentTypeOf, readAnswer } from './read-answer.ts'
 
 // Streams say something at least every fifteen seconds.
 const silenceMs = 45_000
@@ -15,8 +16,11 @@ const toBody = (body: OutgoingCall['body']): string | OwnFormData | null => {
   return form
 }
 
-const contentTypeOf = (headers: Record<string, string | string[] | undefined>): string =>
-  [headers['content-type']].flat()[0] ?? ''
+/** Addresses are made here, out of parts that are escaped already. */
+const split = (url: string): { readonly origin: string; readonly path: string } => {
+  const at = url.indexOf('/', url.indexOf('//') + 2)
+  return at < 0 ? { origin: url, path: '/' } : { origin: url.slice(0, at), path: url.slice(at) }
+}
 
 export interface Pools {
   readonly send: Send
@@ -35,31 +39,11 @@ export const createPools = (options: { readonly connections: number; readonly ti
     return pool
   }
   return {
-    send: async (call, signal) => {
-      const url = new URL(call.url)
-      const { statusCode, statusText, headers, body } = await poolOf('calls', url.origin).request({
-        path: url.pathname + url.search,
-        method: call.method,
-        headers: call.headers,
-        body: toBody(call.body),
-        signal,
-      })
-      // Files do not pass through here, whatever the upstream answers with.
-      const isFile = /^(?:video|image|audio)\//.test(contentTypeOf(headers))
-      if (isFile) body.on('error', () => {}).destroy()
-      const text = isFile ? '' : await body.text()
-      return {
-        status: statusCode,
-        statusText,
-        ok: statusCode >= 200 && statusCode < 300,
-        headers: {
-          get: (name) => {
-            const value = headers[name]
-            return Array.isArray(value) ? value.join(', ') : (value ?? null)
-          },
-        },
-        text: () => Promise.resolve(text),
-      }
+    send: (call, ending) => {
+      const { origin, path } = split(call.url)
+      const { method, headers } = call
+      const body = toBody(call.body)
+      return readAnswer(poolOf('calls', origin), { path, method, headers, body }, ending)
     },
     open: async (call, signal) => {
       const url = new URL(call.url)

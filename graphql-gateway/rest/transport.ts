@@ -42,7 +42,7 @@ export const createTransport = (
   const attempt = (call: OutgoingCall): Promise<Answered> =>
     guard(async () => {
       try {
-        return await withDeadline(options.timeoutMs, call.signal, (signal) => send(call, signal))
+        return await withDeadline(options.timeoutMs, call.signal, (ending) => send(call, ending))
       } catch (error) {
         if (call.signal?.aborted || error instanceof NoAnswerError) throw error
         throw new NoAnswerError('network', { cause: error })
