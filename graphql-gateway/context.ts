@@ -30,23 +30,29 @@ export interface Services {
   readonly tasks: TaskHub
 }
 
+/** What a request says of its asker. A Request is one. */
+export interface Said {
+  readonly headers: { get(name: string): string | null }
+  readonly signal: AbortSignal
+}
+
 /** Who is at the other end of the request, as the server saw it. */
 export interface ClientInfo {
   readonly remoteAddress?: string | undefined
 }
 
-const readBearer = (headers: Headers): string | undefined => {
+const readBearer = (headers: Said['headers']): string | undefined => {
   const value = headers.get('authorization')
   return value && /^bearer [\w\-.~+/]+=*$/i.test(value) ? value : undefined
 }
 
 /** The request's own id where it is fit to be passed on and logged, a new one otherwise. */
-const readRequestId = (headers: Headers): string => {
+const readRequestId = (headers: Said['headers']): string => {
   const value = headers.get('x-request-id')
   return value && /^[\w-]{1,64}$/.test(value) ? value : randomUUID()
 }
 
-const readAsker = (request: Request, info: ClientInfo): Asker => ({
+const readAsker = (request: Said, info: ClientInfo): Asker => ({
   bearer: readBearer(request.headers),
   requestId: readRequestId(request.headers),
   // What the client itself says of its address is not passed on.
@@ -55,7 +61,7 @@ const readAsker = (request: Request, info: ClientInfo): Asker => ({
   signal: request.signal,
 })
 
-export const createContext = (services: Services, request: Request, info: ClientInfo): GatewayContext => {
+export const createContext = (services: Services, request: Said, info: ClientInfo): GatewayContext => {
   const asker = readAsker(request, info)
   const rest = createRestClient(services.restApiUrl, services.transport, asker)
   let loaders: Loaders | undefined

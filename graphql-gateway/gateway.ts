@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { createYoga } from 'graphql-yoga'
@@ -19,6 +20,7 @@ import { documentLimits, noIntrospection } from './limits.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
+import { createNodeDoor } from './node-door.ts'
 import { operationLog } from './operation-log.ts'
 import { pageLimits } from './page-limits.ts'
 import { countCalls } from './rest/count-calls.ts'
@@ -42,6 +44,11 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Answers a request to /graphql; never rejects for what a client or an upstream did. */
   handle(request: Request, info?: ClientInfo): Promise<Response>
+  /**
+   * Answers a server's message to /graphql where that is quicker. Everything else goes on to `otherwise`, which has to
+   * give it to `handle`; a body that has been read lies in `rawBody` then.
+   */
+  listen(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void
   /** What Prometheus reads. */
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>
   /** Ends the streams first, then the connections. */
@@ -128,11 +135,11 @@ export const createGateway = ({
 
   const limits = { bytes: config.maxBodyBytes, uploadBytes: config.maxUploadBytes }
 
-  const answer = answerKnownOperations({
+  const known = answerKnownOperations({
     documents,
     logger,
     metrics,
-    context: (request, { remoteAddress }) => createContext(services, request, { remoteAddress }),
+    context: (said, { remoteAddress }) => createContext(services, said, { remoteAddress }),
     server: async (request, { remoteAddress }) => yoga.fetch(request, { remoteAddress }),
   })
   const isOtherSite = (request: Request): boolean =>
@@ -145,10 +152,15 @@ export const createGateway = ({
       // What other sites need to hear besides is the server's to say.
       const response = isOtherSite(limited.request)
         ? await yoga.fetch(limited.request, { remoteAddress: info.remoteAddress })
-        : await answer(limited.request, info)
+        : await known.answer(limited.request, info)
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
       return response
     },
+    listen: createNodeDoor({
+      maxBytes: config.maxBodyBytes,
+      allowedOrigins: config.allowedOrigins,
+      answer: (body, said, remoteAddress) => known.answerPlain(body, said, { remoteAddress }),
+    }),
     metrics,
     close: async () => {
       services.tasks.close()

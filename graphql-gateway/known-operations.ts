@@ -2,17 +2,18 @@ import type { ExecutionResult, GraphQLError } from 'graphql'
 import { createGraphQLError } from 'graphql-yoga'
 import type { Logger } from 'pino'
 
-import type { ClientInfo, GatewayContext } from './context.ts'
+import type { ClientInfo, GatewayContext, Said } from './context.ts'
 import { toPublicError } from './errors.ts'
 import type { KnownDocuments, KnownOperation } from './known-documents.ts'
 import type { Metrics } from './metrics.ts'
+import type { PlainAnswer } from './node-door.ts'
 import { logOperation } from './operation-log.ts'
 
 interface Options {
   readonly documents: KnownDocuments
   readonly logger: Logger
   readonly metrics: Metrics
-  readonly context: (request: Request, info: ClientInfo) => GatewayContext
+  readonly context: (said: Said, info: ClientInfo) => GatewayContext
   /** Answers everything, slower. */
   readonly server: (request: Request, info: ClientInfo) => Promise<Response>
 }
@@ -87,9 +88,9 @@ export const answerKnownOperations = ({ documents, logger, metrics, context, ser
     if (response.status === 200 && isJson && mediaTypes.size < mediaTypesKept) mediaTypes.set(accept, type)
   }
 
-  const run = async (operation: KnownOperation, request: Request, info: ClientInfo, asked: Asked) => {
+  const run = async (operation: KnownOperation, said: Said, info: ClientInfo, asked: Asked) => {
     const started = performance.now()
-    const contextValue = context(request, info)
+    const contextValue = context(said, info)
     const result: ExecutionResult = await operation.execute(contextValue, asked.variables)
     // Nothing has run yet: the server says what is wrong with the variables.
     if (hasNotRun(result)) return undefined
@@ -97,21 +98,34 @@ export const answerKnownOperations = ({ documents, logger, metrics, context, ser
     logOperation(logger, metrics, operation, { requestId, started, errors: result.errors?.map(toStandard) })
     const report = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
     const errors = result.errors?.map((error) => toAnswered(error, report))
-    return { ...(errors && { errors }), data: result.data }
+    return JSON.stringify({ ...(errors && { errors }), data: result.data })
   }
 
-  return async (request: Request, info: ClientInfo): Promise<Response> => {
-    if (!isPlainPost(request)) return server(request, info)
-    const accept = request.headers.get('accept')
-    const text = await request.text()
-    const asked = readAsked(text)
-    const mediaType = mediaTypes.get(accept)
-    const operation = asked && mediaType && documents.find(asked.query, asked.operationName)
-    const answer = asked && operation ? await run(operation, request, info, asked) : undefined
-    if (answer && mediaType)
-      return new Response(JSON.stringify(answer), { headers: { 'content-type': mediaType } })
-    const response = await server(withBody(request, text), info)
-    learn(accept, response)
-    return response
+  const answerPlain = async (
+    body: string,
+    said: Said,
+    info: ClientInfo,
+  ): Promise<PlainAnswer | undefined> => {
+    const mediaType = mediaTypes.get(said.headers.get('accept'))
+    const asked = mediaType && readAsked(body)
+    const operation = asked && documents.find(asked.query, asked.operationName)
+    if (!operation) return undefined
+    const text = await run(operation, said, info, asked)
+    return text === undefined ? undefined : { mediaType, text }
+  }
+
+  return {
+    /** Answers a body of JSON; undefined for what the server has to judge, of which nothing has run. */
+    answerPlain,
+    /** Answers every request. */
+    answer: async (request: Request, info: ClientInfo): Promise<Response> => {
+      if (!isPlainPost(request)) return server(request, info)
+      const body = await request.text()
+      const answer = await answerPlain(body, request, info)
+      if (answer) return new Response(answer.text, { headers: { 'content-type': answer.mediaType } })
+      const response = await server(withBody(request, body), info)
+      learn(request.headers.get('accept'), response)
+      return response
+    },
   }
 }

@@ -62,7 +62,11 @@ const answer = async (request: Request, remoteAddress: string | undefined): Prom
 const listener = getRequestListener((request, env) =>
   answer(request, 'socket' in env.incoming ? env.incoming.socket.remoteAddress : undefined),
 )
-const server = createServer((request, response) => void listener(request, response))
+const server = createServer((request, response) => {
+  const otherwise = (): void => void listener(request, response)
+  if (request.url === '/graphql') gateway.listen(request, response, otherwise)
+  else otherwise()
+})
 
 server.once('error', (error: NodeJS.ErrnoException) => {
   const taken = `ポート ${port} は使用中です。PORT で別のポートを指定してください。`

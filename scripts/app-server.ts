@@ -14,6 +14,8 @@ export interface AppServerOptions {
   readonly port: number
   readonly rest: Handler
   readonly graphql: Handler
+  /** Answers a message to /graphql where it can without `graphql`, and gives the others on. */
+  readonly listen?: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
   /** Folder of the built web app, or a middleware of the bundler that answers for it in development. */
   readonly web: { readonly folder: string } | { readonly middleware: Middleware }
 }
@@ -98,6 +100,8 @@ export const startAppServer = async (
   const server = createServer((request, response) => {
     if ('middleware' in web && !isServed(request.url ?? '/'))
       web.middleware(request, response, () => response.end())
+    else if (options.listen && request.url === '/graphql')
+      options.listen(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
   server.requestTimeout = 0

@@ -70,6 +70,7 @@ const start = async (): Promise<void> => {
     port: config.port,
     rest: backend ? (request, remoteAddress) => backend.fetch(request, remoteAddress) : notServed,
     graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
+    listen: (request, response, otherwise) => gateway.listen(request, response, otherwise),
     web,
   })
   stack.defer(() => server.close())

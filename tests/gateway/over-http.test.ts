@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { getRequestListener } from '@hono/node-server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { startPair } from '#gateway/testing/ask.ts'
 import { task } from '#gateway/testing/samples.ts'
@@ -26,7 +26,9 @@ const serve = async (reply: () => Reply) => {
       overrideGlobalObjects: false,
     },
   )
-  const server = createServer((request, response) => void listener(request, response))
+  const server = createServer((request, response) =>
+    pair.gateway.listen(request, response, () => void listener(request, response)),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
   return {
@@ -62,6 +64,51 @@ test('a client that hangs up takes the upstream call along', async () => {
   await answer
   await expect.poll(() => served.upstream.left.length, patiently).toBe(1)
   expect(served.upstream.calls).toHaveLength(1)
+})
+
+describe('a question that has come before', () => {
+  const times = 6
+  const query = '{ health { status } }'
+
+  test('is answered as it was at first', async () => {
+    await using served = await serve(() => ({ body: { status: '良好です 🌊', version: '1' } }))
+    for (let time = 0; time < times; time += 1) {
+      const response = await served.post(query, { 'x-request-id': `rq-${time}` })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(await response.json()).toEqual({ data: { health: { status: '良好です 🌊' } } })
+    }
+    expect(served.upstream.calls.map(({ headers }) => headers['x-request-id'])).toEqual(
+      Array.from({ length: times }, (_, time) => `rq-${time}`),
+    )
+    const { headers } = served.upstream.calls.at(-1) ?? {}
+    // The listener behind would have told another address.
+    expect(headers?.['x-forwarded-for']).toBe('127.0.0.1')
+  })
+
+  test('takes its upstream call along when its client hangs up', async () => {
+    let reply: Reply = { body: { status: 'ok', version: '1' } }
+    await using served = await serve(() => reply)
+    for (let time = 0; time < times; time += 1) await (await served.post(query)).text()
+    reply = 'wait'
+    const client = new AbortController()
+    const answer = served.post(query, {}, client.signal).catch(() => undefined)
+    await expect.poll(() => served.upstream.calls.length, patiently).toBe(times + 1)
+    client.abort()
+    await answer
+    await expect.poll(() => served.upstream.left.length, patiently).toBe(1)
+    expect(served.upstream.calls).toHaveLength(times + 1)
+  })
+
+  test('does not loosen the limits', async () => {
+    await using served = await serve(() => ({ body: { status: 'ok', version: '1' } }))
+    for (let time = 0; time < times; time += 1) await (await served.post(query)).text()
+    const large = await served.post(query + ' '.repeat(300_000))
+    expect(large.status).toBe(413)
+    expect((await served.post('{ health { nothing } }')).status).toBe(200)
+    const { errors } = (await (await served.post('{ health { nothing } }')).json()) as { errors: unknown }
+    expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }])
+  })
 })
 
 test('a stream that its client leaves is polled no more', async () => {

@@ -34,6 +34,7 @@ export const startProduct = async (
     port: 0,
     rest: (request, remoteAddress) => backend.fetch(request, remoteAddress),
     graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
+    listen: (request, response, otherwise) => gateway.listen(request, response, otherwise),
     web: { folder },
   })
   cleanup.defer(() => server.close())
