@@ -1,5 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
+import { hashTrusted } from './scripts/trusted-texts.ts'
+
 const scalars = {
   DateTime: 'string',
   ID: 'string',
@@ -23,8 +25,17 @@ const config: CodegenConfig = {
     './web/graphql/__generated__/': {
       documents: ['web/**/*.{ts,tsx}', '!web/graphql/__generated__/**', '!web/**/*.test.*'],
       preset: 'client',
-      presetConfig: { fragmentMasking: false },
-      config: { useTypeImports: true, enumsAsTypes: true, immutableTypes: true, scalars },
+      presetConfig: {
+        fragmentMasking: false,
+        persistedDocuments: { mode: 'embedHashInDocument', hashAlgorithm: hashTrusted },
+      },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        immutableTypes: true,
+        importExtension: '.ts',
+        scalars,
+      },
     },
   },
 }

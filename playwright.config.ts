@@ -5,10 +5,13 @@ import { findChromium } from './scripts/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './tests/e2e/build-once.ts',
   outputDir: 'artifacts/e2e',
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
-  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  // Each file starts a product of its own; two share the processors well, since much of a story is waiting.
+  workers: 2,
+  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {
@@ -20,6 +23,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: findChromium() ?? {},
     trace: 'retain-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
   },
 })

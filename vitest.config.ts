@@ -29,6 +29,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['./web/test-setup.ts'],
+          // The guideline reads the sheet of tokens itself.
+          css: { include: [/tokens\.css/, /\.module\.css/] },
         },
       },
     ],

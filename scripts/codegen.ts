@@ -3,7 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const outputs = ['rest-api.json', 'graphql-gateway/__generated__', 'web/graphql/__generated__']
+import { drawIcons } from './draw-icons.ts'
+import { writeTrustedTexts } from './trusted-texts.ts'
+
+const outputs = [
+  'rest-api.json',
+  'graphql-gateway/__generated__',
+  'web/graphql/__generated__',
+  'web/ui/icon/__generated__',
+  'machines/README.md',
+]
 
 const node = (...args: string[]): string =>
   execFileSync(process.execPath, args, {
@@ -21,11 +30,14 @@ const generate = (): void => {
     'graphql-gateway/__generated__/rest-api.ts',
   )
   node('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--silent')
+  node('machines/testkit/readme-command.ts')
+  writeTrustedTexts()
+  drawIcons()
 }
 
 const files = (path: string): Map<string, string> => {
   if (!existsSync(path)) return new Map()
-  if (path.endsWith('.json')) return new Map([[path, readFileSync(path, 'utf8')]])
+  if (/\.(json|md)$/.test(path)) return new Map([[path, readFileSync(path, 'utf8')]])
   return new Map(
     readdirSync(path)
       .toSorted()
