@@ -2,12 +2,16 @@ import type { RegisteredMachine } from '../index.ts'
 import { CoverageRecorder, type MachineCoverage } from './coverage.ts'
 import { walk } from './walk.ts'
 
-/** Walks a registered machine from each of its starts and says what was taken. */
-export const cover = async (registered: RegisteredMachine): Promise<MachineCoverage> => {
-  const { name, machine, inputs, events, isWithin } = registered
+/** Walks a registered machine from each of its starts and keeps what was taken. */
+export const recordCoverage = async (registered: RegisteredMachine): Promise<CoverageRecorder> => {
+  const { machine, inputs, events, isWithin } = registered
   const recorder = new CoverageRecorder(machine)
   for (const input of inputs) {
     await walk({ machine, input, events, isWithin, inspect: recorder.inspect })
   }
-  return recorder.report(name)
+  return recorder
 }
+
+/** Walks a registered machine and says what was taken. */
+export const cover = async (registered: RegisteredMachine): Promise<MachineCoverage> =>
+  (await recordCoverage(registered)).report(registered.name)

@@ -1,5 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
+import { keyOf, nodesOf, transitionsOf } from './transition-key.ts'
+
 export type MachineCoverage = {
   machine: string
   states: number
@@ -10,22 +12,6 @@ export type MachineCoverage = {
 }
 
 type PrivateSnapshot = { _nodes?: AnyStateNode[]; machine?: AnyStateMachine }
-
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap((child: AnyStateNode) => nodesOf(child)),
-]
-
-const listsOf = (node: AnyStateNode): (readonly [string, readonly AnyTransitionDefinition[]])[] => [
-  ...[...node.transitions.entries()].map(([event, list]) => [event, list] as const),
-  ...(node.always && node.always.length > 0 ? [['(always)', node.always] as const] : []),
-]
-
-/** The same before and after provide(), since it uses ids and positions. */
-const keyOf = (transition: AnyTransitionDefinition): string | null => {
-  const found = listsOf(transition.source).find(([, list]) => list.includes(transition))
-  return found ? `${transition.source.id} --${found[0]}[${found[1].indexOf(transition)}]` : null
-}
 
 const guardNameOf = ({ guard }: AnyTransitionDefinition) =>
   typeof guard === 'object' && guard !== null && 'type' in guard ? ` if ${guard.type}` : ''
@@ -64,9 +50,19 @@ export class CoverageRecorder {
     }
   }
 
+  /** Ids of the state nodes that were entered. */
+  get takenStates(): ReadonlySet<string> {
+    return this.#states
+  }
+
+  /** Keys of the transitions that were taken. */
+  get takenTransitions(): ReadonlySet<string> {
+    return this.#transitions
+  }
+
   report(name: string): MachineCoverage {
     const nodes = nodesOf(this.#machine.root)
-    const transitions = nodes.flatMap((node) => listsOf(node).flatMap(([, list]) => list))
+    const transitions = transitionsOf(this.#machine)
     const untakenStates = nodes.filter((node) => !this.#states.has(node.id))
     const untakenTransitions = transitions.filter(
       (transition) => !this.#transitions.has(keyOf(transition) ?? ''),

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 
-/** PROPERTY_SEED repeats a run, PROPERTY_RUNS makes it longer. */
+/** PROPERTY_SEED repeats a run, PROPERTY_RUNS makes it longer, PROPERTY_SHRINK=no leaves a failure as it was found. */
 export const settings: fc.Parameters<unknown> = {
-  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200),
+  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1000),
   ...(process.env['PROPERTY_SEED'] ? { seed: Number(process.env['PROPERTY_SEED']) } : {}),
+  endOnFailure: process.env['PROPERTY_SHRINK'] === 'no',
 }
 
 /** A wait, mostly one that ends at an edge of the 300 ms gap. */

@@ -18,6 +18,11 @@ export class TestClock {
     return this.#timers.size
   }
 
+  /** What runs, soonest first; equals in the order in which they were set. */
+  get timers(): { id: number; at: number; ms: number }[] {
+    return [...this.#timers].map(([id, { at, ms }]) => ({ id, at, ms })).toSorted((a, b) => a.at - b.at)
+  }
+
   readonly setTimeout = (run: () => void, ms: number): number => {
     this.#made += 1
     this.#timers.set(this.#made, { at: this.#now + ms, ms, run })
@@ -35,9 +40,15 @@ export class TestClock {
   /** Fires one timer of this length by hand, whatever the others do; says whether there is one. */
   fireTimerOf(ms: number): boolean {
     const found = [...this.#timers].find(([, timer]) => timer.ms === ms)
-    if (!found) return false
-    this.#timers.delete(found[0])
-    found[1].run()
+    return found !== undefined && this.fire(found[0])
+  }
+
+  /** Fires one timer by hand, whatever the others do; says whether it runs. */
+  fire(id: number): boolean {
+    const timer = this.#timers.get(id)
+    if (!timer) return false
+    this.#timers.delete(id)
+    timer.run()
     return true
   }
 

@@ -23,7 +23,7 @@ export type Walk = {
   inspect?: (event: InspectionEvent) => void
 }
 
-type Edge = { from: string; event: EventObject; to: string }
+export type Edge = { from: string; event: EventObject; to: string }
 
 const show = (snapshot: AnyMachineSnapshot) =>
   JSON.stringify({ value: snapshot.value, context: snapshot.context })
@@ -37,7 +37,8 @@ const eventsOf = (samples: readonly EventObject[]) => (snapshot: AnyMachineSnaps
       return fitting.length > 0 ? fitting : [{ type }]
     })
 
-const modelOf = ({ machine, input, events, isWithin }: Walk): Edge[] => {
+/** Every edge of what a machine can do, by value and context. */
+export const modelOf = ({ machine, input, events, isWithin }: Walk): Edge[] => {
   const edges = adjacencyMapToArray(
     getAdjacencyMap(machine, {
       events: eventsOf(events) as never,

@@ -1,0 +1,95 @@
+import { type ActorRefFrom, type AnyEventObject, createMachine } from 'xstate'
+
+import type { Reservation, SourceFile, TaskRestriction, UploadRecord } from '../domain.ts'
+import type { Failure } from '../failure.ts'
+import { partSendingMachine } from '../part-sending.machine.ts'
+import { sampleFile, sampleReservation, sampleRestriction } from '../samples.ts'
+import { sourceUploadMachine } from '../source-upload.machine.ts'
+import type { ExamineInput, ReserveInput, SendPartInput, UploadInput } from '../upload-contract.ts'
+import { uploadWaitMachine } from '../upload-wait.machine.ts'
+import { controllable, controllableCallback } from './controllable.ts'
+import { startInApp } from './start-in-app.ts'
+
+/** An upload whose places are settled by hand, and short words for what tests ask of it. */
+export const beginUpload = (input: UploadInput) => {
+  const places = {
+    examineFile: controllable<{ sha256: string }, ExamineInput>(),
+    reserveSource: controllable<Reservation, ReserveInput>(),
+    saveUpload: controllable<void, UploadRecord>(),
+    forgetUpload: controllable<void, { uploadId: string }>(),
+    sendPart: controllableCallback<SendPartInput>(),
+    watchConnection: controllableCallback(),
+    watchSignIn: controllableCallback(),
+  }
+  const machine = sourceUploadMachine.provide({
+    actors: {
+      examineFile: places.examineFile.logic,
+      reserveSource: places.reserveSource.logic,
+      saveUpload: places.saveUpload.logic,
+      forgetUpload: places.forgetUpload.logic,
+      partSending: partSendingMachine.provide({
+        actors: { sendPart: places.sendPart.logic, reserveSource: places.reserveSource.logic },
+      }),
+      uploadWait: uploadWaitMachine.provide({
+        actors: {
+          watchConnection: places.watchConnection.logic,
+          watchSignIn: places.watchSignIn.logic,
+        },
+      }),
+    },
+  })
+  const toldCreation: AnyEventObject[] = []
+  const creation = createMachine({
+    id: 'creation',
+    invoke: { id: 'upload', src: machine, input },
+    on: { '*': { actions: ({ event }) => toldCreation.push(event) } },
+  })
+  const { actor: owner, clock, told: toldApp } = startInApp(creation)
+  const actor = owner.getSnapshot().children['upload'] as ActorRefFrom<typeof sourceUploadMachine>
+  const value = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '')
+  const context = () => actor.getSnapshot().context
+  const has = (tag: 'busy' | 'sending' | 'waiting' | 'pausable' | 'cancellable' | 'needsFile') =>
+    actor.getSnapshot().hasTag(tag)
+  const reserving = () => places.examineFile.last.resolve({ sha256: 'hash-1' })
+  const reserved = async (reservation: Reservation = sampleReservation) => {
+    await places.reserveSource.last.resolve(reservation)
+    await places.saveUpload.last.resolve()
+  }
+  const sending = async () => {
+    await reserving()
+    await reserved()
+  }
+  const sent = (number: number) => places.sendPart.last.send({ type: 'part.sent', number })
+  const fail = (failure: Failure) => places.sendPart.last.send({ type: 'part.failed', failure })
+  return {
+    actor,
+    clock,
+    toldCreation,
+    toldApp,
+    ...places,
+    value,
+    context,
+    has,
+    reserving,
+    reserved,
+    sending,
+    sent,
+    fail,
+  }
+}
+
+/** An upload of a file that was just picked. */
+export const freshUpload = (
+  changes: {
+    file?: Partial<SourceFile>
+    restriction?: TaskRestriction | null
+    remainingBytes?: number | null
+  } = {},
+) =>
+  beginUpload({
+    uploadId: 'file-1',
+    type: 'INSTANT',
+    file: { ...sampleFile, ...changes.file },
+    restriction: changes.restriction === undefined ? sampleRestriction : changes.restriction,
+    remainingBytes: changes.remainingBytes === undefined ? 1000 : changes.remainingBytes,
+  })

@@ -1,0 +1,16 @@
+/** Writes the table of machines and their charts into this room's README. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { registry } from '../index.ts'
+import { withMachines } from './readme.ts'
+
+const room = path.join(import.meta.dirname, '..')
+const readme = path.join(room, 'README.md')
+const read = (file: string) => readFileSync(path.join(room, file), 'utf8')
+
+writeFileSync(readme, withMachines(read('README.md'), registry, read))
+execFileSync(process.execPath, [path.join(room, '../node_modules/oxfmt/bin/oxfmt'), readme], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+})

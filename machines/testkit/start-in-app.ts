@@ -1,0 +1,18 @@
+import { type ActorRefFrom, type AnyEventObject, type AnyStateMachine, createActor, setup } from 'xstate'
+
+import { TestClock } from './test-clock.ts'
+
+/** Starts a machine below a root that keeps what it is told, as the machines of the product stand below the app. */
+export const startInApp = <Machine extends AnyStateMachine>(machine: Machine, input?: unknown) => {
+  const told: AnyEventObject[] = []
+  const root = setup({
+    actors: { child: machine as AnyStateMachine },
+    actions: { hear: ({ event }) => told.push(event) },
+  }).createMachine({
+    invoke: { id: machine.id, systemId: machine.id, src: 'child', input: () => input },
+    on: { '*': { actions: 'hear' } },
+  })
+  const clock = new TestClock()
+  const app = createActor(root, { clock, systemId: 'app' }).start()
+  return { actor: app.getSnapshot().children[machine.id] as ActorRefFrom<Machine>, app, clock, told }
+}
