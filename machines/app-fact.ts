@@ -9,4 +9,5 @@ export type AppFact =
   | { type: 'user.changed' }
   | { type: 'request.failed' }
   | { type: 'storage.changed' }
+  | { type: 'profile.changed' }
   | { type: 'task.ended'; task: Task }

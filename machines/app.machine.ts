@@ -1,18 +1,28 @@
 import { emit, sendTo, setup } from 'xstate'
 
 import type { AppFact } from './app-fact.ts'
+import { buildWatchMachine } from './build-watch.machine.ts'
+import { chunkReloadMachine } from './chunk-reload.machine.ts'
+import { coachMarkMachine } from './coach-mark.machine.ts'
 import { connectivityMachine } from './connectivity.machine.ts'
+import { consentMachine } from './consent.machine.ts'
 import { creationMachine } from './creation.machine.ts'
 import { dialogMachine } from './dialog.machine.ts'
 import type { Task, Tokens } from './domain.ts'
+import { nativeBridgeMachine } from './native-bridge.machine.ts'
+import { passwordResetMachine } from './password-reset.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 import { snackBarMachine } from './snack-bar.machine.ts'
 import { tokenRefreshMachine } from './token-refresh.machine.ts'
+import { tooltipMachine } from './tooltip.machine.ts'
 
 /** The root: starts the permanent machines and passes on what they tell each other. */
 export const appMachine = setup({
   types: {
+    /** Which build runs here; none outside the web app. */
+    input: {} as { buildId: string } | undefined,
+    context: {} as { buildId: string },
     events: {} as AppFact,
     emitted: {} as
       | { type: 'task.ended'; task: Task }
@@ -21,20 +31,34 @@ export const appMachine = setup({
       session: 'session'
       tokenRefresh: 'tokenRefresh'
       signUp: 'signUp'
+      passwordReset: 'passwordReset'
       dialog: 'dialog'
       snackBar: 'snackBar'
       connectivity: 'connectivity'
       creation: 'creation'
+      tooltip: 'tooltip'
+      coachMark: 'coachMark'
+      nativeBridge: 'nativeBridge'
+      buildWatch: 'buildWatch'
+      chunkReload: 'chunkReload'
+      consent: 'consent'
     },
   },
   actors: {
     session: sessionMachine,
     tokenRefresh: tokenRefreshMachine,
     signUp: signUpMachine,
+    passwordReset: passwordResetMachine,
     dialog: dialogMachine,
     snackBar: snackBarMachine,
     connectivity: connectivityMachine,
     creation: creationMachine,
+    tooltip: tooltipMachine,
+    coachMark: coachMarkMachine,
+    nativeBridge: nativeBridgeMachine,
+    buildWatch: buildWatchMachine,
+    chunkReload: chunkReloadMachine,
+    consent: consentMachine,
   },
   actions: {
     tellSessionLost: sendTo('session', { type: 'session.lost' }),
@@ -42,6 +66,7 @@ export const appMachine = setup({
       type: 'tokens.received',
       tokens: params.tokens,
     })),
+    refreshProfile: sendTo('session', { type: 'profile.refresh' }),
     refreshStorage: sendTo('session', { type: 'storage.refresh' }),
     replaceToken: sendTo('tokenRefresh', (_, params: { token: string }) => ({
       type: 'token.replaced',
@@ -50,77 +75,103 @@ export const appMachine = setup({
     clearToken: sendTo('tokenRefresh', { type: 'token.cleared' }),
     welcomeUser: sendTo('creation', { type: 'user.arrived' }),
     dismissUser: sendTo('creation', { type: 'user.left' }),
+    forgetDialogs: sendTo('dialog', { type: 'dialog.forget' }),
     suspectConnection: sendTo('connectivity', { type: 'request.failed' }),
     reportEnded: emit((_, params: { task: Task }) => ({ type: 'task.ended' as const, task: params.task })),
-    reportCrash: emit((_, params: { name: string; error: unknown }) => ({
+    reportCrash: emit((_, { actorId, error }: { actorId: string; error: unknown }) => ({
       type: 'machine.crashed' as const,
-      ...params,
+      name: actorId,
+      error,
     })),
   },
 }).createMachine({
   id: 'app',
+  context: ({ input }) => ({ buildId: input?.buildId ?? '' }),
   invoke: [
     {
       id: 'connectivity',
       systemId: 'connectivity',
       src: 'connectivity',
-      onError: {
-        actions: {
-          type: 'reportCrash',
-          params: ({ event }) => ({ name: 'connectivity', error: event.error }),
-        },
-      },
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
     },
     {
       id: 'tokenRefresh',
       systemId: 'tokenRefresh',
       src: 'tokenRefresh',
-      onError: {
-        actions: {
-          type: 'reportCrash',
-          params: ({ event }) => ({ name: 'tokenRefresh', error: event.error }),
-        },
-      },
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
     },
     {
       id: 'dialog',
       systemId: 'dialog',
       src: 'dialog',
-      onError: {
-        actions: { type: 'reportCrash', params: ({ event }) => ({ name: 'dialog', error: event.error }) },
-      },
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
     },
     {
       id: 'snackBar',
       systemId: 'snackBar',
       src: 'snackBar',
-      onError: {
-        actions: { type: 'reportCrash', params: ({ event }) => ({ name: 'snackBar', error: event.error }) },
-      },
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
     },
     {
       id: 'creation',
       systemId: 'creation',
       src: 'creation',
-      onError: {
-        actions: { type: 'reportCrash', params: ({ event }) => ({ name: 'creation', error: event.error }) },
-      },
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
     },
     {
       id: 'signUp',
       systemId: 'signUp',
       src: 'signUp',
-      onError: {
-        actions: { type: 'reportCrash', params: ({ event }) => ({ name: 'signUp', error: event.error }) },
-      },
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
+    },
+    {
+      id: 'passwordReset',
+      systemId: 'passwordReset',
+      src: 'passwordReset',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
     },
     {
       id: 'session',
       systemId: 'session',
       src: 'session',
-      onError: {
-        actions: { type: 'reportCrash', params: ({ event }) => ({ name: 'session', error: event.error }) },
-      },
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
+    },
+    {
+      id: 'tooltip',
+      systemId: 'tooltip',
+      src: 'tooltip',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
+    },
+    {
+      id: 'coachMark',
+      systemId: 'coachMark',
+      src: 'coachMark',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
+    },
+    {
+      id: 'nativeBridge',
+      systemId: 'nativeBridge',
+      src: 'nativeBridge',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
+    },
+    {
+      id: 'buildWatch',
+      systemId: 'buildWatch',
+      src: 'buildWatch',
+      input: ({ context }) => context,
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
+    },
+    {
+      id: 'chunkReload',
+      systemId: 'chunkReload',
+      src: 'chunkReload',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
+    },
+    {
+      id: 'consent',
+      systemId: 'consent',
+      src: 'consent',
+      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
     },
   ],
   on: {
@@ -133,8 +184,9 @@ export const appMachine = setup({
       ],
     },
     'tokens.cleared': { actions: ['clearToken', 'dismissUser'] },
-    'user.changed': { actions: ['dismissUser', 'welcomeUser'] },
+    'user.changed': { actions: ['dismissUser', 'welcomeUser', 'forgetDialogs'] },
     'request.failed': { actions: 'suspectConnection' },
+    'profile.changed': { actions: 'refreshProfile' },
     'storage.changed': { actions: 'refreshStorage' },
     'task.ended': {
       actions: [{ type: 'reportEnded', params: ({ event }) => event }, { type: 'refreshStorage' }],

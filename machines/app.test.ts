@@ -16,6 +16,7 @@ import type {
 } from './domain.ts'
 import { FailureError } from './failure.ts'
 import { freshToken } from './fresh-token.ts'
+import { openDialog } from './open-dialog.ts'
 import {
   completeReservation,
   offline,
@@ -32,7 +33,7 @@ import { signIn } from './session-answers.ts'
 import { controllable, controllableCallback, settled } from './testkit/controllable.ts'
 import { statesOf } from './testkit/states-of.ts'
 import { TestClock } from './testkit/test-clock.ts'
-import type { ReserveInput, SendPartInput } from './upload-contract.ts'
+import type { ExamineInput, ReserveInput, SendPartInput } from './upload-contract.ts'
 
 const begin = () => {
   const places = {
@@ -54,7 +55,7 @@ const begin = () => {
     probeServer: controllable<void>(),
     loadWork: controllable<UnfinishedWork>(),
     loadLimits: controllable<CreationLimits>(),
-    hashFile: controllable<{ sha256: string }, { fileId: string }>(),
+    examineFile: controllable<{ sha256: string }, ExamineInput>(),
     reserveSource: controllable<Reservation, ReserveInput>(),
     saveUpload: controllable<void, UploadRecord>(),
     sendPart: controllableCallback<SendPartInput>(),
@@ -65,12 +66,14 @@ const begin = () => {
       readTokens: places.readTokens.logic,
       signIn: places.signIn.logic,
       storeTokens: places.storeTokens.logic,
-      loadProfile: places.loadProfile.logic,
-      keepUsername: places.keepUsername.logic,
-      loadStorageUsage: places.loadStorageUsage.logic,
       signOut: places.signOut.logic,
       clearTokens: places.clearTokens.logic,
       tellNativeApp: places.tellNativeApp.logic,
+    },
+    account: {
+      loadProfile: places.loadProfile.logic,
+      keepUsername: places.keepUsername.logic,
+      loadStorageUsage: places.loadStorageUsage.logic,
     },
     tokenRefresh: { refreshToken: places.refreshToken.logic },
     signUp: {
@@ -78,17 +81,17 @@ const begin = () => {
       submitForm: places.submitForm.logic,
       saveRecord: places.saveRecord.logic,
       clearRecord: places.clearRecord.logic,
-      confirmCode: places.confirmCode.logic,
     },
+    codeEntry: { confirmCode: places.confirmCode.logic },
     connectivity: { probeServer: places.probeServer.logic },
     creation: { loadWork: places.loadWork.logic, loadLimits: places.loadLimits.logic },
     sourceUpload: {
-      hashFile: places.hashFile.logic,
+      examineFile: places.examineFile.logic,
       reserveSource: places.reserveSource.logic,
       saveUpload: places.saveUpload.logic,
-      sendPart: places.sendPart.logic,
     },
-    task: { watchTask: places.watchTask.logic },
+    partSending: { sendPart: places.sendPart.logic },
+    taskUpdates: { watchTask: places.watchTask.logic },
   }
   const clock = new TestClock()
   const app = createApp({ provide, clock })
@@ -98,7 +101,7 @@ const begin = () => {
     await places.loadProfile.last.resolve(sampleMe)
     await places.keepUsername.last.resolve()
     await places.loadStorageUsage.last.resolve(sampleStorageUsage)
-    await places.loadWork.last.resolve({ uploads: [], tasks: [] })
+    await places.loadWork.last.resolve({ uploads: [], tasks: [], details: null })
   }
   return { app, clock, signedIn, ...places }
 }
@@ -115,10 +118,17 @@ test('the permanent machines are found by their names, before and after the star
     'session',
     'tokenRefresh',
     'signUp',
+    'passwordReset',
     'dialog',
     'snackBar',
     'connectivity',
     'creation',
+    'tooltip',
+    'coachMark',
+    'nativeBridge',
+    'buildWatch',
+    'chunkReload',
+    'consent',
   ] as const) {
     expect(app.actor.system.get(name)).toBe(app[name])
     expect(app.actor.getSnapshot().children[name]).toBe(app[name])
@@ -166,13 +176,16 @@ test('when somebody else signs in after a lost session, nothing of the first one
   const { app, signedIn, storeTokens, loadProfile, loadWork } = begin()
   await signedIn()
   app.creation.send({ type: 'details.change', details: { title: '庭' } })
+  void openDialog(app.dialog, 'PhotoEdit', { spatialImageId: 'image-1' })
   app.session.send({ type: 'session.lost' })
   app.session.send({ type: 'tokens.received', tokens: sampleTokens })
   await storeTokens.last.resolve()
+  expect(app.dialog.getSnapshot().value).toBe('open')
   await loadProfile.last.resolve({ ...sampleMe, id: 'user-2', username: 'umi' })
+  expect(app.dialog.getSnapshot().value).toBe('closing')
   expect(app.session.getSnapshot().context.me?.id).toBe('user-2')
   expect(app.creation.getSnapshot().matches({ active: 'restoring' })).toBe(true)
-  await loadWork.last.resolve({ uploads: [], tasks: [] })
+  await loadWork.last.resolve({ uploads: [], tasks: [], details: null })
   expect(app.creation.getSnapshot().context.details.title).toBe('')
 })
 
@@ -188,11 +201,11 @@ test('when the same person signs in again the creation is as it was', async () =
 })
 
 test('an upload that lost its session goes on after signing in again', async () => {
-  const { app, signedIn, loadLimits, hashFile, reserveSource, storeTokens } = begin()
+  const { app, signedIn, loadLimits, examineFile, reserveSource, storeTokens } = begin()
   await signedIn()
   app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
   await loadLimits.last.resolve({ restrictions: [], remainingBytes: null })
-  await hashFile.last.resolve({ sha256: 'hash-1' })
+  await examineFile.last.resolve({ sha256: 'hash-1' })
   app.session.send({ type: 'session.lost' })
   await reserveSource.last.reject(new FailureError(unauthenticated))
   expect(reserveSource.pending()).toHaveLength(0)
@@ -229,7 +242,7 @@ test('the tokens of a confirmed sign-up sign in', async () => {
   app.signUp.send({ type: 'signUp.submit', form })
   await submitForm.last.resolve({ userId: 'user-1', sessionId: 'session-1' })
   await saveRecord.last.resolve()
-  app.signUp.send({ type: 'code.submit', code: '123456' })
+  app.signUp.getSnapshot().children.codeEntry?.send({ type: 'code.submit', code: '123456' })
   await confirmCode.last.resolve(sampleTokens)
   expect(storeTokens.last.input).toEqual(sampleTokens)
   await storeTokens.last.resolve()
@@ -248,13 +261,30 @@ test('a task that ends is told to the page, and storage usage is refreshed', asy
   expect(loadStorageUsage.pending()).toHaveLength(1)
 })
 
+test('a changed picture of the user is shown everywhere: the profile is fetched again', async () => {
+  const { app, signedIn, loadProfile } = begin()
+  await signedIn()
+  app.actor.send({ type: 'profile.changed' })
+  await loadProfile.last.resolve({ ...sampleMe, username: 'hana-2' })
+  expect(app.session.getSnapshot().context.me?.username).toBe('hana-2')
+})
+
+test('a change of the own profile is seen by the session', async () => {
+  const { app, signedIn, loadProfile } = begin()
+  await signedIn()
+  app.actor.send({ type: 'profile.changed' })
+  await loadProfile.last.resolve({ ...sampleMe, avatarImageUrl: '/files/avatar.webp' })
+  expect(app.session.getSnapshot().context.me?.avatarImageUrl).toBe('/files/avatar.webp')
+})
+
 test('an upload that finishes refreshes storage usage and is known to the creation', async () => {
-  const { app, signedIn, loadLimits, hashFile, reserveSource, loadStorageUsage } = begin()
+  const { app, signedIn, loadLimits, examineFile, reserveSource, saveUpload, loadStorageUsage } = begin()
   await signedIn()
   app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
   await loadLimits.last.resolve({ restrictions: [], remainingBytes: null })
-  await hashFile.last.resolve({ sha256: 'hash-1' })
+  await examineFile.last.resolve({ sha256: 'hash-1' })
   await reserveSource.last.resolve(completeReservation)
+  await saveUpload.last.resolve()
   expect(app.creation.getSnapshot().context.uploads).toMatchObject([
     { uploadId: 'file-1', standing: 'finished', resourceId: 'resource-1' },
   ])
@@ -262,12 +292,12 @@ test('an upload that finishes refreshes storage usage and is known to the creati
 })
 
 test('an upload without a connection waits until the server is found again', async () => {
-  const { app, clock, signedIn, loadLimits, hashFile, reserveSource, saveUpload, sendPart, probeServer } =
+  const { app, clock, signedIn, loadLimits, examineFile, reserveSource, saveUpload, sendPart, probeServer } =
     begin()
   await signedIn()
   app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
   await loadLimits.last.resolve({ restrictions: [], remainingBytes: null })
-  await hashFile.last.resolve({ sha256: 'hash-1' })
+  await examineFile.last.resolve({ sha256: 'hash-1' })
   await reserveSource.last.resolve(sampleReservation)
   await saveUpload.last.resolve()
   sendPart.last.send({ type: 'part.failed', failure: offline })
@@ -296,7 +326,14 @@ test('a machine that breaks is reported by name', async () => {
     'snackBar',
     'creation',
     'signUp',
+    'passwordReset',
     'session',
+    'tooltip',
+    'coachMark',
+    'nativeBridge',
+    'buildWatch',
+    'chunkReload',
+    'consent',
   ] as const) {
     actor.send({ type: `xstate.error.actor.${name}`, error, actorId: name } as never)
   }
@@ -308,7 +345,14 @@ test('a machine that breaks is reported by name', async () => {
     'snackBar',
     'creation',
     'signUp',
+    'passwordReset',
     'session',
+    'tooltip',
+    'coachMark',
+    'nativeBridge',
+    'buildWatch',
+    'chunkReload',
+    'consent',
   ])
   expect(crashes[0]?.error).toBe(error)
   actor.stop()

@@ -23,7 +23,9 @@ test('the states', () => {
 })
 
 test('the browser says that the network is gone', () => {
-  const { actor, isOffline, told } = begin()
+  const { actor, probe, isOffline, told } = begin()
+  expect(actor.getSnapshot().value).toBe('online')
+  expect(probe.calls).toHaveLength(0)
   actor.send({ type: 'network.wentOffline' })
   expect(isOffline()).toBe(true)
   expect(told()).toEqual(['connection.lost'])
@@ -91,6 +93,7 @@ test('a request that succeeds is proof enough', () => {
   const { actor, isOffline, told } = begin()
   actor.send({ type: 'network.wentOffline' })
   actor.send({ type: 'request.succeeded' })
+  expect(actor.getSnapshot().value).toBe('online')
   expect(isOffline()).toBe(false)
   expect(told()).toEqual(['connection.lost', 'connection.restored'])
 })

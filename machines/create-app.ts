@@ -6,12 +6,22 @@ import {
   createActor,
 } from 'xstate'
 
+import { accountMachine } from './account.machine.ts'
 import { appMachine } from './app.machine.ts'
+import { buildWatchMachine } from './build-watch.machine.ts'
+import { chunkReloadMachine } from './chunk-reload.machine.ts'
+import { coachMarkMachine } from './coach-mark.machine.ts'
+import { codeEntryMachine } from './code-entry.machine.ts'
 import { connectivityMachine } from './connectivity.machine.ts'
+import { consentMachine } from './consent.machine.ts'
 import { creationMachine } from './creation.machine.ts'
+import { nativeBridgeMachine } from './native-bridge.machine.ts'
+import { partSendingMachine } from './part-sending.machine.ts'
+import { passwordResetMachine } from './password-reset.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 import { sourceUploadMachine } from './source-upload.machine.ts'
+import { taskUpdatesMachine } from './task-updates.machine.ts'
 import { taskMachine } from './task.machine.ts'
 import { tokenRefreshMachine } from './token-refresh.machine.ts'
 
@@ -21,13 +31,23 @@ type ActorsOf<Machine extends { provide: (implementations: never) => unknown }> 
 
 /** The real halves of the open places, by machine. What is left out rejects with "not provided: NAME". */
 export type AppProvisions = {
-  session: ActorsOf<typeof sessionMachine>
+  session: Omit<ActorsOf<typeof sessionMachine>, 'account'>
+  account: ActorsOf<typeof accountMachine>
   tokenRefresh: ActorsOf<typeof tokenRefreshMachine>
-  signUp: ActorsOf<typeof signUpMachine>
+  signUp: Omit<ActorsOf<typeof signUpMachine>, 'codeEntry'>
+  codeEntry: ActorsOf<typeof codeEntryMachine>
+  passwordReset: ActorsOf<typeof passwordResetMachine>
   connectivity: ActorsOf<typeof connectivityMachine>
   creation: Omit<ActorsOf<typeof creationMachine>, 'sourceUpload' | 'task'>
-  sourceUpload: Omit<ActorsOf<typeof sourceUploadMachine>, 'watchConnection' | 'watchSignIn'>
-  task: ActorsOf<typeof taskMachine>
+  sourceUpload: Omit<ActorsOf<typeof sourceUploadMachine>, 'partSending' | 'uploadWait'>
+  partSending: ActorsOf<typeof partSendingMachine>
+  task: Omit<ActorsOf<typeof taskMachine>, 'taskUpdates'>
+  taskUpdates: ActorsOf<typeof taskUpdatesMachine>
+  coachMark: ActorsOf<typeof coachMarkMachine>
+  nativeBridge: ActorsOf<typeof nativeBridgeMachine>
+  buildWatch: Omit<ActorsOf<typeof buildWatchMachine>, 'watchWork'>
+  chunkReload: ActorsOf<typeof chunkReloadMachine>
+  consent: ActorsOf<typeof consentMachine>
 }
 
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
@@ -35,31 +55,88 @@ export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 /** Makes the one root actor, outside React; the client starts it. Children are found at once, also before the start. */
 export const createApp = (options: {
   provide: Partial<AppProvisions>
+  /** Which build runs here. */
+  buildId?: string
   clock?: Clock
   inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
 }) => {
-  const { provide, clock, inspect } = options
+  const { provide, buildId = '', clock, inspect } = options
   const actor = createActor(
     appMachine.provide({
       actors: {
-        session: sessionMachine.provide({ actors: provide.session ?? {} }),
+        session: sessionMachine.provide({
+          actors: {
+            ...provide.session,
+            account: accountMachine.provide({ actors: provide.account ?? {} }),
+          },
+        }),
         tokenRefresh: tokenRefreshMachine.provide({ actors: provide.tokenRefresh ?? {} }),
-        signUp: signUpMachine.provide({ actors: provide.signUp ?? {} }),
+        signUp: signUpMachine.provide({
+          actors: {
+            ...provide.signUp,
+            codeEntry: codeEntryMachine.provide({ actors: provide.codeEntry ?? {} }),
+          },
+        }),
+        passwordReset: passwordResetMachine.provide({ actors: provide.passwordReset ?? {} }),
         connectivity: connectivityMachine.provide({ actors: provide.connectivity ?? {} }),
         creation: creationMachine.provide({
           actors: {
             ...provide.creation,
-            sourceUpload: sourceUploadMachine.provide({ actors: provide.sourceUpload ?? {} }),
-            task: taskMachine.provide({ actors: provide.task ?? {} }),
+            sourceUpload: sourceUploadMachine.provide({
+              actors: {
+                ...provide.sourceUpload,
+                partSending: partSendingMachine.provide({ actors: provide.partSending ?? {} }),
+              },
+            }),
+            task: taskMachine.provide({
+              actors: {
+                ...provide.task,
+                taskUpdates: taskUpdatesMachine.provide({ actors: provide.taskUpdates ?? {} }),
+              },
+            }),
           },
         }),
+        coachMark: coachMarkMachine.provide({ actors: provide.coachMark ?? {} }),
+        nativeBridge: nativeBridgeMachine.provide({ actors: provide.nativeBridge ?? {} }),
+        buildWatch: buildWatchMachine.provide({ actors: provide.buildWatch ?? {} }),
+        chunkReload: chunkReloadMachine.provide({ actors: provide.chunkReload ?? {} }),
+        consent: consentMachine.provide({ actors: provide.consent ?? {} }),
       },
     }),
-    { systemId: 'app', ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) },
+    { systemId: 'app', input: { buildId }, ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) },
   )
-  const { session, tokenRefresh, signUp, dialog, snackBar, connectivity, creation } =
-    actor.getSnapshot().children
-  if (!session || !tokenRefresh || !signUp || !dialog || !snackBar || !connectivity || !creation) {
+  const {
+    session,
+    tokenRefresh,
+    signUp,
+    passwordReset,
+    dialog,
+    snackBar,
+    connectivity,
+    creation,
+    tooltip,
+    coachMark,
+    nativeBridge,
+    buildWatch,
+    chunkReload,
+    consent,
+  } = actor.getSnapshot().children
+  if (
+    !session ||
+    !tokenRefresh ||
+    !signUp ||
+    !passwordReset ||
+    !dialog ||
+    !snackBar ||
+    !connectivity ||
+    !creation ||
+    !tooltip ||
+    !coachMark ||
+    !nativeBridge ||
+    !buildWatch ||
+    !chunkReload ||
+    !consent
+  ) {
     throw new Error('a permanent machine is missing')
   }
   return {
@@ -67,10 +144,17 @@ export const createApp = (options: {
     session,
     tokenRefresh,
     signUp,
+    passwordReset,
     dialog,
     snackBar,
     connectivity,
     creation,
+    tooltip,
+    coachMark,
+    nativeBridge,
+    buildWatch,
+    chunkReload,
+    consent,
     start: () => actor.start(),
     stop: () => actor.stop(),
   }

@@ -2,23 +2,17 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import {
   type CreationContext,
+  type CreationEvent,
   type CreationLimits,
+  type CreationReport,
   type StartTaskInput,
   type UnfinishedWork,
-  type UploadEntry,
   emptyDetails,
   taskActorId,
 } from './creation-contract.ts'
-import {
-  nextToStart,
-  toEntries,
-  toStartTaskInput,
-  toUploadInputs,
-  withPicked,
-  withStanding,
-} from './creation-rules.ts'
-import type { CreationDetails, SourceFile, Task, TaskType, UploadRecord } from './domain.ts'
-import { type Failure, toFailure } from './failure.ts'
+import * as rules from './creation-rules.ts'
+import type { CreationDetails, SourceFamily, SourceFile, Task, TaskType, UploadRecord } from './domain.ts'
+import { toFailure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
 import { sourceUploadMachine } from './source-upload.machine.ts'
 import { taskMachine } from './task.machine.ts'
@@ -28,18 +22,8 @@ import type { UploadFact } from './upload-contract.ts'
 export const creationMachine = setup({
   types: {
     context: {} as CreationContext,
-    events: {} as
-      | { type: 'user.arrived' }
-      | { type: 'user.left' }
-      | { type: 'files.picked'; taskType: TaskType; files: readonly SourceFile[] }
-      | { type: 'details.change'; details: Partial<CreationDetails> }
-      | { type: 'creation.start' }
-      | { type: 'creation.abandon' }
-      | { type: 'creation.reset' }
-      | { type: 'task.watch'; task: Task }
-      | { type: 'task.dismiss'; taskId: string }
-      | UploadFact,
-    emitted: {} as { type: 'creation.started'; task: Task } | { type: 'creation.failed'; failure: Failure },
+    events: {} as CreationEvent,
+    emitted: {} as CreationReport,
     tags: {} as 'busy' | 'hasUnfinishedWork' | 'startWanted',
   },
   actors: {
@@ -50,42 +34,43 @@ export const creationMachine = setup({
     task: taskMachine,
   },
   guards: {
-    hasUploads: (_, params: { uploads: readonly UploadRecord[] }) => params.uploads.length > 0,
     hasFiles: (_, params: { files: readonly SourceFile[] }) => params.files.length > 0,
     isEmpty: ({ context }) => context.uploads.length === 0,
-    isAnyRunning: ({ context }) => context.uploads.some((upload) => upload.standing === 'running'),
-    isNoneRunning: ({ context }) => context.uploads.every((upload) => upload.standing !== 'running'),
-    canStart: ({ context }) =>
-      context.uploads.every((upload) => upload.standing !== 'running') &&
-      context.uploads.some((upload) => upload.standing === 'finished'),
-    hasMoreToStart: ({ context }) =>
-      context.uploads.filter((upload) => upload.standing === 'finished').length > 1,
+    isAnyRunning: ({ context }) => rules.isAnyRunning(context.uploads),
+    isNoneRunning: ({ context }) => !rules.isAnyRunning(context.uploads),
+    canStart: ({ context }) => rules.canStart(context.uploads),
   },
   actions: {
-    keepPicked: assign((_, { type, picked }: { type: TaskType; picked: readonly SourceFile[] }) => ({
-      type,
-      picked,
-    })),
+    keepPicked: assign(
+      (_, params: { taskType: TaskType; family?: SourceFamily; files: readonly SourceFile[] }) => ({
+        type: params.taskType,
+        family: params.family ?? null,
+        picked: params.files,
+      }),
+    ),
     changeDetails: assign(({ context }, params: { details: Partial<CreationDetails> }) => ({
       details: { ...context.details, ...params.details },
     })),
-    forgetDetails: assign({ details: emptyDetails }),
+    restoreDetails: assign(({ context }, params: { details: CreationDetails | null }) => ({
+      details: rules.restoredDetails(context, params),
+    })),
+    forgetDetails: assign({ details: emptyDetails, startedCount: 0 }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
     beginUploads: enqueueActions(({ context, enqueue }, params: { limits: CreationLimits | null }) => {
-      for (const input of toUploadInputs(context, params.limits)) {
+      for (const input of rules.toUploadInputs(context, params.limits)) {
         enqueue.spawnChild('sourceUpload', { id: input.uploadId, input })
       }
-      enqueue.assign({ picked: [], uploads: withPicked(context) })
+      enqueue.assign({ picked: [], uploads: rules.withPicked(context) })
     }),
     restoreUploads: enqueueActions(({ enqueue }, params: { uploads: readonly UploadRecord[] }) => {
       for (const record of params.uploads) {
         enqueue.spawnChild('sourceUpload', { id: record.uploadId, input: { record } })
       }
-      enqueue.assign({ uploads: toEntries(params.uploads) })
+      enqueue.assign({ uploads: rules.toEntries(params.uploads) })
     }),
-    keepStanding: assign(({ context }, params: { fact: UploadFact; standing: UploadEntry['standing'] }) => ({
-      uploads: withStanding(context.uploads, params.fact, params.standing),
+    keepStanding: assign(({ context }, fact: UploadFact) => ({
+      uploads: rules.withFact(context.uploads, fact),
     })),
     dropUpload: enqueueActions(({ context, enqueue }, params: { uploadId: string }) => {
       enqueue.stopChild(params.uploadId)
@@ -95,10 +80,12 @@ export const creationMachine = setup({
       for (const upload of context.uploads) enqueue.sendTo(upload.uploadId, { type: 'upload.cancel' })
     }),
     forgetStarted: enqueueActions(({ context, enqueue }) => {
-      const started = nextToStart(context.uploads)
-      if (!started) return
-      enqueue.sendTo(started.uploadId, { type: 'upload.forget' })
-      enqueue.assign({ uploads: withStanding(context.uploads, started, 'stopped') })
+      const started = rules.nextToStart(context.uploads)
+      for (const { uploadId } of started) enqueue.sendTo(uploadId, { type: 'upload.forget' })
+      enqueue.assign({
+        uploads: rules.withoutStarted(context.uploads, started),
+        startedCount: context.startedCount + 1,
+      })
     }),
     watchTasks: enqueueActions(({ context, enqueue }, params: { tasks: readonly Task[] }) => {
       const unwatched = params.tasks.filter((task) => !context.taskIds.includes(task.id))
@@ -112,8 +99,20 @@ export const creationMachine = setup({
     dropEverything: enqueueActions(({ context, enqueue }) => {
       for (const upload of context.uploads) enqueue.stopChild(upload.uploadId)
       for (const id of context.taskIds) enqueue.stopChild(taskActorId(id))
-      enqueue.assign({ uploads: [], taskIds: [], picked: [], details: emptyDetails, failure: null })
+      enqueue.assign({
+        uploads: [],
+        taskIds: [],
+        picked: [],
+        details: emptyDetails,
+        startedCount: 0,
+        failure: null,
+      })
     }),
+    reportDetails: emit(({ context }) => ({
+      type: 'details.changed' as const,
+      details: context.details,
+    })),
+    reportDropped: emit({ type: 'work.dropped' as const }),
     reportStarted: emit((_, params: { task: Task }) => ({ type: 'creation.started' as const, ...params })),
     reportFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'creation.failed' as const,
@@ -122,67 +121,63 @@ export const creationMachine = setup({
   },
 }).createMachine({
   id: 'creation',
-  context: { details: emptyDetails, picked: [], type: 'INSTANT', uploads: [], taskIds: [], failure: null },
+  context: {
+    details: emptyDetails,
+    picked: [],
+    type: 'INSTANT',
+    family: null,
+    uploads: [],
+    startedCount: 0,
+    taskIds: [],
+    failure: null,
+  },
   initial: 'dormant',
   states: {
     dormant: { on: { 'user.arrived': { target: 'active' } } },
     active: {
       initial: 'restoring',
-      exit: 'dropEverything',
+      exit: ['dropEverything', 'reportDropped'],
       on: {
         'user.left': { target: 'dormant' },
-        'details.change': { actions: { type: 'changeDetails', params: ({ event }) => event } },
+        'details.change': {
+          actions: [{ type: 'changeDetails', params: ({ event }) => event }, 'reportDetails'],
+        },
         'task.watch': { actions: { type: 'watchTasks', params: ({ event }) => ({ tasks: [event.task] }) } },
         'task.dismiss': { actions: { type: 'dismissTask', params: ({ event }) => event } },
-        'upload.finished': {
-          actions: { type: 'keepStanding', params: ({ event }) => ({ fact: event, standing: 'finished' }) },
+        'files.picked': {
+          guard: { type: 'hasFiles', params: ({ event }) => event },
+          target: '.checking',
+          actions: { type: 'keepPicked', params: ({ event }) => event },
         },
-        'upload.stopped': {
-          actions: { type: 'keepStanding', params: ({ event }) => ({ fact: event, standing: 'stopped' }) },
-        },
-        'upload.resumed': {
-          actions: { type: 'keepStanding', params: ({ event }) => ({ fact: event, standing: 'running' }) },
-        },
+        'upload.finished': { actions: { type: 'keepStanding', params: ({ event }) => event } },
+        'upload.stopped': { actions: { type: 'keepStanding', params: ({ event }) => event } },
+        'upload.resumed': { actions: { type: 'keepStanding', params: ({ event }) => event } },
         'upload.vanished': { actions: { type: 'dropUpload', params: ({ event }) => event } },
       },
       states: {
         restoring: {
           tags: 'busy',
+          on: { 'files.picked': {} },
           invoke: {
             id: 'loadWork',
             src: 'loadWork',
-            onDone: [
-              {
-                guard: { type: 'hasUploads', params: ({ event }) => ({ uploads: event.output.uploads }) },
-                target: 'uploading',
-                actions: [
-                  { type: 'restoreUploads', params: ({ event }) => ({ uploads: event.output.uploads }) },
-                  { type: 'watchTasks', params: ({ event }) => ({ tasks: event.output.tasks }) },
-                ],
-              },
-              {
-                target: 'choosing',
-                actions: { type: 'watchTasks', params: ({ event }) => ({ tasks: event.output.tasks }) },
-              },
-            ],
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'restoreUploads', params: ({ event }) => event.output },
+                { type: 'restoreDetails', params: ({ event }) => event.output },
+                { type: 'watchTasks', params: ({ event }) => event.output },
+              ],
+            },
             onError: { target: 'choosing' },
           },
         },
         choosing: {
           entry: 'forgetFailure',
-          on: {
-            'files.picked': {
-              guard: { type: 'hasFiles', params: ({ event }) => event },
-              target: 'checking',
-              actions: {
-                type: 'keepPicked',
-                params: ({ event }) => ({ type: event.taskType, picked: event.files }),
-              },
-            },
-          },
         },
         checking: {
           tags: ['busy', 'hasUnfinishedWork'],
+          on: { 'files.picked': {} },
           invoke: {
             id: 'loadLimits',
             src: 'loadLimits',
@@ -196,28 +191,18 @@ export const creationMachine = setup({
         uploading: {
           tags: 'hasUnfinishedWork',
           initial: 'undecided',
+          always: { guard: 'isNoneRunning', target: 'ready' },
           on: {
-            'files.picked': {
-              guard: { type: 'hasFiles', params: ({ event }) => event },
-              target: 'checking',
-              actions: {
-                type: 'keepPicked',
-                params: ({ event }) => ({ type: event.taskType, picked: event.files }),
-              },
+            'creation.abandon': {
+              target: 'choosing',
+              actions: ['cancelUploads', 'forgetDetails', 'reportDetails'],
             },
-            'creation.abandon': { target: 'choosing', actions: ['cancelUploads', 'forgetDetails'] },
           },
           states: {
-            undecided: {
-              always: { guard: 'isNoneRunning', target: '#creation.active.ready' },
-              on: { 'creation.start': { target: 'startWanted' } },
-            },
+            undecided: { on: { 'creation.start': { target: 'startWanted' } } },
             startWanted: {
               tags: 'startWanted',
-              always: [
-                { guard: 'canStart', target: '#creation.active.starting' },
-                { guard: 'isNoneRunning', target: '#creation.active.ready' },
-              ],
+              always: { guard: 'canStart', target: '#creation.active.starting' },
             },
           },
         },
@@ -228,46 +213,29 @@ export const creationMachine = setup({
             { guard: 'isAnyRunning', target: 'uploading' },
           ],
           on: {
-            'files.picked': {
-              guard: { type: 'hasFiles', params: ({ event }) => event },
-              target: 'checking',
-              actions: {
-                type: 'keepPicked',
-                params: ({ event }) => ({ type: event.taskType, picked: event.files }),
-              },
-            },
             'creation.start': { guard: 'canStart', target: 'starting' },
-            'creation.abandon': { target: 'choosing', actions: ['cancelUploads', 'forgetDetails'] },
+            'creation.abandon': {
+              target: 'choosing',
+              actions: ['cancelUploads', 'forgetDetails', 'reportDetails'],
+            },
           },
         },
         starting: {
           tags: ['busy', 'hasUnfinishedWork'],
+          on: { 'files.picked': {} },
           entry: 'forgetFailure',
           invoke: {
             id: 'startTask',
             src: 'startTask',
-            input: ({ context }) => toStartTaskInput(context),
-            onDone: [
-              {
-                guard: 'hasMoreToStart',
-                target: 'starting',
-                reenter: true,
-                actions: [
-                  { type: 'watchTasks', params: ({ event }) => ({ tasks: [event.output] }) },
-                  { type: 'reportStarted', params: ({ event }) => ({ task: event.output }) },
-                  'forgetStarted',
-                ],
-              },
-              {
-                target: 'watching',
-                actions: [
-                  { type: 'watchTasks', params: ({ event }) => ({ tasks: [event.output] }) },
-                  { type: 'reportStarted', params: ({ event }) => ({ task: event.output }) },
-                  'forgetStarted',
-                  'forgetDetails',
-                ],
-              },
-            ],
+            input: ({ context }) => rules.toStartTaskInput(context),
+            onDone: {
+              target: 'started',
+              actions: [
+                { type: 'watchTasks', params: ({ event }) => ({ tasks: [event.output] }) },
+                { type: 'reportStarted', params: ({ event }) => ({ task: event.output }) },
+                'forgetStarted',
+              ],
+            },
             onError: {
               target: 'ready',
               actions: [
@@ -277,17 +245,15 @@ export const creationMachine = setup({
             },
           },
         },
+        started: {
+          always: [
+            { guard: 'canStart', target: 'starting' },
+            { target: 'watching', actions: ['forgetDetails', 'reportDetails'] },
+          ],
+        },
         watching: {
           always: { guard: 'isAnyRunning', target: 'uploading' },
           on: {
-            'files.picked': {
-              guard: { type: 'hasFiles', params: ({ event }) => event },
-              target: 'checking',
-              actions: {
-                type: 'keepPicked',
-                params: ({ event }) => ({ type: event.taskType, picked: event.files }),
-              },
-            },
             'creation.reset': { target: 'choosing' },
           },
         },

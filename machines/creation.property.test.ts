@@ -7,10 +7,12 @@ import type { Task } from './domain.ts'
 import { FailureError } from './failure.ts'
 import { sampleFile, taskWith, unexpected } from './samples.ts'
 import { sourceUploadMachine } from './source-upload.machine.ts'
+import { taskUpdatesMachine } from './task-updates.machine.ts'
 import { taskMachine } from './task.machine.ts'
 import { controllable, controllableCallback } from './testkit/controllable.ts'
 import { script, say, settings } from './testkit/property-settings.ts'
 import { start } from './testkit/start.ts'
+import type { ExamineInput } from './upload-contract.ts'
 
 test('creation: nothing is started twice, and work is unfinished exactly while something could be lost', async () => {
   const anyOrder = script(
@@ -37,16 +39,20 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
             loadLimits: limits.logic,
             startTask: startTask.logic,
             sourceUpload: sourceUploadMachine.provide({
-              actors: { hashFile: controllable<{ sha256: string }, { fileId: string }>().logic },
+              actors: { examineFile: controllable<{ sha256: string }, ExamineInput>().logic },
             }),
             task: taskMachine.provide({
-              actors: { watchTask: controllableCallback<{ taskId: string }>().logic },
+              actors: {
+                taskUpdates: taskUpdatesMachine.provide({
+                  actors: { watchTask: controllableCallback<{ taskId: string }>().logic },
+                }),
+              },
             }),
           },
         }),
       )
       actor.send({ type: 'user.arrived' })
-      await work.last.resolve({ uploads: [], tasks: [] })
+      await work.last.resolve({ uploads: [], tasks: [], details: null })
       const started: string[] = []
       let picked = 0
       for (const next of steps) {
@@ -55,7 +61,7 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
           picked += 1
           actor.send({
             type: 'files.picked',
-            taskType: 'INSTANT',
+            taskType: picked % 3 === 0 ? 'FULL' : 'INSTANT',
             files: [{ ...sampleFile, fileId: `file-${picked}` }],
           })
         } else if (next.do === 'answer') {
@@ -64,10 +70,10 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
               ? limits.last.resolve({ restrictions: [], remainingBytes: null })
               : limits.last.reject(new Error('x')))
           } else if (startTask.pending().length > 0) {
-            const { resourceId } = startTask.last.input
+            const { resourceIds } = startTask.last.input
             if (next.isOk) {
-              started.push(resourceId)
-              await startTask.last.resolve(taskWith({ id: `task of ${resourceId}` }))
+              started.push(...resourceIds)
+              await startTask.last.resolve(taskWith({ id: `task of ${resourceIds.join()}` }))
             } else await startTask.last.reject(new FailureError(unexpected))
           }
         } else if (next.do === 'finish' || next.do === 'stop' || next.do === 'vanish') {
@@ -90,7 +96,7 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
           }
         } else actor.send({ type: `creation.${next.do}` })
         const snapshot = actor.getSnapshot()
-        expect(startTask.pending().map(({ input }) => input.resourceId)).not.toContain('')
+        expect(startTask.pending().flatMap(({ input }) => input.resourceIds)).not.toContain('')
         expect(
           snapshot.matches({ active: 'ready' }) &&
             snapshot.context.uploads.some(({ standing }) => standing === 'running'),
@@ -103,6 +109,7 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
           snapshot.matches({ active: 'watching' })
         expect(snapshot.hasTag('hasUnfinishedWork')).toBe(!isResting)
       }
+      expect(started).not.toContain('')
       expect(new Set(started).size).toBe(started.length)
     }),
     settings,

@@ -1,102 +1,15 @@
 import { expect, test } from 'vitest'
-import { type AnyEventObject, fromPromise } from 'xstate'
 
-import {
-  type CreationLimits,
-  type StartTaskInput,
-  type UnfinishedWork,
-  taskActorId,
-} from './creation-contract.ts'
+import { taskActorId } from './creation-contract.ts'
 import { creationMachine } from './creation.machine.ts'
-import type { Reservation, SourceFile, Task, UploadRecord } from './domain.ts'
+import type { SourceFile } from './domain.ts'
 import { FailureError } from './failure.ts'
-import {
-  completeReservation,
-  offline,
-  rejectedWith,
-  sampleFile,
-  sampleRecord,
-  sampleRestriction,
-  taskWith,
-  unexpected,
-} from './samples.ts'
-import { sourceUploadMachine } from './source-upload.machine.ts'
-import { taskMachine } from './task.machine.ts'
-import { controllable, controllableCallback, settled } from './testkit/controllable.ts'
-import { start } from './testkit/start.ts'
+import { offline, rejectedWith, sampleFile, taskWith } from './samples.ts'
+import { beginCreation } from './testkit/begin-creation.ts'
+import { settled } from './testkit/controllable.ts'
 import { statesOf } from './testkit/states-of.ts'
-import type { ReserveInput, SendPartInput } from './upload-contract.ts'
 
 const otherFile: SourceFile = { ...sampleFile, fileId: 'file-2', name: 'sea.jpg' }
-
-/** Creation over real uploads and tasks; only what leaves the machine is settled by hand. */
-const begin = () => {
-  const places = {
-    loadWork: controllable<UnfinishedWork>(),
-    loadLimits: controllable<CreationLimits>(),
-    startTask: controllable<Task, StartTaskInput>(),
-    reserveSource: controllable<Reservation, ReserveInput>(),
-    forgetUpload: controllable<void, { uploadId: string }>(),
-    watchTask: controllableCallback<{ taskId: string }>(),
-  }
-  const run = start(
-    creationMachine.provide({
-      actors: {
-        loadWork: places.loadWork.logic,
-        loadLimits: places.loadLimits.logic,
-        startTask: places.startTask.logic,
-        sourceUpload: sourceUploadMachine.provide({
-          actors: {
-            hashFile: fromPromise<{ sha256: string }, { fileId: string }>(({ input }) =>
-              Promise.resolve({ sha256: `hash of ${input.fileId}` }),
-            ),
-            reserveSource: places.reserveSource.logic,
-            saveUpload: fromPromise<void, UploadRecord>(() => Promise.resolve()),
-            forgetUpload: places.forgetUpload.logic,
-            sendPart: controllableCallback<SendPartInput>().logic,
-          },
-        }),
-        task: taskMachine.provide({ actors: { watchTask: places.watchTask.logic } }),
-      },
-    }),
-  )
-  const { actor } = run
-  const value = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '')
-  const context = () => actor.getSnapshot().context
-  const has = (tag: 'busy' | 'hasUnfinishedWork' | 'startWanted') => actor.getSnapshot().hasTag(tag)
-  const standings = () => context().uploads.map(({ uploadId, standing }) => `${uploadId} ${standing}`)
-  const child = (id: string) => actor.getSnapshot().children[id]
-  const tell = (id: string, event: AnyEventObject) => child(id)?.send(event)
-  const choosing = async (work: UnfinishedWork = { uploads: [], tasks: [] }) => {
-    actor.send({ type: 'user.arrived' })
-    await places.loadWork.last.resolve(work)
-  }
-  const pick = (...files: SourceFile[]) => actor.send({ type: 'files.picked', taskType: 'INSTANT', files })
-  const limits = () =>
-    places.loadLimits.last.resolve({ restrictions: [sampleRestriction], remainingBytes: 1000 })
-  const uploading = async (...files: SourceFile[]) => {
-    pick(...files)
-    await limits()
-    await settled()
-  }
-  const finish = async (resourceId: string) =>
-    places.reserveSource.last.resolve({ ...completeReservation, resourceId })
-  return {
-    ...run,
-    ...places,
-    value,
-    context,
-    has,
-    standings,
-    child,
-    tell,
-    choosing,
-    pick,
-    limits,
-    uploading,
-    finish,
-  }
-}
 
 test('the states', () => {
   expect(statesOf(creationMachine)).toEqual([
@@ -110,25 +23,30 @@ test('the states', () => {
     'active.uploading.startWanted',
     'active.ready',
     'active.starting',
+    'active.started',
     'active.watching',
   ])
 })
 
-test('nothing is loaded until somebody has signed in', () => {
-  const { value, loadWork, actor } = begin()
-  expect(value()).toBe('dormant')
-  expect(loadWork.calls).toHaveLength(0)
-  actor.send({ type: 'user.arrived' })
-  expect(loadWork.calls).toHaveLength(1)
-})
-
 test('the result is private until its owner says otherwise, and details change one by one', async () => {
-  const { actor, choosing, context } = begin()
+  const { actor, choosing, context } = beginCreation()
   await choosing()
-  expect(context().details).toEqual({ title: '', description: '', hashTags: [], visibility: 'PRIVATE' })
+  expect(context().details).toEqual({
+    title: '',
+    description: '',
+    hashTags: [],
+    visibility: 'PRIVATE',
+    category: null,
+  })
   actor.send({ type: 'details.change', details: { title: '庭' } })
   actor.send({ type: 'details.change', details: { visibility: 'PUBLIC' } })
-  expect(context().details).toEqual({ title: '庭', description: '', hashTags: [], visibility: 'PUBLIC' })
+  expect(context().details).toEqual({
+    title: '庭',
+    description: '',
+    hashTags: [],
+    visibility: 'PUBLIC',
+    category: null,
+  })
 })
 
 test('choose, check, upload, start, watch', async () => {
@@ -145,7 +63,7 @@ test('choose, check, upload, start, watch', async () => {
     emitted,
     forgetUpload,
     child,
-  } = begin()
+  } = beginCreation()
   await choosing()
   expect(has('hasUnfinishedWork')).toBe(false)
   actor.send({ type: 'details.change', details: { title: '庭' } })
@@ -162,14 +80,14 @@ test('choose, check, upload, start, watch', async () => {
   actor.send({ type: 'creation.start' })
   expect(startTask.last.input).toEqual({
     type: 'INSTANT',
-    resourceId: 'resource-1',
-    details: { title: '庭', description: '', hashTags: [], visibility: 'PRIVATE' },
+    resourceIds: ['resource-1'],
+    details: { title: '庭', description: '', hashTags: [], visibility: 'PRIVATE', category: null },
   })
   expect(has('hasUnfinishedWork')).toBe(true)
   await startTask.last.resolve(taskWith({ id: 'task-b' }))
   expect(value()).toBe('{active:watching}')
   expect(has('hasUnfinishedWork')).toBe(false)
-  expect(emitted).toEqual([{ type: 'creation.started', task: taskWith({ id: 'task-b' }) }])
+  expect(emitted).toContainEqual({ type: 'creation.started', task: taskWith({ id: 'task-b' }) })
   expect(context().taskIds).toEqual(['task-b'])
   expect(child(taskActorId('task-b'))?.getSnapshot().status).toBe('active')
   expect(context().details.title).toBe('')
@@ -179,7 +97,7 @@ test('choose, check, upload, start, watch', async () => {
 })
 
 test('every upload is an actor of its own, under its id, with the limits of its kind', async () => {
-  const { choosing, uploading, standings, child } = begin()
+  const { choosing, uploading, standings, child } = beginCreation()
   await choosing()
   await uploading(sampleFile, { ...otherFile, size: 5000 })
   expect(standings()).toEqual(['file-1 running', 'file-2 stopped'])
@@ -190,7 +108,7 @@ test('every upload is an actor of its own, under its id, with the limits of its 
 })
 
 test('a refused file does not stop the others', async () => {
-  const { actor, choosing, uploading, finish, startTask, value, standings } = begin()
+  const { actor, choosing, uploading, finish, startTask, value, standings } = beginCreation()
   await choosing()
   await uploading({ ...otherFile, size: 0 }, sampleFile)
   await finish('resource-1')
@@ -201,23 +119,25 @@ test('a refused file does not stop the others', async () => {
 })
 
 test('limits that cannot be loaded leave the decision to the server', async () => {
-  const { choosing, pick, loadLimits, value, standings } = begin()
+  const { actor, choosing, pick, loadLimits, value, standings, context } = beginCreation()
   await choosing()
   pick({ ...sampleFile, size: 5000 })
+  actor.send({ type: 'details.change', details: { title: '庭' } })
   await loadLimits.last.reject(new FailureError(offline))
   expect(value()).toBe('{active:{uploading:undecided}}')
   expect(standings()).toEqual(['file-1 running'])
+  expect(context().details.title).toBe('庭')
 })
 
 test('picking nothing changes nothing', async () => {
-  const { choosing, pick, value } = begin()
+  const { choosing, pick, value } = beginCreation()
   await choosing()
   pick()
   expect(value()).toBe('{active:choosing}')
 })
 
 test('start asked for during the upload happens as soon as all have arrived', async () => {
-  const { actor, choosing, uploading, finish, forgetUpload, value, has, tell } = begin()
+  const { actor, choosing, uploading, finish, forgetUpload, value, has, tell } = beginCreation()
   await choosing()
   await uploading(sampleFile, otherFile)
   actor.send({ type: 'creation.start' })
@@ -230,7 +150,7 @@ test('start asked for during the upload happens as soon as all have arrived', as
 })
 
 test('start asked for without anything arriving waits in ready and starts nothing', async () => {
-  const { actor, choosing, uploading, reserveSource, startTask, value } = begin()
+  const { actor, choosing, uploading, reserveSource, startTask, value } = beginCreation()
   await choosing()
   await uploading(sampleFile)
   actor.send({ type: 'creation.start' })
@@ -241,25 +161,26 @@ test('start asked for without anything arriving waits in ready and starts nothin
 })
 
 test('several files become several tasks, one after the other', async () => {
-  const { actor, choosing, uploading, finish, startTask, context, value, emitted } = begin()
+  const { actor, choosing, uploading, finish, startTask, context, value, emitted } = beginCreation()
   await choosing()
   actor.send({ type: 'details.change', details: { title: '旅' } })
   await uploading(sampleFile, otherFile)
   await finish('resource-2')
   await finish('resource-1')
   actor.send({ type: 'creation.start' })
-  expect(startTask.last.input.resourceId).toBe('resource-1')
+  expect(startTask.last.input).toMatchObject({ resourceIds: ['resource-1'], details: { title: '旅 1' } })
   await startTask.last.resolve(taskWith({ id: 'task-b' }))
   expect(value()).toBe('{active:starting}')
-  expect(startTask.last.input).toMatchObject({ resourceId: 'resource-2', details: { title: '旅' } })
+  expect(startTask.last.input).toMatchObject({ resourceIds: ['resource-2'], details: { title: '旅 2' } })
   await startTask.last.resolve(taskWith({ id: 'task-c' }))
   expect(value()).toBe('{active:watching}')
   expect(context().taskIds).toEqual(['task-b', 'task-c'])
-  expect(emitted.map(({ type }) => type)).toEqual(['creation.started', 'creation.started'])
+  expect(emitted.filter(({ type }) => type === 'creation.started')).toHaveLength(2)
 })
 
 test('a task that the server refuses loses nothing', async () => {
-  const { actor, choosing, uploading, finish, startTask, context, value, emitted, standings } = begin()
+  const { actor, choosing, uploading, finish, startTask, context, value, emitted, standings } =
+    beginCreation()
   await choosing()
   actor.send({ type: 'details.change', details: { title: '庭' } })
   await uploading(sampleFile)
@@ -270,15 +191,16 @@ test('a task that the server refuses loses nothing', async () => {
   expect(context().failure).toEqual(rejectedWith('TOO_MANY_TASKS'))
   expect(context().details.title).toBe('庭')
   expect(standings()).toEqual(['file-1 finished'])
-  expect(emitted).toEqual([{ type: 'creation.failed', failure: rejectedWith('TOO_MANY_TASKS') }])
+  expect(emitted.at(-1)).toEqual({ type: 'creation.failed', failure: rejectedWith('TOO_MANY_TASKS') })
   actor.send({ type: 'creation.start' })
   expect(context().failure).toBeNull()
-  expect(startTask.last.input.resourceId).toBe('resource-1')
+  expect(startTask.last.input.resourceIds).toEqual(['resource-1'])
 })
 
 test('a failed upload that is tried again makes the creation wait again', async () => {
-  const { choosing, pick, limits, value, tell, reserveSource, standings } = begin()
+  const { actor, choosing, pick, limits, value, tell, reserveSource, standings, context } = beginCreation()
   await choosing()
+  actor.send({ type: 'details.change', details: { title: '庭' } })
   pick(sampleFile)
   await limits()
   await settled()
@@ -288,10 +210,11 @@ test('a failed upload that is tried again makes the creation wait again', async 
   tell('file-1', { type: 'upload.retry' })
   expect(standings()).toEqual(['file-1 running'])
   expect(value()).toBe('{active:{uploading:undecided}}')
+  expect(context().details.title).toBe('庭')
 })
 
 test('when the last upload has vanished one may choose again', async () => {
-  const { choosing, uploading, tell, forgetUpload, value, child } = begin()
+  const { choosing, uploading, tell, forgetUpload, value, child } = beginCreation()
   await choosing()
   await uploading({ ...sampleFile, size: 0 })
   expect(value()).toBe('{active:ready}')
@@ -302,7 +225,7 @@ test('when the last upload has vanished one may choose again', async () => {
 })
 
 test.each(['uploading', 'ready', 'watching'])('more files may be picked while %s', async (state) => {
-  const { actor, choosing, uploading, finish, startTask, pick, limits, value, standings } = begin()
+  const { actor, choosing, uploading, finish, startTask, pick, limits, value, standings } = beginCreation()
   await choosing()
   await uploading(sampleFile)
   if (state !== 'uploading') await finish('resource-1')
@@ -318,78 +241,33 @@ test.each(['uploading', 'ready', 'watching'])('more files may be picked while %s
   expect(standings().at(-1)).toBe('file-2 running')
 })
 
-test.each(['uploading', 'ready'])(
-  'abandoning while %s cancels the uploads and empties the form',
-  async (state) => {
-    const { actor, choosing, uploading, finish, forgetUpload, value, context, has } = begin()
-    await choosing()
-    actor.send({ type: 'details.change', details: { title: '庭' } })
-    await uploading(sampleFile)
-    if (state === 'ready') await finish('resource-1')
-    actor.send({ type: 'creation.abandon' })
-    expect(value()).toBe('{active:choosing}')
-    expect(has('hasUnfinishedWork')).toBe(false)
-    expect(context().details.title).toBe('')
-    expect(forgetUpload.last.input).toEqual({ uploadId: 'file-1' })
-  },
-)
-
-test('after a reload uploads and tasks of before are taken up', async () => {
-  const { choosing, value, standings, context, child, reserveSource } = begin()
-  await choosing({ uploads: [sampleRecord], tasks: [taskWith({ id: 'task-b' })] })
-  expect(value()).toBe('{active:{uploading:undecided}}')
-  expect(standings()).toEqual(['file-1 running'])
-  expect(context().taskIds).toEqual(['task-b'])
-  expect(child(taskActorId('task-b'))).toBeDefined()
-  expect(reserveSource.last.input.sha256).toBe('hash-1')
-})
-
-test('after a reload with nothing but tasks one may choose, and the tasks are watched', async () => {
-  const { choosing, value, watchTask } = begin()
-  await choosing({ uploads: [], tasks: [taskWith({ id: 'task-b' })] })
-  expect(value()).toBe('{active:choosing}')
-  expect(watchTask.last.input).toEqual({ taskId: 'task-b' })
-})
-
-test('work that cannot be loaded stops nothing', async () => {
-  const { actor, loadWork, value } = begin()
+test('files that are picked while something is asked of the server are not taken', async () => {
+  const { actor, pick, limits, finish, standings, value, loadWork, startTask } = beginCreation()
   actor.send({ type: 'user.arrived' })
-  await loadWork.last.reject(new FailureError(unexpected))
+  pick(otherFile)
+  expect(loadWork.pending()).toHaveLength(1)
+  await loadWork.last.resolve({ uploads: [], tasks: [], details: null })
   expect(value()).toBe('{active:choosing}')
-})
-
-test('a page may have any task watched, once, and let go of it', async () => {
-  const { actor, choosing, context, watchTask } = begin()
-  await choosing()
-  actor.send({ type: 'task.watch', task: taskWith({ id: 'task-b' }) })
-  actor.send({ type: 'task.watch', task: taskWith({ id: 'task-b' }) })
-  expect(context().taskIds).toEqual(['task-b'])
-  expect(watchTask.runs).toHaveLength(1)
-  actor.send({ type: 'task.dismiss', taskId: 'task-b' })
-  expect(context().taskIds).toEqual([])
-  expect(watchTask.running()).toHaveLength(0)
-})
-
-test('a failure is forgotten when one chooses again', async () => {
-  const { actor, choosing, uploading, finish, startTask, context } = begin()
-  await choosing()
-  await uploading(sampleFile)
+  pick(sampleFile)
+  pick(otherFile)
+  await limits()
+  await settled()
+  expect(standings()).toEqual(['file-1 running'])
   await finish('resource-1')
   actor.send({ type: 'creation.start' })
-  await startTask.last.reject(new FailureError(offline))
-  actor.send({ type: 'creation.abandon' })
-  expect(context().failure).toBeNull()
+  pick(otherFile)
+  expect(startTask.pending()).toHaveLength(1)
 })
 
-test('nothing of one user is left for the next', async () => {
-  const { actor, choosing, uploading, context, child, watchTask, value } = begin()
-  await choosing({ uploads: [], tasks: [taskWith({ id: 'task-b' })] })
-  actor.send({ type: 'details.change', details: { title: '庭' } })
-  await uploading(sampleFile)
-  actor.send({ type: 'user.left' })
-  expect(value()).toBe('dormant')
-  expect(child('file-1')).toBeUndefined()
-  expect(watchTask.running()).toHaveLength(0)
-  expect(context()).toMatchObject({ uploads: [], taskIds: [], picked: [], failure: null })
-  expect(context().details.title).toBe('')
+test('an upload that is tried again while the task is watched is waited for', async () => {
+  const { actor, choosing, uploading, finish, reserveSource, startTask, tell, value } = beginCreation()
+  await choosing()
+  await uploading(sampleFile, otherFile)
+  await finish('resource-2')
+  await reserveSource.last.reject(new FailureError({ kind: 'unsupported' }))
+  actor.send({ type: 'creation.start' })
+  await startTask.last.resolve(taskWith({ id: 'task-b' }))
+  expect(value()).toBe('{active:watching}')
+  tell('file-1', { type: 'upload.retry' })
+  expect(value()).toBe('{active:{uploading:undecided}}')
 })

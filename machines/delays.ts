@@ -23,5 +23,31 @@ export const BACK_OFF_CAP = 20_000
 /** Tries in a row that an upload makes before it gives up. */
 export const UPLOAD_TRIES = 5
 
+/** The longest time that a timer takes: 2^31 - 1 ms, about 24 days. Anything longer fires at once. */
+const LONGEST_TIMER = 2_147_483_647
+/** A membership is not asked after more often than this when its paid period ends, whatever the device's clock says. */
+const SHORTEST_RECHECK = 10_000
+/** Until a membership that could not be asked after is asked after again. */
+export const MEMBERSHIP_RETRY = 60_000
+
+/** Until a membership is asked after again because its paid period ends; from milliseconds, null without an end. */
+export const untilPeriodEnds = (endsIn: number | null) =>
+  Math.min(Math.max(endsIn ?? LONGEST_TIMER, SHORTEST_RECHECK), LONGEST_TIMER)
+
+/** Until the word on a hovered or focused thing shows. */
+export const TOOLTIP_DELAY = 400
+/** Between new tokens of the native app and the further step (specification §9). */
+export const NATIVE_STEP = 2000
+/** A native app that does not acknowledge a message is not waited for longer. */
+export const NATIVE_PATIENCE = 1500
+/** From the first quiet moment until the build manifest is fetched (specification §4). */
+export const MANIFEST_DEFERRAL = 1000
+/** Between two looks at the latest build. */
+export const BUILD_POLL_INTERVAL = 300_000
+/** A page that was reloaded for a missing part is not reloaded again within this (specification §8). */
+export const CHUNK_MARKER = 10_000
+/** An error that is remembered is forgotten after this (specification §9). */
+export const ERROR_MEMORY = 3_600_000
+
 /** The pause after the given number of failed tries: 1, 2, 4, 8 … seconds, never above the cap. */
 export const backOff = (failedTries: number) => Math.min(ONE_SECOND * 2 ** (failedTries - 1), BACK_OFF_CAP)

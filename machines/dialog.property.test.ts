@@ -8,8 +8,8 @@ import { start } from './testkit/start.ts'
 
 test('dialog: whatever happens, each request is answered once, 300 ms after its close began', () => {
   const anyOrder = script(
-    say('open'),
-    fc.record({ do: fc.constant('close' as const), value: fc.nat() }),
+    say('open', 'interrupt', 'forget'),
+    fc.record({ do: fc.constant('close' as const), isConfirmed: fc.boolean() }),
     wait,
   )
   fc.assert(
@@ -18,12 +18,14 @@ test('dialog: whatever happens, each request is answered once, 300 ms after its 
       const answers = new Map<string, { at: number; answer: DialogAnswer }[]>()
       const closingSince = new Map<string, number>()
       const opened = new Set<string>()
+      const interrupted = new Set<string>()
       actor.on('dialog.closed', ({ id, answer }) => {
         answers.set(id, [...(answers.get(id) ?? []), { at: clock.now, answer }])
       })
       actor.subscribe(({ value, context }) => {
         const id = context.current?.id ?? ''
         if (value === 'open') opened.add(id)
+        if (context.aside) interrupted.add(context.aside.id)
         if (value === 'closing' && !closingSince.has(id)) closingSince.set(id, clock.now)
         expect(value === 'closed').toBe(context.current === null)
       })
@@ -32,10 +34,16 @@ test('dialog: whatever happens, each request is answered once, 300 ms after its 
         actor.send({ type: 'dialog.close', id: actor.getSnapshot().context.current?.id ?? '', answer })
       for (const next of steps) {
         if (next.do === 'wait') clock.advance(next.ms)
-        else if (next.do === 'close') close({ outcome: 'dismissed' })
+        else if (next.do === 'close')
+          close(next.isConfirmed ? { outcome: 'confirmed', value: null } : { outcome: 'dismissed' })
+        else if (next.do === 'forget') actor.send({ type: 'dialog.forget' })
         else {
           asked += 1
-          actor.send({ type: 'dialog.open', request: { id: `${asked}`, kind: 'EULA', props: {} } })
+          const interrupts = next.do === 'interrupt'
+          actor.send({
+            type: 'dialog.open',
+            request: { id: `${asked}`, kind: 'EULA', props: {}, interrupts },
+          })
         }
       }
       clock.advance(1000)
@@ -44,8 +52,11 @@ test('dialog: whatever happens, each request is answered once, 300 ms after its 
       expect(actor.getSnapshot().value).toBe('closed')
       expect(clock.pending).toBe(0)
       for (let id = 1; id <= asked; id += 1) {
-        const [first, ...more] = answers.get(`${id}`) ?? []
-        expect(more).toEqual([])
+        const all = answers.get(`${id}`) ?? []
+        expect(all).toHaveLength(1)
+        // It may end together with what interrupted it.
+        if (interrupted.has(`${id}`)) continue
+        const [first] = all
         const pause = (first?.at ?? 0) - (closingSince.get(`${id}`) ?? 0)
         expect(opened.has(`${id}`) ? pause : first?.answer).toEqual(
           opened.has(`${id}`) ? 300 : { outcome: 'superseded' },

@@ -58,6 +58,9 @@ export type TaskRestriction = {
   maxFiles: number
 }
 
+/** What a page takes of all that a kind of task accepts: the part of a media type before the slash. */
+export type SourceFamily = 'image' | 'video' | 'application'
+
 /** A file that a person picked. The web app keeps its bytes under fileId. */
 export type SourceFile = { fileId: string; name: string; contentType: string; size: number }
 
@@ -91,16 +94,39 @@ export type UploadRefusal =
   /** The server's own words. */
   | { code: 'REJECTED'; serverCode: string; message: string }
 
+/** Why a picture is not taken as an avatar, before it is sent; the screen words it. */
+export type AvatarRefusal = 'UNSUPPORTED_TYPE' | 'UNREADABLE'
+
 /** What a person decides about the result before the task starts. */
 export type CreationDetails = {
   title: string
   description: string
   hashTags: readonly string[]
   visibility: Visibility
+  /** One of the server's categories; null where none is chosen. */
+  category: string | null
 }
 
 /** A sign-up that waits for its code; kept per tab. */
 export type SignUpRecord = { userId: string; sessionId: string; email: string }
+
+/** A password reset that waits for its code; kept per tab. Until then no other code is asked for. */
+export type PasswordResetRecord = { email: string; waitSeconds: number }
+
+/** What sets another password. */
+export type NewPassword = { email: string; code: string; password: string }
+
+/** The plan of an account: STOPPING is paid, and FREE once the paid period has ended. */
+export type MembershipPlan = 'FREE' | 'PAID' | 'STOPPING'
+
+/** What the account has paid for. */
+export type Membership = {
+  plan: MembershipPlan
+  /** ISO 8601; null without a paid period. */
+  paidUntil: string | null
+  /** Milliseconds from the answer to the end of the paid period; null without one. */
+  endsIn: number | null
+}
 
 export type SignUpForm = { displayName: string; email: string; password: string }
 

@@ -1,10 +1,22 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 
+import { accountMachine } from './account.machine.ts'
 import { appMachine } from './app.machine.ts'
+import { avatarUploadMachine } from './avatar-upload.machine.ts'
+import { buildWatchMachine } from './build-watch.machine.ts'
+import { chunkReloadMachine } from './chunk-reload.machine.ts'
+import { coachMarkMachine } from './coach-mark.machine.ts'
+import { codeEntryMachine } from './code-entry.machine.ts'
 import { connectivityMachine } from './connectivity.machine.ts'
+import { consentMachine } from './consent.machine.ts'
 import { creationMachine } from './creation.machine.ts'
 import { dialogMachine } from './dialog.machine.ts'
+import { membershipMachine } from './membership.machine.ts'
+import { nativeBridgeMachine } from './native-bridge.machine.ts'
+import { partSendingMachine } from './part-sending.machine.ts'
+import { passwordResetMachine } from './password-reset.machine.ts'
 import { photoEditMachine } from './photo-edit.machine.ts'
+import { playerMachine } from './player.machine.ts'
 import * as events from './sample-events.ts'
 import * as samples from './samples.ts'
 import { sessionMachine } from './session.machine.ts'
@@ -12,8 +24,11 @@ import { signUpMachine } from './sign-up.machine.ts'
 import { snackBarMachine } from './snack-bar.machine.ts'
 import { sourceUploadMachine } from './source-upload.machine.ts'
 import { spatialViewerMachine } from './spatial-viewer.machine.ts'
+import { taskUpdatesMachine } from './task-updates.machine.ts'
 import { taskMachine } from './task.machine.ts'
 import { tokenRefreshMachine } from './token-refresh.machine.ts'
+import { tooltipMachine } from './tooltip.machine.ts'
+import { uploadWaitMachine } from './upload-wait.machine.ts'
 
 /** A machine with what it takes to run it: the tests, the coverage and the visualizer read nothing else. */
 export type RegisteredMachine = {
@@ -40,6 +55,7 @@ const upload = {
 export const registry: readonly RegisteredMachine[] = [
   { name: 'app', machine: appMachine, inputs: [undefined], events: events.appEvents },
   { name: 'session', machine: sessionMachine, inputs: [undefined], events: events.sessionEvents },
+  { name: 'account', machine: accountMachine, inputs: [undefined], events: events.accountEvents },
   {
     name: 'tokenRefresh',
     machine: tokenRefreshMachine,
@@ -47,12 +63,20 @@ export const registry: readonly RegisteredMachine[] = [
     events: events.tokenRefreshEvents,
     isWithin: ({ context }) => context.waiting.length < 3,
   },
+  { name: 'signUp', machine: signUpMachine, inputs: [undefined], events: events.signUpEvents },
   {
-    name: 'signUp',
-    machine: signUpMachine,
-    inputs: [undefined],
-    events: events.signUpEvents,
+    name: 'codeEntry',
+    machine: codeEntryMachine,
+    inputs: [{ record: samples.sampleSignUp, resendIn: 2 }],
+    events: events.codeEntryEvents,
     isWithin: ({ context }) => context.resendIn < 5 || context.resendIn > 58,
+  },
+  {
+    name: 'passwordReset',
+    machine: passwordResetMachine,
+    inputs: [undefined],
+    events: events.passwordResetEvents,
+    isWithin: ({ context }) => context.waitSeconds < 4 || context.waitSeconds > 58,
   },
   { name: 'dialog', machine: dialogMachine, inputs: [undefined], events: events.dialogEvents },
   { name: 'snackBar', machine: snackBarMachine, inputs: [undefined], events: events.snackBarEvents },
@@ -64,11 +88,26 @@ export const registry: readonly RegisteredMachine[] = [
     isWithin: ({ context }) => context.failedTries < 6,
   },
   {
+    name: 'partSending',
+    machine: partSendingMachine,
+    inputs: [{ fileId: 'file-1', parts: samples.sampleReservation.parts, reserve: samples.sampleRecord }],
+    events: events.partSendingEvents,
+  },
+  {
+    name: 'uploadWait',
+    machine: uploadWaitMachine,
+    inputs: [samples.offline, samples.unauthenticated, samples.unexpected].map((failure) => ({
+      failure,
+      failedTries: 1,
+    })),
+    events: [],
+  },
+  {
     name: 'creation',
     machine: creationMachine,
     inputs: [undefined],
     events: events.creationEvents,
-    isWithin: ({ context }) => context.uploads.length < 3,
+    isWithin: ({ context }) => context.uploads.length < 3 && context.startedCount < 2,
   },
   {
     name: 'task',
@@ -79,11 +118,24 @@ export const registry: readonly RegisteredMachine[] = [
     events: events.taskEvents,
   },
   {
+    name: 'taskUpdates',
+    machine: taskUpdatesMachine,
+    inputs: [{ taskId: 'task-a' }],
+    events: events.taskUpdatesEvents,
+  },
+  {
     name: 'photoEdit',
     machine: photoEditMachine,
     inputs: [{ spatialImageId: 'image-1' }],
     events: events.photoEditEvents,
   },
+  {
+    name: 'avatarUpload',
+    machine: avatarUploadMachine,
+    inputs: [undefined],
+    events: events.avatarUploadEvents,
+  },
+  { name: 'membership', machine: membershipMachine, inputs: [undefined], events: events.membershipEvents },
   {
     name: 'spatialViewer',
     machine: spatialViewerMachine,
@@ -95,5 +147,30 @@ export const registry: readonly RegisteredMachine[] = [
     ],
     events: events.spatialViewerEvents,
   },
+  {
+    name: 'player',
+    machine: playerMachine,
+    inputs: [
+      { spatialImageId: 'image-1', isAutoplay: false },
+      { spatialImageId: 'image-1', isAutoplay: true },
+    ],
+    events: events.playerEvents,
+  },
   { name: 'connectivity', machine: connectivityMachine, inputs: [undefined], events: [] },
+  { name: 'tooltip', machine: tooltipMachine, inputs: [undefined], events: events.tooltipEvents },
+  { name: 'coachMark', machine: coachMarkMachine, inputs: [undefined], events: events.coachMarkEvents },
+  {
+    name: 'nativeBridge',
+    machine: nativeBridgeMachine,
+    inputs: [undefined],
+    events: events.nativeBridgeEvents,
+  },
+  {
+    name: 'buildWatch',
+    machine: buildWatchMachine,
+    inputs: [{ buildId: 'build-1' }],
+    events: events.buildWatchEvents,
+  },
+  { name: 'chunkReload', machine: chunkReloadMachine, inputs: [undefined], events: events.chunkReloadEvents },
+  { name: 'consent', machine: consentMachine, inputs: [undefined], events: events.consentEvents },
 ]

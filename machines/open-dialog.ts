@@ -5,11 +5,12 @@ import type { dialogMachine } from './dialog.machine.ts'
 
 let opened = 0
 
-/** Opens a dialog and settles with its one answer, 300 ms after its close began. */
+/** Opens a dialog and settles with its one answer, 300 ms after its close began. See DialogRequest for `interrupts`. */
 export const openDialog = <Kind extends DialogKind>(
   dialog: ActorRefFrom<typeof dialogMachine>,
   kind: Kind,
   props: DialogKinds[Kind]['props'],
+  { interrupts = false }: { readonly interrupts?: boolean } = {},
 ): Promise<DialogAnswer<Kind>> =>
   new Promise((resolve) => {
     opened += 1
@@ -19,5 +20,5 @@ export const openDialog = <Kind extends DialogKind>(
       subscription.unsubscribe()
       resolve(closed.answer)
     })
-    dialog.send({ type: 'dialog.open', request: { id, kind, props } as DialogRequest })
+    dialog.send({ type: 'dialog.open', request: { id, kind, props, interrupts } as DialogRequest })
   })

@@ -17,7 +17,8 @@ export const photoEditMachine = setup({
     events: {} as
       | { type: 'visibility.choose'; visibility: Visibility }
       | { type: 'photoEdit.save' }
-      | { type: 'photoEdit.reload' },
+      | { type: 'photoEdit.reload' }
+      | { type: 'photoEdit.resume' },
     emitted: {} as
       | { type: 'photoEdit.saved'; visibility: Visibility }
       | { type: 'photoEdit.failed'; failure: Failure },
@@ -71,11 +72,16 @@ export const photoEditMachine = setup({
         onError: { target: 'unavailable', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
-    unavailable: { tags: 'saveBlocked', on: { 'photoEdit.reload': { target: 'loading' } } },
+    unavailable: {
+      tags: 'saveBlocked',
+      on: { 'photoEdit.reload': { target: 'loading' }, 'photoEdit.resume': { target: 'loading' } },
+    },
     editing: {
       on: {
         'visibility.choose': { actions: { type: 'keepVisibility', params: ({ event }) => event } },
         'photoEdit.save': { target: 'saving' },
+        // The person has signed in again: what was chosen stays, what went wrong is over.
+        'photoEdit.resume': { actions: 'forgetFailure' },
       },
     },
     saving: {

@@ -73,3 +73,24 @@ test('an image that cannot be loaded blocks saving, and is loaded again on reque
   await load.last.resolve(sampleSummary)
   expect(actor.getSnapshot().value).toBe('editing')
 })
+
+test('after a new sign-in an edit goes on with what was chosen, and what went wrong is over', async () => {
+  const { actor, load, save, context } = begin()
+  await load.last.resolve(sampleSummary)
+  actor.send({ type: 'visibility.choose', visibility: 'PRIVATE' })
+  actor.send({ type: 'photoEdit.save' })
+  await save.last.reject(new FailureError({ kind: 'unauthenticated' }))
+  actor.send({ type: 'photoEdit.resume' })
+  expect(actor.getSnapshot().value).toBe('editing')
+  expect(context()).toMatchObject({ visibility: 'PRIVATE', failure: null })
+  expect(load.calls).toHaveLength(1)
+})
+
+test('after a new sign-in an image that could not be loaded is loaded', async () => {
+  const { actor, load, isBlocked } = begin()
+  await load.last.reject(new FailureError({ kind: 'unauthenticated' }))
+  actor.send({ type: 'photoEdit.resume' })
+  expect(actor.getSnapshot().value).toBe('loading')
+  await load.last.resolve(sampleSummary)
+  expect(isBlocked()).toBe(false)
+})

@@ -40,6 +40,21 @@ test('every machine file can be imported and is registered', async () => {
   expect(registry.map(({ name }) => name)).toEqual(registry.map(({ machine }) => machine.id))
 })
 
+const partOf: Record<string, string> = {
+  account: 'session',
+  partSending: 'sourceUpload',
+  uploadWait: 'sourceUpload',
+  taskUpdates: 'task',
+}
+
+test.each(registry)(
+  'the properties of $name are tried, by itself or with the machine that it is a part of',
+  ({ name }) => {
+    const file = (partOf[name] ?? name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    expect(readdirSync(folder)).toContain(`${file}.property.test.ts`)
+  },
+)
+
 test.each(machineFiles)('%s imports xstate and our own files only', (name) => {
   const imported = [...sourceOf(name).matchAll(/from '([^']+)'/g)].map((match) => match[1] ?? '')
   expect(imported.length).toBeGreaterThan(0)
@@ -77,7 +92,7 @@ test.each(registry)('$name keeps to the naming of states, events, guards and del
 test.each(registry)('every open place of $name says its name until it is filled', async ({ machine }) => {
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
     if (typeof logic === 'object' && 'config' in logic && 'root' in (logic as object)) continue
-    if (name === 'watchConnection' || name === 'watchSignIn') continue
+    if (['watchConnection', 'watchSignIn', 'watchWork'].includes(name)) continue
     const errors: unknown[] = []
     const actor = createActor(logic as PromiseActorLogic<unknown>)
     actor.subscribe({ error: (error) => errors.push(error) })

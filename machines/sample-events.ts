@@ -8,14 +8,18 @@ import {
   rejectedWith,
   sampleFile,
   sampleMe,
+  sampleMembership,
   sampleMessage,
   sampleRecord,
   sampleReservation,
   sampleRestriction,
+  sampleSignUp,
   sampleStorageUsage,
   sampleSummary,
   sampleTask,
   sampleTokens,
+  sampleTooltip,
+  sampleWalkthrough,
   taskWith,
   unauthenticated,
   unexpected,
@@ -35,18 +39,21 @@ export const sessionEvents = [
   { type: 'session.signIn', credentials: { email: 'hana@example.com', password: 'himitsu-1' } },
   doneOf('signIn', sampleTokens),
   errorOf('signIn', rejectedWith('INVALID_CREDENTIALS')),
-  doneOf('signInAgain', sampleTokens),
-  errorOf('signInAgain', offline),
   errorOf('storeTokens'),
+  { type: 'profile.arrived', me: sampleMe },
+  { type: 'profile.arrived', me: { ...sampleMe, id: 'user-2' } },
+  { type: 'storage.arrived', storageUsage: sampleStorageUsage },
+  { type: 'tokens.received', tokens: { authToken: 'auth-2', refreshToken: 'refresh-2' } },
+]
+
+export const accountEvents = [
   doneOf('loadProfile', sampleMe),
-  doneOf('loadProfile', { ...sampleMe, id: 'user-2' }),
   errorOf('loadProfile', unauthenticated),
   errorOf('loadProfile', offline),
   doneOf('refreshProfile', { ...sampleMe, displayName: '奥行 はるか' }),
   errorOf('refreshProfile'),
   doneOf('loadStorageUsage', sampleStorageUsage),
   errorOf('loadStorageUsage', offline),
-  { type: 'tokens.received', tokens: { authToken: 'auth-2', refreshToken: 'refresh-2' } },
 ]
 
 export const tokenRefreshEvents = [
@@ -61,7 +68,7 @@ export const tokenRefreshEvents = [
 export const signUpEvents = [
   doneOf('loadRecord', null),
   doneOf('loadRecord', {
-    record: { userId: 'user-1', sessionId: 'session-1', email: 'hana@example.com' },
+    record: sampleSignUp,
     resendIn: 2,
   }),
   {
@@ -70,10 +77,27 @@ export const signUpEvents = [
   },
   doneOf('submitForm', { userId: 'user-1', sessionId: 'session-1' }),
   errorOf('submitForm', rejectedWith('WEAK_PASSWORD')),
+]
+
+export const codeEntryEvents = [
   { type: 'code.submit', code: '123456' },
   doneOf('confirmCode', sampleTokens),
   errorOf('confirmCode', rejectedWith('CODE_MISMATCH')),
   errorOf('confirmCode', rejectedWith('TOO_MANY_TRIES')),
+  errorOf('resendCode', rateLimited),
+  errorOf('resendCode', offline),
+]
+
+export const passwordResetEvents = [
+  doneOf('loadRecord', null),
+  doneOf('loadRecord', { email: 'hana@example.com', waitSeconds: 2 }),
+  { type: 'reset.ask', email: 'hana@example.com' },
+  { type: 'reset.ask', email: 'umi@example.com' },
+  { type: 'reset.resume', email: 'hana@example.com' },
+  errorOf('requestCode', rateLimited),
+  errorOf('requestCode', offline),
+  { type: 'code.submit', code: '123456', password: 'himitsu-2' },
+  errorOf('resetPassword', rejectedWith('CodeMismatchException')),
   errorOf('resendCode', rateLimited),
   errorOf('resendCode', offline),
 ]
@@ -85,8 +109,10 @@ export const dialogEvents = [
     request: { id: 'dialog-b', kind: 'PhotoEdit', props: { spatialImageId: 'image-1' } },
   },
   { type: 'dialog.open', request: { id: 'dialog-c', kind: 'Unheard', props: {} } },
+  { type: 'dialog.open', request: { id: 'dialog-d', kind: 'Login', props: {}, interrupts: true } },
   { type: 'dialog.close', id: 'dialog-a', answer: { outcome: 'dismissed' } },
   { type: 'dialog.close', id: 'dialog-b', answer: { outcome: 'confirmed', value: { visibility: 'PUBLIC' } } },
+  { type: 'dialog.close', id: 'dialog-d', answer: { outcome: 'confirmed', value: null } },
 ]
 
 export const snackBarEvents = [
@@ -99,33 +125,41 @@ export const snackBarEvents = [
 ]
 
 export const sourceUploadEvents = [
-  doneOf('hashFile', { sha256: 'hash-1' }),
-  errorOf('hashFile'),
+  doneOf('examineFile', { sha256: 'hash-1' }),
+  errorOf('examineFile'),
+  errorOf('examineFile', rejectedWith('TOO_LONG')),
   doneOf('reserve', sampleReservation),
   doneOf('reserve', completeReservation),
   errorOf('reserve', offline),
   errorOf('reserve', unauthenticated),
   errorOf('reserve', rejectedWith('QUOTA_EXCEEDED')),
   { type: 'file.picked', file: { ...sampleFile, fileId: 'file-2' } },
-  doneOf('matchFile', { sha256: 'hash-1' }),
-  doneOf('matchFile', { sha256: 'hash-2' }),
+  doneOf('examineFile', { sha256: 'hash-2' }),
+  { type: 'bytes.sent', sentBytes: 0, partBytes: 5 },
+  { type: 'bytes.sent', sentBytes: 10, partBytes: 0 },
+  doneOf('partSending', { failure: null }),
+  doneOf('partSending', { failure: rejectedWith('URL_EXPIRED') }),
+  doneOf('partSending', { failure: unexpected }),
+  errorOf('partSending'),
+]
+
+export const partSendingEvents = [
   { type: 'part.progressed', sentBytes: 5 },
   { type: 'part.sent', number: 1 },
   { type: 'part.sent', number: 2 },
-  { type: 'part.failed', failure: rejectedWith('URL_EXPIRED') },
   { type: 'part.failed', failure: unexpected },
-  doneOf('complete', completeReservation),
-  doneOf('complete', sampleReservation),
-  errorOf('complete', unexpected),
+  doneOf('confirm', completeReservation),
+  doneOf('confirm', sampleReservation),
+  errorOf('confirm', offline),
 ]
 
 export const creationEvents = [
-  doneOf('loadWork', { uploads: [], tasks: [] }),
-  doneOf('loadWork', { uploads: [sampleRecord], tasks: [sampleTask] }),
+  doneOf('loadWork', { uploads: [], tasks: [], details: null }),
+  doneOf('loadWork', { uploads: [sampleRecord], tasks: [sampleTask], details: null }),
   { type: 'files.picked', taskType: 'INSTANT', files: [] },
   { type: 'files.picked', taskType: 'INSTANT', files: [sampleFile, { ...sampleFile, fileId: 'file-2' }] },
   doneOf('loadLimits', { restrictions: [sampleRestriction], remainingBytes: 1000 }),
-  { type: 'details.change', details: { visibility: 'PRIVATE' } },
+  { type: 'details.change', details: { visibility: 'PUBLIC' } },
   { type: 'upload.finished', uploadId: 'file-1', resourceId: 'resource-1' },
   { type: 'upload.finished', uploadId: 'file-2', resourceId: 'resource-2' },
   { type: 'upload.stopped', uploadId: 'file-1', resourceId: '' },
@@ -139,6 +173,17 @@ export const creationEvents = [
   { type: 'task.dismiss', taskId: 'task-a' },
 ]
 
+export const playerEvents = [
+  doneOf('askFilm', { status: 'READY', film: { url: '/files/film.mp4', seconds: 4 } }),
+  doneOf('askFilm', { status: 'PREPARING' }),
+  doneOf('askFilm', { status: 'FAILED', message: '作れませんでした' }),
+  errorOf('askFilm', notFound),
+  { type: 'player.seek', seconds: 3 },
+  { type: 'film.loaded', seconds: 4 },
+  { type: 'film.progressed', seconds: 1 },
+  { type: 'film.broke', failure: unexpected },
+]
+
 export const taskEvents = [
   { type: 'task.changed', task: taskWith({ status: 'PROCESSING', progress: 0.5 }) },
   { type: 'task.changed', task: taskWith({ status: 'COMPLETED', progress: 1, spatialImageId: 'image-1' }) },
@@ -147,9 +192,6 @@ export const taskEvents = [
     task: taskWith({ status: 'FAILED', failure: { code: 'BROKEN_SOURCE', message: '画像を読めません' } }),
   },
   { type: 'task.changed', task: taskWith({ status: 'CANCELED' }) },
-  doneOf('loadTask', taskWith({ status: 'PROCESSING', progress: 0.5 })),
-  errorOf('loadTask', notFound),
-  errorOf('loadTask', offline),
   doneOf('cancelTask', { outcome: 'cancelled', task: taskWith({ status: 'CANCELED' }) }),
   doneOf('cancelTask', {
     outcome: 'alreadyEnded',
@@ -160,6 +202,13 @@ export const taskEvents = [
   errorOf('cancelTask', offline),
 ]
 
+export const taskUpdatesEvents = [
+  { type: 'task.changed', task: taskWith({ status: 'PROCESSING', progress: 0.5 }) },
+  doneOf('loadTask', taskWith({ status: 'PROCESSING', progress: 0.5 })),
+  errorOf('loadTask', notFound),
+  errorOf('loadTask', offline),
+]
+
 export const photoEditEvents = [
   doneOf('loadSummary', sampleSummary),
   errorOf('loadSummary', offline),
@@ -168,8 +217,82 @@ export const photoEditEvents = [
   errorOf('saveSummary'),
 ]
 
+export const avatarUploadEvents = [
+  doneOf('loadAvatar', null),
+  doneOf('loadAvatar', '/files/avatar-1.webp'),
+  errorOf('loadAvatar', offline),
+  { type: 'file.picked', file: sampleFile },
+  { type: 'file.picked', file: { ...sampleFile, fileId: 'file-2', contentType: 'image/gif' } },
+  { type: 'preview.made', url: 'blob:preview-1' },
+  errorOf('uploadAvatar', rejectedWith('BROKEN_SOURCE')),
+  errorOf('removeAvatar', offline),
+]
+
+export const membershipEvents = [
+  ...['loadMembership', 'recheckMembership', 'stopMembership', 'resumeMembership'].flatMap((id) => [
+    doneOf(id, { plan: 'FREE', paidUntil: null, endsIn: null }),
+    doneOf(id, sampleMembership),
+    doneOf(id, { ...sampleMembership, plan: 'STOPPING' }),
+    errorOf(id, offline),
+  ]),
+  errorOf('stopMembership', rejectedWith('NOT_A_PAID_MEMBER')),
+  errorOf('resumeMembership', rejectedWith('NOT_STOPPING')),
+]
+
 export const spatialViewerEvents = [
   { type: 'scene.progressed', progress: 0.5 },
   { type: 'scene.failed', failure: offline },
   errorOf('scene'),
+]
+
+export const tooltipEvents = [
+  { type: 'tooltip.point', tooltip: sampleTooltip },
+  { type: 'tooltip.point', tooltip: { ...sampleTooltip, target: 'embed', message: '埋め込み', timeout: 2 } },
+  { type: 'tooltip.point', tooltip: { ...sampleTooltip, suspend: true } },
+  { type: 'tooltip.change', tooltip: { ...sampleTooltip, message: '共有する' } },
+  { type: 'tooltip.change', tooltip: { ...sampleTooltip, suspend: true } },
+  { type: 'tooltip.leave', target: 'share' },
+  { type: 'tooltip.leave', target: 'embed' },
+]
+
+export const coachMarkEvents = [
+  { type: 'coachMark.start', walkthrough: sampleWalkthrough },
+  { type: 'coachMark.restart', walkthrough: sampleWalkthrough },
+  doneOf('readSeen', false),
+  doneOf('readSeen', true),
+  doneOf('findTarget', true),
+  doneOf('findTarget', false),
+]
+
+export const nativeBridgeEvents = [
+  doneOf('detectBridge', true),
+  doneOf('detectBridge', false),
+  { type: 'tokens.set', messageId: 'native-1', tokens: sampleTokens },
+  { type: 'tokens.clear', messageId: 'native-2' },
+  doneOf('refresh', { isSignedIn: true }),
+  doneOf('refreshAgain', { isSignedIn: true }),
+  doneOf('refreshAgain', { isSignedIn: false }),
+]
+
+export const buildWatchEvents = [
+  doneOf('loadManifest', { id: 'build-1', builtAt: '2026-11-21T00:00:00.000Z' }),
+  doneOf('loadLatest', { id: 'build-1' }),
+  doneOf('loadLatest', { id: 'build-2' }),
+  { type: 'navigation.started', path: '/mypage' },
+]
+
+export const chunkReloadEvents = [
+  { type: 'part.failed', path: '/mypage' },
+  { type: 'part.failed', path: '/create' },
+  doneOf('readMarker', null),
+  doneOf('readMarker', { age: 9999 }),
+  doneOf('readMarker', { age: 10_000 }),
+]
+
+export const consentEvents = [
+  doneOf('readConsent', { isConfigured: false, decision: 'granted' }),
+  doneOf('readConsent', { isConfigured: true, decision: 'granted' }),
+  doneOf('readConsent', { isConfigured: true, decision: 'denied' }),
+  doneOf('readConsent', { isConfigured: true, decision: null }),
+  { type: 'page.viewed', path: '/mypage', title: 'マイページ' },
 ]

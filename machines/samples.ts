@@ -1,6 +1,9 @@
+import type { Walkthrough } from './coach-mark-contract.ts'
 import type {
   Me,
+  Membership,
   Reservation,
+  SignUpRecord,
   SnackBarMessage,
   SourceFile,
   SpatialImageSummary,
@@ -11,6 +14,7 @@ import type {
   UploadRecord,
 } from './domain.ts'
 import { type Failure, FailureError } from './failure.ts'
+import type { TooltipSpec } from './tooltip-contract.ts'
 
 /** One plausible value of each kind: for the registry, the tests and the visualizer. */
 
@@ -24,9 +28,23 @@ export const sampleMe: Me = {
   avatarImageUrl: null,
 }
 
+/** A sign-up that waits for its code. */
+export const sampleSignUp: SignUpRecord = {
+  userId: 'user-1',
+  sessionId: 'session-1',
+  email: 'hana@example.com',
+}
+
 export const sampleStorageUsage: StorageUsage = {
   storageLimit: 1_073_741_824,
   summary: { sourceImage: 4096, sourceVideo: 0, spatialImage: 8192, total: 12_288 },
+}
+
+/** Paid for another hour. */
+export const sampleMembership: Membership = {
+  plan: 'PAID',
+  paidUntil: '2026-11-21T01:00:00.000Z',
+  endsIn: 3_600_000,
 }
 
 export const sampleMessage: SnackBarMessage = {
@@ -35,6 +53,44 @@ export const sampleMessage: SnackBarMessage = {
   type: 'Success',
   position: 'Bottom',
   timeout: 2,
+}
+
+export const sampleTooltip: TooltipSpec = {
+  target: 'share',
+  position: 'Top',
+  message: '共有',
+  timeout: null,
+  suspend: false,
+}
+
+export const sampleWalkthrough: Walkthrough = {
+  id: 'first-steps',
+  instructions: [
+    {
+      title: '作成',
+      content: 'ここから作成します。',
+      target: '#create',
+      position: 'bottom',
+      subPosition: null,
+      minWidth: null,
+    },
+    {
+      title: '一覧',
+      content: '作成したものが並びます。',
+      target: '#items',
+      position: 'top',
+      subPosition: 'start',
+      minWidth: 240,
+    },
+    {
+      title: '設定',
+      content: 'ここで変更します。',
+      target: '#config',
+      position: 'left',
+      subPosition: 'end',
+      minWidth: null,
+    },
+  ],
 }
 
 export const sampleTask: Task = {

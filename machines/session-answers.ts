@@ -13,10 +13,14 @@ export const signIn = (
     const settle = (answer: { ok: true } | { ok: false; failure: Failure }) => {
       signedIn.unsubscribe()
       failed.unsubscribe()
+      signedOut.unsubscribe()
       resolve(answer)
     }
     const signedIn = session.on('session.signedIn', () => settle({ ok: true }))
     const failed = session.on('session.signInFailed', ({ failure }) => settle({ ok: false, failure }))
+    const signedOut = session.on('session.signedOut', () =>
+      settle({ ok: false, failure: { kind: 'unexpected', message: 'signed out meanwhile' } }),
+    )
     const event = { type: 'session.signIn' as const, credentials }
     if (session.getSnapshot().can(event)) session.send(event)
     else settle({ ok: false, failure: { kind: 'unexpected', message: 'nobody may sign in just now' } })
@@ -25,7 +29,7 @@ export const signIn = (
 /** Signs out; settles once everything local is gone, whatever the server said. */
 export const signOut = (session: ActorRefFrom<typeof sessionMachine>): Promise<void> =>
   new Promise((resolve) => {
-    if (session.getSnapshot().matches('signedOut')) {
+    if (session.getSnapshot().hasTag('signedOut')) {
       resolve()
       return
     }

@@ -1,41 +1,27 @@
-import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
+import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 
+import { accountMachine } from './account.machine.ts'
 import type { AppFact } from './app-fact.ts'
 import { SIGN_OUT_PATIENCE } from './delays.ts'
 import type { Credentials, Me, StorageUsage, Tokens } from './domain.ts'
-import { type Failure, toFailure } from './failure.ts'
+import { toFailure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
+import type { SessionContext, SessionEvent, SessionReport } from './session-contract.ts'
 
-/** Who is signed in (specification §4): tokens are stored, then the profile is fetched and the username kept. */
+/** Who is signed in (specification §4): tokens are stored, then the account is fetched. */
 export const sessionMachine = setup({
   types: {
-    context: {} as {
-      me: Me | null
-      storageUsage: StorageUsage | null
-      tokens: Tokens | null
-      failure: Failure | null
-    },
-    events: {} as
-      | { type: 'session.signIn'; credentials: Credentials }
-      | { type: 'session.signOut' }
-      | { type: 'session.lost' }
-      | { type: 'tokens.received'; tokens: Tokens }
-      | { type: 'profile.refresh' }
-      | { type: 'storage.refresh' },
-    emitted: {} as
-      | { type: 'session.signedIn' }
-      | { type: 'session.signInFailed'; failure: Failure }
-      | { type: 'session.signedOut' }
-      | { type: 'session.wasLost' },
-    tags: {} as 'undecided' | 'signedIn' | 'busy' | 'signInWanted',
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionReport,
+    children: {} as { account: 'account' },
+    tags: {} as 'undecided' | 'signedIn' | 'signedOut' | 'busy' | 'signInWanted',
   },
   actors: {
     readTokens: openPromise<Tokens | null>('readTokens'),
     signIn: openPromise<Tokens, Credentials>('signIn'),
     storeTokens: openPromise<void, Tokens>('storeTokens'),
-    loadProfile: openPromise<Me>('loadProfile'),
-    keepUsername: openPromise<void, { username: string }>('keepUsername'),
-    loadStorageUsage: openPromise<StorageUsage>('loadStorageUsage'),
+    account: accountMachine,
     signOut: openPromise<void>('signOut'),
     clearTokens: openPromise<void>('clearTokens'),
     tellNativeApp: openPromise<void>('tellNativeApp'),
@@ -43,21 +29,21 @@ export const sessionMachine = setup({
   delays: { signOutPatience: SIGN_OUT_PATIENCE },
   guards: {
     hasTokens: (_, params: { tokens: Tokens | null }) => params.tokens !== null,
-    isSomebodyElse: ({ context }, params: { me: Me }) =>
-      context.me !== null && context.me.id !== params.me.id,
-    isOver: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthenticated',
+    isSomebodyElse: ({ context }, { me }: { me: Me }) => context.me !== null && context.me.id !== me.id,
   },
   actions: {
-    keepTokens: assign((_, params: { tokens: Tokens | null }) => ({ tokens: params.tokens })),
-    keepProfile: assign((_, params: { me: Me }) => ({ me: params.me })),
+    keepTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({ tokens })),
+    keepProfile: assign((_, { me }: { me: Me }) => ({ me })),
     keepStorageUsage: assign((_, { storageUsage }: { storageUsage: StorageUsage }) => ({ storageUsage })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    refreshProfile: sendTo('account', { type: 'profile.refresh' }),
+    refreshStorage: sendTo('account', { type: 'storage.refresh' }),
+    reportFailure: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
+      const failure = toFailure(error)
+      enqueue.assign({ failure })
+      enqueue.emit({ type: 'session.signInFailed', failure })
+    }),
     forgetFailure: assign({ failure: null }),
     forgetUser: assign({ me: null, storageUsage: null, tokens: null }),
-    reportFailure: emit((_, { error }: { error: unknown }) => ({
-      type: 'session.signInFailed' as const,
-      failure: toFailure(error),
-    })),
     reportSignedIn: emit({ type: 'session.signedIn' }),
     reportSignedOut: emit({ type: 'session.signedOut' }),
     reportLost: emit({ type: 'session.wasLost' }),
@@ -82,13 +68,13 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
           },
-          { target: 'signedOut' },
+          { target: 'absent' },
         ],
-        onError: { target: 'signedOut' },
+        onError: { target: 'absent' },
       },
     },
-    signedOut: {
-      initial: 'idle',
+    absent: {
+      type: 'parallel',
       exit: 'forgetFailure',
       on: {
         'tokens.received': {
@@ -97,27 +83,39 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        idle: { on: { 'session.signIn': { target: 'signingIn' } } },
-        signingIn: {
-          tags: 'busy',
-          entry: 'forgetFailure',
-          invoke: {
-            id: 'signIn',
-            src: 'signIn',
-            input: ({ event }) => {
-              assertEvent(event, 'session.signIn')
-              return event.credentials
+        reason: {
+          initial: 'signedOut',
+          states: {
+            signedOut: { tags: 'signedOut' },
+            lost: {
+              tags: 'signInWanted',
+              on: { 'session.signOut': { target: '#session.signingOut' } },
             },
-            onDone: {
-              target: '#session.storingTokens',
-              actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
-            },
-            onError: {
-              target: 'idle',
-              actions: [
-                { type: 'keepFailure', params: ({ event }) => event },
-                { type: 'reportFailure', params: ({ event }) => event },
-              ],
+          },
+        },
+        attempt: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'session.signIn': { target: 'signingIn' } } },
+            signingIn: {
+              tags: 'busy',
+              entry: 'forgetFailure',
+              invoke: {
+                id: 'signIn',
+                src: 'signIn',
+                input: ({ event }) => {
+                  assertEvent(event, 'session.signIn')
+                  return event.credentials
+                },
+                onDone: {
+                  target: '#session.storingTokens',
+                  actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
+                },
+                onError: {
+                  target: 'idle',
+                  actions: { type: 'reportFailure', params: ({ event }) => event },
+                },
+              },
             },
           },
         },
@@ -131,18 +129,14 @@ export const sessionMachine = setup({
         input: ({ context }) => context.tokens ?? { authToken: '', refreshToken: '' },
         onDone: { target: 'signedIn', actions: 'reportSignedIn' },
         onError: {
-          target: 'signedOut',
-          actions: [
-            'forgetUser',
-            { type: 'keepFailure', params: ({ event }) => event },
-            { type: 'reportFailure', params: ({ event }) => event },
-          ],
+          target: 'absent',
+          actions: [{ type: 'forgetUser' }, { type: 'reportFailure', params: ({ event }) => event }],
         },
       },
     },
     signedIn: {
       tags: 'signedIn',
-      type: 'parallel',
+      initial: 'deciding',
       entry: [
         {
           type: 'tellApp',
@@ -152,128 +146,35 @@ export const sessionMachine = setup({
         },
         { type: 'keepTokens', params: { tokens: null } },
       ],
+      invoke: { id: 'account', src: 'account', onError: { target: '.decided' } },
       on: {
         'session.signOut': { target: 'signingOut' },
-        'session.lost': { target: 'lost', actions: 'reportLost' },
+        'session.lost': { target: 'absent.reason.lost', actions: 'reportLost' },
         'tokens.received': {
           target: 'storingTokens',
           actions: { type: 'keepTokens', params: ({ event }) => event },
         },
+        'profile.arrived': [
+          {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+            actions: [
+              { type: 'keepProfile', params: ({ event }) => event },
+              { type: 'tellApp', params: { fact: { type: 'user.changed' } } },
+            ],
+          },
+          { actions: { type: 'keepProfile', params: ({ event }) => event } },
+        ],
+        'profile.refused': { target: 'clearing' },
+        'storage.arrived': { actions: { type: 'keepStorageUsage', params: ({ event }) => event } },
+        'profile.refresh': { actions: 'refreshProfile' },
+        'storage.refresh': { actions: 'refreshStorage' },
       },
       states: {
-        profile: {
-          initial: 'loading',
-          states: {
-            loading: {
-              tags: ['undecided', 'busy'],
-              on: { 'session.lost': { target: '#session.clearing' } },
-              invoke: {
-                id: 'loadProfile',
-                src: 'loadProfile',
-                onDone: [
-                  {
-                    guard: { type: 'isSomebodyElse', params: ({ event }) => ({ me: event.output }) },
-                    target: 'keepingUsername',
-                    actions: [
-                      { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
-                      { type: 'tellApp', params: { fact: { type: 'user.changed' } } },
-                    ],
-                  },
-                  {
-                    target: 'keepingUsername',
-                    actions: { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
-                  },
-                ],
-                onError: [
-                  { guard: { type: 'isOver', params: ({ event }) => event }, target: '#session.clearing' },
-                  { target: 'missing' },
-                ],
-              },
-            },
-            keepingUsername: {
-              tags: 'undecided',
-              invoke: {
-                id: 'keepUsername',
-                src: 'keepUsername',
-                input: ({ context }) => ({ username: context.me?.username ?? '' }),
-                onDone: { target: 'loaded' },
-                onError: { target: 'loaded' },
-              },
-            },
-            loaded: { on: { 'profile.refresh': { target: 'refreshing' } } },
-            refreshing: {
-              invoke: {
-                id: 'refreshProfile',
-                src: 'loadProfile',
-                onDone: {
-                  target: 'loaded',
-                  actions: { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
-                },
-                onError: { target: 'loaded' },
-              },
-            },
-            missing: { on: { 'profile.refresh': { target: 'loading' } } },
-          },
+        deciding: {
+          tags: ['undecided', 'busy'],
+          on: { 'profile.settled': { target: 'decided' }, 'session.lost': { target: '#session.clearing' } },
         },
-        storage: {
-          initial: 'loading',
-          states: {
-            loading: {
-              on: { 'storage.refresh': { target: 'loading', reenter: true } },
-              invoke: {
-                id: 'loadStorageUsage',
-                src: 'loadStorageUsage',
-                onDone: {
-                  target: 'settled',
-                  actions: {
-                    type: 'keepStorageUsage',
-                    params: ({ event }) => ({ storageUsage: event.output }),
-                  },
-                },
-                onError: { target: 'settled' },
-              },
-            },
-            settled: { on: { 'storage.refresh': { target: 'loading' } } },
-          },
-        },
-      },
-    },
-    lost: {
-      tags: 'signInWanted',
-      initial: 'idle',
-      exit: 'forgetFailure',
-      on: {
-        'session.signOut': { target: 'signingOut' },
-        'tokens.received': {
-          target: 'storingTokens',
-          actions: { type: 'keepTokens', params: ({ event }) => event },
-        },
-      },
-      states: {
-        idle: { on: { 'session.signIn': { target: 'signingIn' } } },
-        signingIn: {
-          tags: 'busy',
-          entry: 'forgetFailure',
-          invoke: {
-            id: 'signInAgain',
-            src: 'signIn',
-            input: ({ event }) => {
-              assertEvent(event, 'session.signIn')
-              return event.credentials
-            },
-            onDone: {
-              target: '#session.storingTokens',
-              actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
-            },
-            onError: {
-              target: 'idle',
-              actions: [
-                { type: 'keepFailure', params: ({ event }) => event },
-                { type: 'reportFailure', params: ({ event }) => event },
-              ],
-            },
-          },
-        },
+        decided: {},
       },
     },
     signingOut: {
@@ -301,8 +202,8 @@ export const sessionMachine = setup({
       invoke: {
         id: 'tellNativeApp',
         src: 'tellNativeApp',
-        onDone: { target: 'signedOut', actions: 'reportSignedOut' },
-        onError: { target: 'signedOut', actions: 'reportSignedOut' },
+        onDone: { target: 'absent', actions: 'reportSignedOut' },
+        onError: { target: 'absent', actions: 'reportSignedOut' },
       },
     },
   },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import type { Credentials, Me, StorageUsage, Tokens } from './domain.ts'
 import { FailureError } from './failure.ts'
 import {
   offline,
@@ -13,73 +12,25 @@ import {
 } from './samples.ts'
 import { settledSession, signIn, signOut } from './session-answers.ts'
 import { sessionMachine } from './session.machine.ts'
-import { controllable } from './testkit/controllable.ts'
-import { start } from './testkit/start.ts'
+import { beginSession } from './testkit/begin-session.ts'
 import { statesOf } from './testkit/states-of.ts'
 
 const credentials = { email: 'hana@example.com', password: 'himitsu-1' }
 
-const begin = () => {
-  const places = {
-    readTokens: controllable<Tokens | null>(),
-    signIn: controllable<Tokens, Credentials>(),
-    storeTokens: controllable<void, Tokens>(),
-    loadProfile: controllable<Me>(),
-    keepUsername: controllable<void, { username: string }>(),
-    loadStorageUsage: controllable<StorageUsage>(),
-    signOut: controllable<void>(),
-    clearTokens: controllable<void>(),
-    tellNativeApp: controllable<void>(),
-  }
-  const run = start(
-    sessionMachine.provide({
-      actors: {
-        readTokens: places.readTokens.logic,
-        signIn: places.signIn.logic,
-        storeTokens: places.storeTokens.logic,
-        loadProfile: places.loadProfile.logic,
-        keepUsername: places.keepUsername.logic,
-        loadStorageUsage: places.loadStorageUsage.logic,
-        signOut: places.signOut.logic,
-        clearTokens: places.clearTokens.logic,
-        tellNativeApp: places.tellNativeApp.logic,
-      },
-    }),
-  )
-  const { actor } = run
-  const has = (tag: 'undecided' | 'signedIn' | 'busy' | 'signInWanted') => actor.getSnapshot().hasTag(tag)
-  const context = () => actor.getSnapshot().context
-  const signedOut = async () => places.readTokens.last.resolve(null)
-  const signedIn = async () => {
-    await places.readTokens.last.resolve(sampleTokens)
-    await places.loadProfile.last.resolve(sampleMe)
-    await places.keepUsername.last.resolve()
-    await places.loadStorageUsage.last.resolve(sampleStorageUsage)
-  }
-  const told = () => run.emitted.map(({ type }) => type)
-  return { ...run, ...places, has, context, signedOut, signedIn, told }
-}
-
 test('the states', () => {
   expect(statesOf(sessionMachine)).toEqual([
     'restoring',
-    'signedOut',
-    'signedOut.idle',
-    'signedOut.signingIn',
+    'absent',
+    'absent.reason',
+    'absent.reason.signedOut',
+    'absent.reason.lost',
+    'absent.attempt',
+    'absent.attempt.idle',
+    'absent.attempt.signingIn',
     'storingTokens',
     'signedIn',
-    'signedIn.profile',
-    'signedIn.profile.loading',
-    'signedIn.profile.keepingUsername',
-    'signedIn.profile.loaded',
-    'signedIn.profile.refreshing',
-    'signedIn.profile.missing',
-    'signedIn.storage',
-    'signedIn.storage.loading',
-    'signedIn.storage.settled',
-    'lost',
-    'lost.idle',
-    'lost.signingIn',
+    'signedIn.deciding',
+    'signedIn.decided',
     'signingOut',
     'clearing',
     'tellingNativeApp',
@@ -87,7 +38,7 @@ test('the states', () => {
 })
 
 test('without tokens the start ends signed out, and nothing is fetched', async () => {
-  const { signedOut, has, loadProfile, actor } = begin()
+  const { signedOut, has, loadProfile, actor } = beginSession()
   expect(has('undecided')).toBe(true)
   await signedOut()
   expect(has('undecided')).toBe(false)
@@ -97,13 +48,13 @@ test('without tokens the start ends signed out, and nothing is fetched', async (
 })
 
 test('tokens that cannot be read count as none', async () => {
-  const { readTokens, actor } = begin()
+  const { readTokens, actor } = beginSession()
   await readTokens.last.reject(new Error('no cookies'))
-  expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' })
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
 })
 
 test('with tokens profile and storage usage are fetched side by side, and the username is kept', async () => {
-  const { readTokens, loadProfile, keepUsername, loadStorageUsage, has, context, actor } = begin()
+  const { readTokens, loadProfile, keepUsername, loadStorageUsage, has, context, actor } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   expect(loadProfile.pending()).toHaveLength(1)
   expect(loadStorageUsage.pending()).toHaveLength(1)
@@ -120,15 +71,15 @@ test('with tokens profile and storage usage are fetched side by side, and the us
 })
 
 test('a username that cannot be kept stops nothing', async () => {
-  const { readTokens, loadProfile, keepUsername, actor } = begin()
+  const { readTokens, loadProfile, keepUsername, actor } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   await loadProfile.last.resolve(sampleMe)
   await keepUsername.last.reject(new Error('full'))
-  expect(actor.getSnapshot().matches({ signedIn: { profile: 'loaded' } })).toBe(true)
+  expect(actor.getSnapshot().matches({ signedIn: 'decided' })).toBe(true)
 })
 
 test('failures at the start are swallowed: signed in, without data, and able to try again', async () => {
-  const { readTokens, loadProfile, loadStorageUsage, has, context, actor } = begin()
+  const { readTokens, loadProfile, loadStorageUsage, has, context, actor } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   await loadProfile.last.reject(new FailureError(offline))
   await loadStorageUsage.last.reject(new FailureError(offline))
@@ -141,18 +92,18 @@ test('failures at the start are swallowed: signed in, without data, and able to 
 })
 
 test('a token that is over ends signed out, and is cleared', async () => {
-  const { readTokens, loadProfile, clearTokens, tellNativeApp, signOut, has, actor } = begin()
+  const { readTokens, loadProfile, clearTokens, tellNativeApp, signOut, has, actor } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   await loadProfile.last.reject(new FailureError(unauthenticated))
   expect(has('undecided')).toBe(true)
   await clearTokens.last.resolve()
   await tellNativeApp.last.resolve()
-  expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' })
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
   expect(signOut.calls).toHaveLength(0)
 })
 
 test('a session lost while it is being restored ends signed out, without asking to sign in', async () => {
-  const { readTokens, actor, has } = begin()
+  const { readTokens, actor, has } = beginSession()
   await readTokens.last.resolve(sampleTokens)
   actor.send({ type: 'session.lost' })
   expect(actor.getSnapshot().value).toBe('clearing')
@@ -160,7 +111,17 @@ test('a session lost while it is being restored ends signed out, without asking 
 })
 
 test('signing in stores the tokens before anything is fetched', async () => {
-  const { actor, signedOut, signIn: place, storeTokens, loadProfile, loadStorageUsage, has, told } = begin()
+  const {
+    actor,
+    signedOut,
+    signIn: place,
+    storeTokens,
+    loadProfile,
+    loadStorageUsage,
+    has,
+    told,
+    toldApp,
+  } = beginSession()
   await signedOut()
   const answer = signIn(actor, credentials)
   expect(place.last.input).toEqual(credentials)
@@ -172,12 +133,13 @@ test('signing in stores the tokens before anything is fetched', async () => {
   await storeTokens.last.resolve()
   expect(await answer).toEqual({ ok: true })
   expect(told()).toEqual(['session.signedIn'])
+  expect(toldApp).toEqual([{ type: 'tokens.stored', authToken: 'auth-1' }])
   expect(loadProfile.pending()).toHaveLength(1)
   expect(loadStorageUsage.pending()).toHaveLength(1)
 })
 
 test('signing in is refused at once while somebody is signed in', async () => {
-  const { actor, signedIn, signIn: place } = begin()
+  const { actor, signedIn, signIn: place } = beginSession()
   await signedIn()
   const answer = await signIn(actor, credentials)
   expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected' } })
@@ -185,7 +147,7 @@ test('signing in is refused at once while somebody is signed in', async () => {
 })
 
 test('a refused sign-in keeps its failure for the form, until the next try', async () => {
-  const { actor, signedOut, signIn: place, context, has } = begin()
+  const { actor, signedOut, signIn: place, context, has } = beginSession()
   await signedOut()
   const answer = signIn(actor, credentials)
   await place.last.reject(new FailureError(rejectedWith('INVALID_CREDENTIALS')))
@@ -197,7 +159,7 @@ test('a refused sign-in keeps its failure for the form, until the next try', asy
 })
 
 test('the failure is gone once signed in', async () => {
-  const { actor, signedOut, signIn: place, context } = begin()
+  const { actor, signedOut, signIn: place, context } = beginSession()
   await signedOut()
   actor.send({ type: 'session.signIn', credentials })
   await place.last.reject(new FailureError(offline))
@@ -206,17 +168,17 @@ test('the failure is gone once signed in', async () => {
 })
 
 test('tokens that cannot be stored end signed out with the failure', async () => {
-  const { actor, signedOut, storeTokens, context, told } = begin()
+  const { actor, signedOut, storeTokens, context, told } = beginSession()
   await signedOut()
   actor.send({ type: 'tokens.received', tokens: sampleTokens })
   await storeTokens.last.reject(new FailureError(unexpected))
-  expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' })
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
   expect(context()).toEqual({ me: null, storageUsage: null, tokens: null, failure: unexpected })
   expect(told()).toEqual(['session.signInFailed'])
 })
 
 test('the tokens of a confirmed sign-up are adopted', async () => {
-  const { actor, signedOut, storeTokens, has } = begin()
+  const { actor, signedOut, storeTokens, has } = beginSession()
   await signedOut()
   actor.send({ type: 'tokens.received', tokens: sampleTokens })
   expect(storeTokens.last.input).toEqual(sampleTokens)
@@ -225,7 +187,7 @@ test('the tokens of a confirmed sign-up are adopted', async () => {
 })
 
 test('tokens that arrive while signed in replace those of before', async () => {
-  const { actor, signedIn, storeTokens, context } = begin()
+  const { actor, signedIn, storeTokens, context } = beginSession()
   await signedIn()
   actor.send({ type: 'tokens.received', tokens: { authToken: 'auth-2', refreshToken: 'refresh-2' } })
   expect(storeTokens.last.input).toEqual({ authToken: 'auth-2', refreshToken: 'refresh-2' })
@@ -233,13 +195,13 @@ test('tokens that arrive while signed in replace those of before', async () => {
 })
 
 test('no token stays in the context', async () => {
-  const { signedIn, context } = begin()
+  const { signedIn, context } = beginSession()
   await signedIn()
   expect(context().tokens).toBeNull()
 })
 
 test('signing out clears user and tokens, then tells the native app', async () => {
-  const { actor, signedIn, signOut: place, clearTokens, tellNativeApp, context, told } = begin()
+  const { actor, signedIn, signOut: place, clearTokens, tellNativeApp, context, told } = beginSession()
   await signedIn()
   const answer = signOut(actor)
   await place.last.resolve()
@@ -250,23 +212,23 @@ test('signing out clears user and tokens, then tells the native app', async () =
   await tellNativeApp.last.resolve()
   await answer
   expect(told()).toEqual(['session.signedOut'])
-  expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' })
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
 })
 
 test('signing out finishes locally whatever the server, the storage and the native app say', async () => {
-  const { actor, signedIn, signOut: place, clearTokens, tellNativeApp } = begin()
+  const { actor, signedIn, signOut: place, clearTokens, tellNativeApp } = beginSession()
   await signedIn()
   const answer = signOut(actor)
   await place.last.reject(new FailureError(rejectedWith('INVALID_REFRESH_TOKEN')))
   await clearTokens.last.reject(new Error('blocked'))
   await tellNativeApp.last.reject(new Error('no bridge'))
   await answer
-  expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' })
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
   await signOut(actor)
 })
 
 test('a server that does not answer the sign-out is waited for 5 seconds', async () => {
-  const { actor, clock, signedIn } = begin()
+  const { actor, clock, signedIn } = beginSession()
   await signedIn()
   actor.send({ type: 'session.signOut' })
   clock.advance(4999)
@@ -276,7 +238,7 @@ test('a server that does not answer the sign-out is waited for 5 seconds', async
 })
 
 test('a lost session keeps its place and asks to sign in', async () => {
-  const { actor, signedIn, has, context, told } = begin()
+  const { actor, signedIn, has, context, told } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })
   expect(has('signInWanted')).toBe(true)
@@ -286,7 +248,7 @@ test('a lost session keeps its place and asks to sign in', async () => {
 })
 
 test('after a lost session the work goes on once signed in again', async () => {
-  const { actor, signedIn, signIn: place, storeTokens, has, context } = begin()
+  const { actor, signedIn, signIn: place, storeTokens, has, context } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })
   const refused = signIn(actor, credentials)
@@ -304,7 +266,7 @@ test('after a lost session the work goes on once signed in again', async () => {
 })
 
 test('a lost session is also found again by tokens from elsewhere', async () => {
-  const { actor, signedIn, storeTokens } = begin()
+  const { actor, signedIn, storeTokens } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })
   actor.send({ type: 'tokens.received', tokens: sampleTokens })
@@ -312,7 +274,7 @@ test('a lost session is also found again by tokens from elsewhere', async () => 
 })
 
 test('declining to sign in again signs out', async () => {
-  const { actor, signedIn } = begin()
+  const { actor, signedIn } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })
   actor.send({ type: 'session.signOut' })
@@ -320,7 +282,7 @@ test('declining to sign in again signs out', async () => {
 })
 
 test('a failure in the lost state does not outlive it', async () => {
-  const { actor, signedIn, signIn: place, context } = begin()
+  const { actor, signedIn, signIn: place, context } = beginSession()
   await signedIn()
   actor.send({ type: 'session.lost' })
   actor.send({ type: 'session.signIn', credentials })
@@ -330,7 +292,7 @@ test('a failure in the lost state does not outlive it', async () => {
 })
 
 test('the profile is refreshed on request, and a failure keeps the one that is there', async () => {
-  const { actor, signedIn, loadProfile, context, has } = begin()
+  const { actor, signedIn, loadProfile, context, has } = beginSession()
   await signedIn()
   actor.send({ type: 'profile.refresh' })
   expect(has('undecided')).toBe(false)
@@ -342,7 +304,7 @@ test('the profile is refreshed on request, and a failure keeps the one that is t
 })
 
 test('storage usage is refreshed on request; the newest request counts', async () => {
-  const { actor, signedIn, loadStorageUsage, context } = begin()
+  const { actor, signedIn, loadStorageUsage, context } = beginSession()
   await signedIn()
   actor.send({ type: 'storage.refresh' })
   actor.send({ type: 'storage.refresh' })
@@ -353,4 +315,51 @@ test('storage usage is refreshed on request; the newest request counts', async (
   actor.send({ type: 'storage.refresh' })
   await loadStorageUsage.last.reject(new FailureError(offline))
   expect(context().storageUsage?.storageLimit).toBe(1)
+})
+
+test('the root is told of tokens that are there at the start, and of their end', async () => {
+  const { actor, signedIn, signOut: place, toldApp } = beginSession()
+  await signedIn()
+  expect(toldApp).toEqual([{ type: 'tokens.stored', authToken: 'auth-1' }])
+  actor.send({ type: 'session.signOut' })
+  await place.last.resolve()
+  expect(toldApp.at(-1)).toEqual({ type: 'tokens.cleared' })
+})
+
+test('the root is told when somebody else has signed in, and only then', async () => {
+  const { actor, signedIn, storeTokens, loadProfile, context, toldApp } = beginSession()
+  await signedIn()
+  const again = async (id: string) => {
+    actor.send({ type: 'tokens.received', tokens: sampleTokens })
+    await storeTokens.last.resolve()
+    toldApp.length = 0
+    await loadProfile.last.resolve({ ...sampleMe, id })
+  }
+  await again('user-1')
+  expect(toldApp).toEqual([])
+  await again('user-2')
+  expect(toldApp).toEqual([{ type: 'user.changed' }])
+  expect(context().me?.id).toBe('user-2')
+})
+
+test('an account that breaks down counts as no data', async () => {
+  const { actor, readTokens, has, context } = beginSession()
+  await readTokens.last.resolve(sampleTokens)
+  actor.send({ type: 'xstate.error.actor.account', error: new Error('broken') } as never)
+  expect(has('signedIn')).toBe(true)
+  expect(has('undecided')).toBe(false)
+  expect(context().me).toBeNull()
+})
+
+test('a try to sign in again that is given up by signing out is answered', async () => {
+  const { actor, signedIn, signIn: place, signOut: server, clearTokens, tellNativeApp } = beginSession()
+  await signedIn()
+  actor.send({ type: 'session.lost' })
+  const answer = signIn(actor, credentials)
+  actor.send({ type: 'session.signOut' })
+  expect(place.pending()).toHaveLength(0)
+  await server.last.resolve()
+  await clearTokens.last.resolve()
+  await tellNativeApp.last.resolve()
+  expect(await answer).toMatchObject({ ok: false, failure: { kind: 'unexpected' } })
 })

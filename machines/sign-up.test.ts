@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { codeEntryMachine } from './code-entry.machine.ts'
 import type { SignUpForm, SignUpRecord, Tokens } from './domain.ts'
 import { type Failure, FailureError } from './failure.ts'
 import { offline, rejectedWith, sampleTokens } from './samples.ts'
@@ -18,7 +19,6 @@ const begin = () => {
     saveRecord: controllable<void, SignUpRecord>(),
     clearRecord: controllable<void>(),
     confirmCode: controllable<Tokens, { userId: string; sessionId: string; code: string }>(),
-    resendCode: controllable<void, { email: string }>(),
   }
   const run = start(
     signUpMachine.provide({
@@ -27,15 +27,14 @@ const begin = () => {
         submitForm: places.submitForm.logic,
         saveRecord: places.saveRecord.logic,
         clearRecord: places.clearRecord.logic,
-        confirmCode: places.confirmCode.logic,
-        resendCode: places.resendCode.logic,
+        codeEntry: codeEntryMachine.provide({ actors: { confirmCode: places.confirmCode.logic } }),
       },
     }),
   )
   const { actor } = run
   const context = () => actor.getSnapshot().context
-  const has = (tag: 'busy' | 'codeWanted' | 'recordLost' | 'codeExhausted' | 'resendable') =>
-    actor.getSnapshot().hasTag(tag)
+  const has = (tag: 'busy' | 'codeWanted' | 'recordLost') => actor.getSnapshot().hasTag(tag)
+  const entry = () => actor.getSnapshot().children.codeEntry
   const filling = () => places.loadRecord.last.resolve(null)
   const awaitingCode = async () => {
     await filling()
@@ -44,12 +43,12 @@ const begin = () => {
     await places.saveRecord.last.resolve()
   }
   const enter = async (failure?: Failure) => {
-    actor.send({ type: 'code.submit', code: '123456' })
+    entry()?.send({ type: 'code.submit', code: '123456' })
     await (failure
       ? places.confirmCode.last.reject(new FailureError(failure))
       : places.confirmCode.last.resolve(sampleTokens))
   }
-  return { ...run, ...places, context, has, filling, awaitingCode, enter }
+  return { ...run, ...places, context, has, entry, filling, awaitingCode, enter }
 }
 
 test('the states', () => {
@@ -60,14 +59,6 @@ test('the states', () => {
     'submitting',
     'savingRecord',
     'awaitingCode',
-    'awaitingCode.entry',
-    'awaitingCode.entry.ready',
-    'awaitingCode.entry.confirming',
-    'awaitingCode.entry.exhausted',
-    'awaitingCode.resend',
-    'awaitingCode.resend.counting',
-    'awaitingCode.resend.available',
-    'awaitingCode.resend.sending',
     'finishing',
     'abandoning',
     'signedIn',
@@ -77,6 +68,7 @@ test('the states', () => {
 test('the form leads to the code, and the record is kept', async () => {
   const { actor, filling, submitForm, saveRecord, has, context } = begin()
   await filling()
+  expect(actor.getSnapshot().value).toBe('filling')
   actor.send({ type: 'signUp.submit', form })
   expect(submitForm.last.input).toEqual(form)
   expect(has('busy')).toBe(true)
@@ -118,14 +110,13 @@ test('a record that cannot be saved still lets the code be entered', async () =>
 })
 
 test('after a reload the sign-up goes on where it was, with the seconds that were left', async () => {
-  const { loadRecord, context, has, clock } = begin()
+  const { loadRecord, context, has, clock, entry } = begin()
   await loadRecord.last.resolve({ record, resendIn: 2 })
   expect(has('codeWanted')).toBe(true)
   expect(context()).toEqual({ email: 'hana@example.com', record, resendIn: 2, failure: null })
-  clock.advance(1999)
-  expect(has('resendable')).toBe(false)
-  clock.advance(1)
-  expect(has('resendable')).toBe(true)
+  expect(entry()?.getSnapshot().context).toEqual({ record, resendIn: 2, failure: null })
+  clock.advance(2000)
+  expect(entry()?.getSnapshot().hasTag('resendable')).toBe(true)
 })
 
 test('storage that cannot be read starts with the form', async () => {
@@ -160,9 +151,9 @@ test('the code page with a record stays where it is', async () => {
 })
 
 test('the right code ends signed in and clears the record', async () => {
-  const { actor, awaitingCode, confirmCode, clearRecord, context } = begin()
+  const { actor, awaitingCode, entry, confirmCode, clearRecord, context } = begin()
   await awaitingCode()
-  actor.send({ type: 'code.submit', code: '123456' })
+  entry()?.send({ type: 'code.submit', code: '123456' })
   expect(confirmCode.last.input).toEqual({ userId: 'user-1', sessionId: 'session-1', code: '123456' })
   await confirmCode.last.resolve(sampleTokens)
   expect(context()).toEqual({ email: '', record: null, resendIn: 0, failure: null })
@@ -208,103 +199,6 @@ test('a record that cannot be cleared stops nothing', async () => {
   expect(actor.getSnapshot().value).toBe('filling')
 })
 
-test('a failed request for another code is forgotten once the code was right', async () => {
-  const { actor, clock, awaitingCode, confirmCode, resendCode, context } = begin()
-  await awaitingCode()
-  clock.advance(60_000)
-  actor.send({ type: 'code.submit', code: '123456' })
-  actor.send({ type: 'code.resend' })
-  await resendCode.last.reject(new FailureError(offline))
-  expect(context().failure).toEqual(offline)
-  await confirmCode.last.resolve(sampleTokens)
-  expect(context().failure).toBeNull()
-})
-
-test('a wrong code may be corrected', async () => {
-  const { actor, awaitingCode, enter, context, has } = begin()
-  await awaitingCode()
-  await enter(rejectedWith('CODE_MISMATCH'))
-  expect(context().failure).toEqual(rejectedWith('CODE_MISMATCH'))
-  expect(has('codeExhausted')).toBe(false)
-  actor.send({ type: 'code.submit', code: '654321' })
-  expect(context().failure).toBeNull()
-  expect(has('busy')).toBe(true)
-})
-
-test('after too many tries no code is taken until another one was sent', async () => {
-  const { actor, clock, awaitingCode, enter, has, context, confirmCode, resendCode } = begin()
-  await awaitingCode()
-  await enter(rejectedWith('TOO_MANY_TRIES'))
-  expect(has('codeExhausted')).toBe(true)
-  expect(context().failure).toEqual(rejectedWith('TOO_MANY_TRIES'))
-  actor.send({ type: 'code.submit', code: '123456' })
-  expect(confirmCode.calls).toHaveLength(1)
-  clock.advance(60_000)
-  actor.send({ type: 'code.resend' })
-  await resendCode.last.resolve()
-  expect(has('codeExhausted')).toBe(false)
-  expect(context().failure).toBeNull()
-  actor.send({ type: 'code.submit', code: '123456' })
-  expect(confirmCode.calls).toHaveLength(2)
-})
-
-test('another code may be asked for after exactly 60 seconds, and 60 seconds after that again', async () => {
-  const { actor, clock, awaitingCode, has, context, resendCode } = begin()
-  await awaitingCode()
-  actor.send({ type: 'code.resend' })
-  expect(resendCode.calls).toHaveLength(0)
-  clock.advance(1000)
-  expect(context().resendIn).toBe(59)
-  clock.advance(58_999)
-  expect(has('resendable')).toBe(false)
-  clock.advance(1)
-  expect(has('resendable')).toBe(true)
-  expect(context().resendIn).toBe(0)
-  actor.send({ type: 'code.resend' })
-  expect(resendCode.last.input).toEqual({ email: 'hana@example.com' })
-  await resendCode.last.resolve()
-  expect(context().resendIn).toBe(60)
-  clock.advance(59_999)
-  expect(has('resendable')).toBe(false)
-  clock.advance(1)
-  expect(has('resendable')).toBe(true)
-})
-
-test.each([
-  { retryAfter: 5, seconds: 5 },
-  { retryAfter: null, seconds: 60 },
-])('a throttled request waits as the server says ($retryAfter)', async ({ retryAfter, seconds }) => {
-  const { actor, clock, awaitingCode, has, context, resendCode } = begin()
-  const failure: Failure = { kind: 'rateLimited', message: 'しばらくお待ちください', retryAfter }
-  await awaitingCode()
-  clock.advance(60_000)
-  actor.send({ type: 'code.resend' })
-  await resendCode.last.reject(new FailureError(failure))
-  expect(context().failure).toEqual(failure)
-  clock.advance(seconds * 1000 - 1)
-  expect(has('resendable')).toBe(false)
-  clock.advance(1)
-  expect(has('resendable')).toBe(true)
-})
-
-test('a request for another code that fails may be made again at once', async () => {
-  const { actor, clock, awaitingCode, has, context, resendCode } = begin()
-  await awaitingCode()
-  clock.advance(60_000)
-  actor.send({ type: 'code.resend' })
-  await resendCode.last.reject(new FailureError(offline))
-  expect(context().failure).toEqual(offline)
-  expect(has('resendable')).toBe(true)
-})
-
-test('the countdown runs on while a code is being confirmed', async () => {
-  const { actor, clock, awaitingCode, context } = begin()
-  await awaitingCode()
-  actor.send({ type: 'code.submit', code: '123456' })
-  clock.advance(3000)
-  expect(context().resendIn).toBe(57)
-})
-
 test.each(['resolve', 'reject'] as const)('starting again clears the record (%s)', async (outcome) => {
   const { actor, awaitingCode, enter, clearRecord, context } = begin()
   await awaitingCode()
@@ -313,4 +207,11 @@ test.each(['resolve', 'reject'] as const)('starting again clears the record (%s)
   expect(context()).toEqual({ email: '', record: null, resendIn: 0, failure: null })
   await (outcome === 'resolve' ? clearRecord.last.resolve() : clearRecord.last.reject(new Error('blocked')))
   expect(actor.getSnapshot().value).toBe('filling')
+})
+
+test('a code entry that breaks down says that the record is lost', async () => {
+  const { actor, awaitingCode, has } = begin()
+  await awaitingCode()
+  actor.send({ type: 'xstate.error.actor.codeEntry', error: new Error('broken') } as never)
+  expect(has('recordLost')).toBe(true)
 })

@@ -128,6 +128,21 @@ test('a message held by pointer and focus waits until both have gone', () => {
   expect(isHiding()).toBe(true)
 })
 
+test('whoever held a message first may let go last', () => {
+  const { actor, clock, show, isHiding } = begin()
+  show('a')
+  actor.send({ type: 'snackBar.held', by: 'pointer' })
+  actor.send({ type: 'snackBar.held', by: 'focus' })
+  actor.send({ type: 'snackBar.released', by: 'focus' })
+  clock.advance(60_000)
+  expect(isHiding()).toBe(false)
+  actor.send({ type: 'snackBar.released', by: 'pointer' })
+  actor.send({ type: 'snackBar.held', by: 'focus' })
+  actor.send({ type: 'snackBar.released', by: 'focus' })
+  clock.advance(5000)
+  expect(isHiding()).toBe(true)
+})
+
 test('a new message replaces one that is held, and is not held itself', () => {
   const { actor, clock, show, shown, isHiding } = begin()
   show('a')

@@ -132,6 +132,10 @@ test('without autoplay nothing moves until asked', () => {
   expect(has('moving')).toBe(false)
   actor.send({ type: 'viewer.play' })
   expect(has('moving')).toBe(true)
+  actor.send({ type: 'viewer.pause' })
+  expect(has('moving')).toBe(false)
+  actor.send({ type: 'viewer.play' })
+  expect(has('moving')).toBe(true)
 })
 
 test('reduced motion stops autoplay, and a person may still ask for it', () => {
@@ -164,6 +168,7 @@ test('reduced motion is noticed before the scene has loaded', () => {
 test('holding compares with the flat original, and the motion is as it was', () => {
   const { actor, interactive, has } = begin({ isAutoplay: true })
   interactive()
+  expect(has('comparing')).toBe(false)
   actor.send({ type: 'viewer.compare' })
   expect(has('comparing')).toBe(true)
   expect(has('moving')).toBe(true)

@@ -1,18 +1,18 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import type { AppFact } from './app-fact.ts'
-import { POLL_INTERVAL, RESUBSCRIBE_AFTER } from './delays.ts'
+import { RESUBSCRIBE_AFTER } from './delays.ts'
 import type { CancelAnswer, Task } from './domain.ts'
 import { type Failure, toFailure } from './failure.ts'
-import { openCallback, openPromise } from './not-provided.ts'
+import { openPromise } from './not-provided.ts'
+import { type TaskFact, taskUpdatesMachine } from './task-updates.machine.ts'
 
-/** One task, watched live until it ends; cancelling asks first (specification §4). */
+/** One task, watched until it ends; cancelling asks first (specification §4). */
 export const taskMachine = setup({
   types: {
     context: {} as { task: Task; failure: Failure | null },
     events: {} as
-      | { type: 'task.changed'; task: Task }
-      | { type: 'updates.broke' }
+      | TaskFact
       | { type: 'task.cancel' }
       | { type: 'cancel.confirmed' }
       | { type: 'cancel.declined' },
@@ -24,23 +24,24 @@ export const taskMachine = setup({
     tags: {} as 'running' | 'cancellable' | 'askingToCancel' | 'cancelling',
   },
   actors: {
-    watchTask: openCallback<{ taskId: string }>('watchTask'),
-    loadTask: openPromise<Task, { taskId: string }>('loadTask'),
+    taskUpdates: taskUpdatesMachine,
     cancelTask: openPromise<CancelAnswer, { taskId: string }>('cancelTask'),
   },
-  delays: { pollInterval: POLL_INTERVAL, resubscribeAfter: RESUBSCRIBE_AFTER },
+  delays: { resubscribeAfter: RESUBSCRIBE_AFTER },
   guards: {
-    hasStatus: (_, params: { task: Task; status: Task['status'] }) => params.task.status === params.status,
-    isGone: (_, { error }: { error: unknown }) => toFailure(error).kind === 'notFound',
-    isCancelled: (_, params: { answer: CancelAnswer }) => params.answer.outcome === 'cancelled',
+    hasEnded: ({ context }) => context.task.status !== 'QUEUED' && context.task.status !== 'PROCESSING',
+    isProcessing: ({ context }) => context.task.status === 'PROCESSING',
+    isCompleted: (_, { task }: { task: Task }) => task.status === 'COMPLETED',
+    isFailed: (_, { task }: { task: Task }) => task.status === 'FAILED',
+    isCancelled: (_, { task }: { task: Task }) => task.status === 'CANCELED',
+    isObeyed: (_, { answer }: { answer: CancelAnswer }) => answer.outcome === 'cancelled',
   },
   actions: {
     keepTask: assign((_, { task }: { task: Task }) => ({ task })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
-    announceChange: raise((_, params: { task: Task }) => ({ type: 'task.changed' as const, ...params })),
-    announceCancelAnswer: enqueueActions(({ enqueue }, params: { answer: CancelAnswer }) => {
-      if (params.answer.task) enqueue.raise({ type: 'task.changed', task: params.answer.task })
+    announceAnswer: enqueueActions(({ enqueue }, { answer }: { answer: CancelAnswer }) => {
+      if (answer.task) enqueue.raise({ type: 'task.changed', task: answer.task })
     }),
     reportCancelLost: emit((_, params: { task: Task; message: string | null }) => ({
       type: 'cancel.lost' as const,
@@ -64,21 +65,9 @@ export const taskMachine = setup({
   states: {
     deciding: {
       always: [
-        {
-          guard: {
-            type: 'hasStatus',
-            params: ({ context }) => ({ task: context.task, status: 'COMPLETED' }),
-          },
-          target: 'completed',
-        },
-        {
-          guard: { type: 'hasStatus', params: ({ context }) => ({ task: context.task, status: 'FAILED' }) },
-          target: 'failed',
-        },
-        {
-          guard: { type: 'hasStatus', params: ({ context }) => ({ task: context.task, status: 'CANCELED' }) },
-          target: 'cancelled',
-        },
+        { guard: { type: 'isCompleted', params: ({ context }) => context }, target: 'completed' },
+        { guard: { type: 'isFailed', params: ({ context }) => context }, target: 'failed' },
+        { guard: { type: 'isCancelled', params: ({ context }) => context }, target: 'cancelled' },
         { target: 'running' },
       ],
     },
@@ -86,75 +75,30 @@ export const taskMachine = setup({
       tags: 'running',
       type: 'parallel',
       on: {
-        'task.changed': [
-          {
-            guard: { type: 'hasStatus', params: ({ event }) => ({ task: event.task, status: 'COMPLETED' }) },
-            target: 'completed',
-            actions: [{ type: 'keepTask', params: ({ event }) => event }, 'reportEnded'],
-          },
-          {
-            guard: { type: 'hasStatus', params: ({ event }) => ({ task: event.task, status: 'FAILED' }) },
-            target: 'failed',
-            actions: [{ type: 'keepTask', params: ({ event }) => event }, 'reportEnded'],
-          },
-          {
-            guard: { type: 'hasStatus', params: ({ event }) => ({ task: event.task, status: 'CANCELED' }) },
-            target: 'cancelled',
-            actions: [{ type: 'keepTask', params: ({ event }) => event }, 'reportEnded'],
-          },
-          { actions: { type: 'keepTask', params: ({ event }) => event } },
-        ],
+        'task.changed': { actions: { type: 'keepTask', params: ({ event }) => event } },
+        'task.vanished': { target: 'gone' },
       },
+      always: { guard: 'hasEnded', target: 'deciding', actions: 'reportEnded' },
       states: {
         progress: {
           initial: 'queued',
           states: {
-            queued: {
-              always: {
-                guard: {
-                  type: 'hasStatus',
-                  params: ({ context }) => ({ task: context.task, status: 'PROCESSING' }),
-                },
-                target: 'processing',
-              },
-            },
+            queued: { always: { guard: 'isProcessing', target: 'processing' } },
             processing: {},
           },
         },
         updates: {
-          initial: 'subscribed',
+          initial: 'watched',
           states: {
-            subscribed: {
-              on: { 'updates.broke': { target: 'polling' } },
+            watched: {
               invoke: {
-                id: 'watchTask',
-                src: 'watchTask',
+                id: 'taskUpdates',
+                src: 'taskUpdates',
                 input: ({ context }) => ({ taskId: context.task.id }),
-                onError: { target: 'polling' },
+                onError: { target: 'unwatched' },
               },
             },
-            polling: {
-              initial: 'asking',
-              after: { resubscribeAfter: { target: 'subscribed' } },
-              states: {
-                asking: {
-                  invoke: {
-                    id: 'loadTask',
-                    src: 'loadTask',
-                    input: ({ context }) => ({ taskId: context.task.id }),
-                    onDone: {
-                      target: 'resting',
-                      actions: { type: 'announceChange', params: ({ event }) => ({ task: event.output }) },
-                    },
-                    onError: [
-                      { guard: { type: 'isGone', params: ({ event }) => event }, target: '#task.gone' },
-                      { target: 'resting' },
-                    ],
-                  },
-                },
-                resting: { after: { pollInterval: { target: 'asking' } } },
-              },
-            },
+            unwatched: { after: { resubscribeAfter: { target: 'watched' } } },
           },
         },
         cancel: {
@@ -172,18 +116,13 @@ export const taskMachine = setup({
               tags: 'cancelling',
               on: {
                 'task.changed': {
-                  guard: {
-                    type: 'hasStatus',
-                    params: ({ event }) => ({ task: event.task, status: 'COMPLETED' }),
-                  },
-                  target: '#task.completed',
+                  guard: { type: 'isCompleted', params: ({ event }) => event },
                   actions: [
                     { type: 'keepTask', params: ({ event }) => event },
                     {
                       type: 'reportCancelLost',
                       params: ({ event }) => ({ task: event.task, message: null }),
                     },
-                    'reportEnded',
                   ],
                 },
               },
@@ -193,12 +132,9 @@ export const taskMachine = setup({
                 input: ({ context }) => ({ taskId: context.task.id }),
                 onDone: [
                   {
-                    guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) },
+                    guard: { type: 'isObeyed', params: ({ event }) => ({ answer: event.output }) },
                     target: 'possible',
-                    actions: {
-                      type: 'announceCancelAnswer',
-                      params: ({ event }) => ({ answer: event.output }),
-                    },
+                    actions: { type: 'announceAnswer', params: ({ event }) => ({ answer: event.output }) },
                   },
                   {
                     target: 'possible',
@@ -210,7 +146,7 @@ export const taskMachine = setup({
                           message: event.output.outcome === 'alreadyEnded' ? event.output.message : null,
                         }),
                       },
-                      { type: 'announceCancelAnswer', params: ({ event }) => ({ answer: event.output }) },
+                      { type: 'announceAnswer', params: ({ event }) => ({ answer: event.output }) },
                     ],
                   },
                 ],

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import type { CancelAnswer, Task } from './domain.ts'
 import { FailureError } from './failure.ts'
 import { offline, taskWith } from './samples.ts'
+import { taskUpdatesMachine } from './task-updates.machine.ts'
 import { taskMachine } from './task.machine.ts'
 import { controllable, controllableCallback } from './testkit/controllable.ts'
-import { script, wait, settings } from './testkit/property-settings.ts'
+import { script, say, settings, wait } from './testkit/property-settings.ts'
 import { start } from './testkit/start.ts'
 
 test('task: it ends once, is told once, and is cancelled only by one who confirmed', async () => {
@@ -29,11 +30,11 @@ test('task: it ends once, is told once, and is cancelled only by one who confirm
           'task.cancel' as const,
           'cancel.confirmed' as const,
           'cancel.declined' as const,
-          'updates.broke' as const,
         ),
       }),
     },
     fc.record({ do: fc.constant('answer' as const), how: fc.nat(2) }),
+    say('break', 'look'),
     wait,
   )
   await fc.assert(
@@ -43,7 +44,12 @@ test('task: it ends once, is told once, and is cancelled only by one who confirm
       const cancel = controllable<CancelAnswer, { taskId: string }>()
       const { actor, clock, emitted } = start(
         taskMachine.provide({
-          actors: { watchTask: watch.logic, loadTask: load.logic, cancelTask: cancel.logic },
+          actors: {
+            taskUpdates: taskUpdatesMachine.provide({
+              actors: { watchTask: watch.logic, loadTask: load.logic },
+            }),
+            cancelTask: cancel.logic,
+          },
         }),
         { task: taskWith({}) },
       )
@@ -55,6 +61,9 @@ test('task: it ends once, is told once, and is cancelled only by one who confirm
         else if (next.do === 'say') {
           if (next.type === 'cancel.confirmed' && actor.getSnapshot().hasTag('askingToCancel')) confirmed += 1
           actor.send({ type: next.type })
+        } else if (next.do === 'break') watch.running().at(-1)?.send({ type: 'updates.broke' })
+        else if (next.do === 'look') {
+          if (load.pending().length > 0) await load.last.resolve(actor.getSnapshot().context.task)
         } else if (cancel.pending().length > 0) {
           if (next.how === 0) await cancel.last.reject(new FailureError(offline))
           else if (next.how === 1)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { CancelAnswer, Task } from './domain.ts'
 import { FailureError } from './failure.ts'
 import { notFound, offline, taskWith } from './samples.ts'
+import { taskUpdatesMachine } from './task-updates.machine.ts'
 import { taskMachine } from './task.machine.ts'
 import { controllable, controllableCallback } from './testkit/controllable.ts'
 import { start } from './testkit/start.ts'
@@ -20,7 +21,12 @@ const begin = (task: Task = queued) => {
   const cancel = controllable<CancelAnswer, { taskId: string }>()
   const run = start(
     taskMachine.provide({
-      actors: { watchTask: watch.logic, loadTask: load.logic, cancelTask: cancel.logic },
+      actors: {
+        taskUpdates: taskUpdatesMachine.provide({
+          actors: { watchTask: watch.logic, loadTask: load.logic },
+        }),
+        cancelTask: cancel.logic,
+      },
     }),
     { task },
   )
@@ -43,10 +49,8 @@ test('the states', () => {
     'running.progress.queued',
     'running.progress.processing',
     'running.updates',
-    'running.updates.subscribed',
-    'running.updates.polling',
-    'running.updates.polling.asking',
-    'running.updates.polling.resting',
+    'running.updates.watched',
+    'running.updates.unwatched',
     'running.cancel',
     'running.cancel.possible',
     'running.cancel.askingToCancel',
@@ -97,44 +101,33 @@ test.each([
   expect(emitted).toEqual([{ type: 'task.ended', task }])
 })
 
-test('a broken subscription falls back to polling every 3 seconds', async () => {
-  const { actor, clock, watch, load } = begin()
+test('a task that is asked after ends as well', async () => {
+  const { actor, watch, load } = begin()
   watch.last.send({ type: 'updates.broke' })
-  expect(watch.running()).toHaveLength(0)
-  expect(load.last.input).toEqual({ taskId: 'task-a' })
-  await load.last.resolve(processing)
-  expect(actor.getSnapshot().context.task).toEqual(processing)
-  clock.advance(2999)
-  expect(load.calls).toHaveLength(1)
-  clock.advance(1)
-  expect(load.calls).toHaveLength(2)
-  await load.last.reject(new FailureError(offline))
-  clock.advance(3000)
   await load.last.resolve(completed)
   expect(actor.getSnapshot().value).toBe('completed')
 })
 
-test('live updates are tried again after 30 seconds', async () => {
-  const { clock, watch, load } = begin()
-  watch.last.send({ type: 'updates.broke' })
-  await load.last.resolve(queued)
-  clock.advance(29_999)
-  expect(watch.running()).toHaveLength(0)
-  clock.advance(1)
-  expect(watch.running()).toHaveLength(1)
-  expect(load.pending()).toHaveLength(0)
-})
-
-test('a subscription that cannot be begun falls back to polling', () => {
-  const { actor } = start(taskMachine, { task: queued })
-  expect(actor.getSnapshot().matches({ running: { updates: { polling: 'asking' } } })).toBe(true)
-})
-
 test('a task that does not exist any more is gone', async () => {
-  const { actor, watch, load } = begin()
+  const { actor, watch, load, emitted } = begin()
   watch.last.send({ type: 'updates.broke' })
   await load.last.reject(new FailureError(notFound))
   expect(actor.getSnapshot().value).toBe('gone')
+  expect(emitted).toEqual([])
+})
+
+test('updates that break down as a whole are begun anew after 30 seconds', () => {
+  const updates = controllable<never, { taskId: string }>()
+  const { actor, clock } = start(taskMachine.provide({ actors: { taskUpdates: updates.logic as never } }), {
+    task: queued,
+  })
+  expect(updates.last.input).toEqual({ taskId: 'task-a' })
+  actor.send({ type: 'xstate.error.actor.taskUpdates', error: new Error('broken') } as never)
+  expect(updates.pending()).toHaveLength(0)
+  clock.advance(29_999)
+  expect(updates.pending()).toHaveLength(0)
+  clock.advance(1)
+  expect(updates.pending()).toHaveLength(1)
 })
 
 test('cancelling asks first, and may be declined', () => {
@@ -213,10 +206,20 @@ test('a cancel that loses the race says so: the task ended while the person was 
   expect(emitted.at(-1)).toEqual({ type: 'cancel.lost', task: completed, message: null })
 })
 
-test('progress that arrives while a cancel is under way is kept', () => {
-  const { actor, change, confirmCancel, has } = begin()
+test('progress that arrives while a cancel is under way is kept, and does not mean that it is lost', () => {
+  const { actor, change, confirmCancel, has, emitted } = begin()
   confirmCancel()
   change(processing)
   expect(has('cancelling')).toBe(true)
   expect(actor.getSnapshot().context.task).toEqual(processing)
+  expect(emitted).toEqual([])
+})
+
+test('a cancel that the server has only noted may be asked for again', async () => {
+  const { cancel, confirmCancel, has, emitted } = begin(processing)
+  confirmCancel()
+  await cancel.last.resolve({ outcome: 'cancelled', task: processing })
+  expect(has('running')).toBe(true)
+  expect(has('cancellable')).toBe(true)
+  expect(emitted).toEqual([])
 })

@@ -8,7 +8,7 @@ import { script, say, settings } from './testkit/property-settings.ts'
 import { start } from './testkit/start.ts'
 import { type RefreshOutcome, tokenRefreshMachine } from './token-refresh.machine.ts'
 
-test('token refresh: one flight at a time, and every request is answered once', async () => {
+test('token refresh: one flight at a time, every request is answered once, and a replaced token needs no flight', async () => {
   const anyOrder = script(
     { weight: 4, arbitrary: fc.record({ do: fc.constant('reject' as const), isStale: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const), how: fc.nat(2) }) },
@@ -26,6 +26,8 @@ test('token refresh: one flight at a time, and every request is answered once', 
       let made = 0
       let asked = 0
       for (const next of steps) {
+        const { context, value } = actor.getSnapshot()
+        const flights = refresh.calls.length
         if (next.do === 'wait') clock.advance(next.ms)
         else if (next.do === 'clear') actor.send({ type: 'token.cleared' })
         else if (next.do === 'replace') {
@@ -40,6 +42,11 @@ test('token refresh: one flight at a time, and every request is answered once', 
           if (next.how === 0) await refresh.last.resolve({ authToken: `token-${made}` })
           else await refresh.last.reject(new FailureError(next.how === 1 ? offline : unauthenticated))
         }
+        const { token } = context
+        const isReplaced =
+          next.do === 'reject' && next.isStale && token !== null && token !== 'stale' && value === 'idle'
+        expect(isReplaced ? answers.get(`${asked}`) : []).toEqual(isReplaced ? [{ ok: true, token }] : [])
+        expect(isReplaced ? refresh.calls.length : flights).toBe(flights)
         expect(refresh.pending().length).toBe(actor.getSnapshot().matches('refreshing') ? 1 : 0)
         expect(actor.getSnapshot().context.waiting.length > 0).toBe(actor.getSnapshot().matches('refreshing'))
       }

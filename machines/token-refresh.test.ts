@@ -4,6 +4,7 @@ import { FailureError } from './failure.ts'
 import { freshToken } from './fresh-token.ts'
 import { offline, rateLimited, unauthenticated, unexpected } from './samples.ts'
 import { controllable, settled } from './testkit/controllable.ts'
+import { startInApp } from './testkit/start-in-app.ts'
 import { start } from './testkit/start.ts'
 import { statesOf } from './testkit/states-of.ts'
 import { tokenRefreshMachine } from './token-refresh.machine.ts'
@@ -29,6 +30,7 @@ test('200 refused requests at once make one refresh and are each replayed once w
     new Set(['{"ok":true,"token":"new"}']),
   )
   expect(refresh.calls).toHaveLength(1)
+  expect(actor.getSnapshot().value).toBe('idle')
   expect(actor.getSnapshot().context).toEqual({ token: 'new', waiting: [] })
 })
 
@@ -105,6 +107,8 @@ test('tokens that arrive by another way answer those who wait', async () => {
   actor.send({ type: 'token.replaced', token: 'other' })
   expect(await answer).toEqual({ ok: true, token: 'other' })
   expect(refresh.pending()).toHaveLength(0)
+  expect(actor.getSnapshot().value).toBe('idle')
+  expect(actor.getSnapshot().context).toEqual({ token: 'other', waiting: [] })
 })
 
 test('signing out during a refresh gives the error back', async () => {
@@ -112,7 +116,21 @@ test('signing out during a refresh gives the error back', async () => {
   const answer = ask('old')
   actor.send({ type: 'token.cleared' })
   expect(await answer).toEqual({ ok: false })
+  expect(actor.getSnapshot().value).toBe('idle')
   expect(actor.getSnapshot().context).toEqual({ token: null, waiting: [] })
+})
+
+test('the root is told that the session is lost, only by a verdict', async () => {
+  const refresh = controllable<{ authToken: string }, { usedToken: string | null }>()
+  const machine = tokenRefreshMachine.provide({ actors: { refreshToken: refresh.logic } })
+  const { actor, told } = startInApp(machine)
+  const unanswered = freshToken(actor, 'old')
+  await refresh.last.reject(new FailureError(offline))
+  expect(await unanswered).toEqual({ ok: false })
+  expect(told).toEqual([])
+  void freshToken(actor, 'old')
+  await refresh.last.reject(new FailureError(unauthenticated))
+  expect(told).toEqual([{ type: 'session.lost' }])
 })
 
 test.each([

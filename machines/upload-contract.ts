@@ -30,6 +30,8 @@ export type UploadContext = {
   contentType: string
   size: number
   sha256: string | null
+  /** What its kind of task accepts; null where that is not known, as after a reload. */
+  restriction: TaskRestriction | null
   reservation: Reservation | null
   /** Bytes sent of the part that is under way. */
   partBytes: number
@@ -45,6 +47,9 @@ export type UploadContext = {
   failure: Failure | null
 }
 
+/** The file, and what its content is to be held against. */
+export type ExamineInput = { fileId: string; restriction: TaskRestriction | null }
+
 export type ReserveInput = {
   type: TaskType
   fileName: string
@@ -52,6 +57,24 @@ export type ReserveInput = {
   size: number
   sha256: string
 }
+
+export type UploadEvent =
+  | { type: 'upload.pause' }
+  | { type: 'upload.resume' }
+  | { type: 'upload.retry' }
+  | { type: 'upload.cancel' }
+  | { type: 'upload.forget' }
+  | { type: 'file.picked'; file: SourceFile }
+  | BytesFact
+
+/** How far the sending of parts is: the bytes of the parts that arrived, and those of the one under way. */
+export type BytesFact = { type: 'bytes.sent'; sentBytes: number; partBytes: number }
+
+/** The file, its parts as the server knows them, and what to ask the server by whether it has them all. */
+export type PartSendingInput = { fileId: string; parts: readonly UploadPart[]; reserve: ReserveInput }
+
+/** What made an upload wait, and how often it was tried in a row. */
+export type UploadWaitInput = { failure: Failure | null; failedTries: number }
 
 /** A part that still needs its bytes sent. */
 export type MissingPart = UploadPart & { url: string }

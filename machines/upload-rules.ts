@@ -1,3 +1,4 @@
+import { UPLOAD_TRIES } from './delays.ts'
 import type {
   Reservation,
   SourceFile,
@@ -8,18 +9,24 @@ import type {
 } from './domain.ts'
 import { type Failure, isRejectedWith } from './failure.ts'
 import type {
+  BytesFact,
   MissingPart,
+  PartSendingInput,
   ReserveInput,
   SendPartInput,
   UploadContext,
+  UploadFact,
   UploadInput,
 } from './upload-contract.ts'
+
+/** A media type that says nothing: then the extension alone counts. */
+const UNSAID = 'application/octet-stream'
 
 const isAccepted = (file: SourceFile, restriction: TaskRestriction) => {
   const name = file.name.toLowerCase()
   return restriction.accept.some(
     (type) =>
-      type.contentType === file.contentType ||
+      (type.contentType === file.contentType && file.contentType !== UNSAID) ||
       type.extensions.some((extension) => name.endsWith(extension.toLowerCase())),
   )
 }
@@ -54,7 +61,7 @@ const nothingSent = {
 /** Where an upload stands before its first step. */
 export const startUpload = (input: UploadInput): UploadContext =>
   'record' in input
-    ? { ...input.record, ...nothingSent, fileId: null, refusal: null }
+    ? { ...input.record, ...nothingSent, fileId: null, restriction: null, refusal: null }
     : {
         ...nothingSent,
         uploadId: input.uploadId,
@@ -64,6 +71,7 @@ export const startUpload = (input: UploadInput): UploadContext =>
         contentType: input.file.contentType,
         size: input.file.size,
         sha256: null,
+        restriction: input.restriction,
         refusal: findRefusal(input.file, input.restriction, input.remainingBytes),
       }
 
@@ -78,11 +86,52 @@ export const withPartSent = (parts: readonly UploadPart[], number: number): read
   parts.map((part) => (part.number === number ? { ...part, url: null } : part))
 
 /** Whether nothing is missing any more once this part has arrived. */
-export const isLastMissing = (reservation: Reservation | null, number: number) =>
-  !reservation?.parts.some((part) => isMissing(part) && part.number !== number)
+export const isLastMissing = (parts: readonly UploadPart[], number: number) =>
+  !parts.some((part) => isMissing(part) && part.number !== number)
 
 /** A signed address that has run out; fresh ones are to be had by reserving again. */
-export const isAddressExpired = (failure: Failure | null) => isRejectedWith(failure, 'URL_EXPIRED')
+const isAddressExpired = (failure: Failure | null) => isRejectedWith(failure, 'URL_EXPIRED')
+
+/** Whether fresh addresses may help; addresses that are dead on arrival are not renewed for ever. */
+export const isAddressRenewable = ({ failure, failedTries }: UploadContext) =>
+  isAddressExpired(failure) && failedTries < UPLOAD_TRIES
+
+/** Whether the server said no to the file itself. */
+export const isRefusedByServer = ({ failure }: UploadContext) =>
+  failure?.kind === 'rejected' && !isAddressExpired(failure)
+
+/** Whether the failure comes from outside, so that it does not count as a try. */
+const isInterruption = (failure: Failure | null) =>
+  failure?.kind === 'offline' || failure?.kind === 'unauthenticated'
+
+/** Whether it may go well after a while. */
+export const isWorthWaiting = ({ failure, failedTries }: UploadContext) =>
+  isInterruption(failure) ||
+  ((failure?.kind === 'unexpected' || failure?.kind === 'rateLimited') && failedTries < UPLOAD_TRIES)
+
+/** Failed tries in a row, this one included. */
+export const countedTries = ({ failure, failedTries }: UploadContext) =>
+  isInterruption(failure) ? 0 : failedTries + 1
+
+/** What a reservation says about an upload. */
+export const withReservation = (context: UploadContext, reservation: Reservation) => ({
+  reservation,
+  sentBytes: bytesThere(reservation.parts),
+  partBytes: 0,
+  isDuplicate:
+    context.isDuplicate ||
+    (reservation.isComplete && context.reservation === null && context.fileId !== null),
+})
+
+/** What the sending of parts says about an upload; a part that arrived sets the tries back. */
+export const withBytes = (
+  { failedTries, ...before }: UploadContext,
+  { sentBytes, partBytes }: BytesFact,
+) => ({
+  sentBytes,
+  partBytes,
+  failedTries: sentBytes > before.sentBytes ? 0 : failedTries,
+})
 
 export const toReserveInput = (context: UploadContext): ReserveInput => ({
   type: context.type,
@@ -99,7 +148,23 @@ export const toRecord = (context: UploadContext): UploadRecord => ({
 
 const nothingMissing: MissingPart = { number: 0, offset: 0, size: 0, url: '' }
 
-export const toPartInput = (context: UploadContext): SendPartInput => ({
+export const toPartSendingInput = (context: UploadContext): PartSendingInput => ({
   fileId: context.fileId ?? '',
-  part: context.reservation?.parts.find(isMissing) ?? nothingMissing,
+  parts: context.reservation?.parts ?? [],
+  reserve: toReserveInput(context),
+})
+
+/** The part that is sent next. */
+export const toPartInput = ({
+  fileId,
+  parts,
+}: Pick<PartSendingInput, 'fileId' | 'parts'>): SendPartInput => ({
+  fileId,
+  part: parts.find(isMissing) ?? nothingMissing,
+})
+
+export const toUploadFact = (context: UploadContext, type: UploadFact['type']): UploadFact => ({
+  type,
+  uploadId: context.uploadId,
+  resourceId: context.reservation?.resourceId ?? '',
 })
