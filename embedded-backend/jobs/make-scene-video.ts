@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { ContentServices } from '../content-services.ts'
-import { ConversionError } from '../conversion/conversion-error.ts'
+import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
 import type { runSceneVideo } from '../conversion/run-scene-video.ts'
 import { sceneVideoKey } from '../rules/scene-video.ts'
 import type { Work } from './job-queue.ts'
@@ -66,7 +66,7 @@ export async function makeSceneVideo(
   } catch (error) {
     if (interrupted.reason === 'ENDING') throw error
     if (interrupted.aborted) return
-    if (!(error instanceof ConversionError)) throw error
+    if (!(error instanceof ConversionError) || error instanceof WorkerKilledError) throw error
     services.logger.info({ spatialImageId: work.id, failure: error.code }, 'a film could not be made')
     await failSceneVideo(services, work, error)
   } finally {

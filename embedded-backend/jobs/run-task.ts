@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { ContentServices } from '../content-services.ts'
-import { ConversionError } from '../conversion/conversion-error.ts'
+import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
 import type { ConversionResult, runConversion } from '../conversion/run-conversion.ts'
 import type { Work, WorkRunner } from './job-queue.ts'
 import { failSceneVideo, makeSceneVideo } from './make-scene-video.ts'
@@ -54,7 +54,7 @@ async function runTask(
       throw error
     }
     if (signal.aborted) return
-    if (!(error instanceof ConversionError)) throw error
+    if (!(error instanceof ConversionError) || error instanceof WorkerKilledError) throw error
     services.logger.info({ taskId: task.id, failure: error.code }, 'a conversion failed')
     await failTask(services, work, error)
   } finally {
@@ -105,13 +105,15 @@ async function keepFiles(
   task: ClaimedTask,
   folder: string,
   result: ConversionResult,
-): Promise<{ splatBytes: number; totalBytes: number }> {
+): Promise<{ splatBytes: number; splatLightBytes: number | null; totalBytes: number }> {
   let splatBytes = 0
+  let splatLightBytes: number | null = null
   let totalBytes = 0
   for (const name of Object.values(result.files)) {
     const { size } = await files.putFile(`items/${task.result_id}/${name}`, path.join(folder, name))
     if (name === result.files.splat) splatBytes = size
+    if (name === result.files.splatLight) splatLightBytes = size
     totalBytes += size
   }
-  return { splatBytes, totalBytes }
+  return { splatBytes, splatLightBytes, totalBytes }
 }

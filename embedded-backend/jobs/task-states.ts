@@ -93,7 +93,7 @@ function named(title: string | null): string {
 export async function completeTask(
   services: ContentServices,
   task: ClaimedTask,
-  made: { result: ConversionResult; splatBytes: number; totalBytes: number },
+  made: { result: ConversionResult; splatBytes: number; splatLightBytes: number | null; totalBytes: number },
 ): Promise<void> {
   const { store, clock, files } = services
   const now = clock.now()
@@ -132,6 +132,7 @@ export async function completeTask(
         height: made.result.height,
         splat_count: made.result.splatCount,
         splat_bytes: made.splatBytes,
+        splat_light_bytes: made.splatLightBytes,
         total_bytes: made.totalBytes,
         depth_source: made.result.depthSource,
         camera_parameters: JSON.stringify(made.result.cameraParameters),

@@ -8,6 +8,7 @@ import { findTask } from './find-tasks.ts'
 import type { FoundTask } from './find-tasks.ts'
 import { newId } from './new-id.ts'
 import { lockOwner } from './quota.ts'
+import { turnOf } from './turn.ts'
 
 export interface TaskResult {
   resourceId: string
@@ -85,7 +86,8 @@ export async function attachResult(
       .where('id', '=', taskId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await services.jobs.enqueue(transaction, { kind: 'TASK', id: taskId, jobId }, { priority: 0 })
+    const priority = turnOf(services.clock.now(), 0)
+    await services.jobs.enqueue(transaction, { kind: 'TASK', id: taskId, jobId }, { priority })
     return { task: { ...changed, has_result: false }, isNew: true, stopped: task.job_id }
   })
   if (change.stopped !== null) services.jobs.interrupt(change.stopped)

@@ -1,22 +1,26 @@
 import type { ContentServices } from '../content-services.ts'
 import { findSpatialImage, findSpatialImages } from './find-spatial-images.ts'
 import type { ShownSpatialImage } from './find-spatial-images.ts'
+import { isId } from './new-id.ts'
 
 export interface FavoriteState {
   favorites: number
   isFavorite: boolean
 }
 
-/** Keeps an item as a favorite or no longer; asking twice changes nothing. Throws NOT_FOUND. */
+/**
+ * Keeps an item as a favorite or no longer; asking twice changes nothing. What was kept can be let go even where it may be seen
+ * no more, of which nothing further is told. Throws NOT_FOUND.
+ */
 export async function setFavorite(
   services: ContentServices,
   userId: string,
   id: string,
   isWanted: boolean,
 ): Promise<FavoriteState> {
-  await findSpatialImage(services, id, userId)
   const { store, clock } = services
   if (isWanted) {
+    await findSpatialImage(services, id, userId)
     await store
       .insertInto('favorites')
       .columns(['user_id', 'spatial_image_id', 'created_at'])
@@ -34,12 +38,14 @@ export async function setFavorite(
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  } else {
-    await store
+  } else if (isId(id)) {
+    const { numDeletedRows } = await store
       .deleteFrom('favorites')
       .where('user_id', '=', userId)
       .where('spatial_image_id', '=', id)
-      .execute()
+      .executeTakeFirst()
+    const isHidden = !(await findSpatialImages(services, [id], userId)).has(id)
+    if (numDeletedRows > 0n && isHidden) return { favorites: 0, isFavorite: false }
   }
   const { favorites, is_favorite } = await findSpatialImage(services, id, userId)
   return { favorites, isFavorite: Boolean(is_favorite) }

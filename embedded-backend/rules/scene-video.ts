@@ -6,10 +6,9 @@ import type { ContentServices } from '../content-services.ts'
 import type { Database } from '../store/tables.ts'
 import { doomFiles } from './doomed-files.ts'
 import { findSpatialImage } from './find-spatial-images.ts'
+import { filmTurn } from './turn.ts'
 
 const retryAfterMs = 60 * 60 * 1000
-/** Behind every conversion. */
-const priority = -1000
 
 export type SceneVideoState =
   | { status: 'READY'; url: string; contentType: string; seconds: number; width: number; height: number }
@@ -77,7 +76,8 @@ async function enqueue({ store, clock, jobs }: ContentServices, id: string): Pro
       )
       .returning('job_id')
       .executeTakeFirst()
-    if (ours) await jobs.enqueue(transaction, { kind: 'SCENE_VIDEO', id, jobId }, { priority })
+    if (ours)
+      await jobs.enqueue(transaction, { kind: 'SCENE_VIDEO', id, jobId }, { priority: filmTurn(clock.now()) })
   })
 }
 

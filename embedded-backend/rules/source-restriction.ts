@@ -10,7 +10,11 @@ interface AcceptedType {
 }
 
 const photos: AcceptedType[] = [
-  { contentType: 'image/jpeg', extensions: ['.jpg', '.jpeg'], aliases: ['image/jpg', 'image/pjpeg'] },
+  {
+    contentType: 'image/jpeg',
+    extensions: ['.jpg', '.jpeg', '.mpo'],
+    aliases: ['image/jpg', 'image/pjpeg', 'image/mpo', 'image/x-mpo'],
+  },
   { contentType: 'image/png', extensions: ['.png'], aliases: [] },
   { contentType: 'image/webp', extensions: ['.webp'], aliases: [] },
   {
@@ -41,7 +45,7 @@ const rules: Record<SourceUse, { accept: AcceptedType[]; maxFiles: number; hint:
   CONVERSION: {
     accept: [splats, ...photos],
     maxFiles: 1,
-    hint: 'SOG、PLY、SPZ、SPLAT、KSPLATのファイルか、奥行きの記録された写真',
+    hint: 'SOG、PLY、SPZ、SPLAT、KSPLATのファイルか、奥行きのある写真・ステレオ写真',
   },
   RESULT: { accept: [splats], maxFiles: 1, hint: 'SOG、PLY、SPZ、SPLAT、KSPLATのファイル' },
 }

@@ -12,6 +12,7 @@ import { sourceNotFound } from './complete-source.ts'
 import { newId } from './new-id.ts'
 import { checkQuota, lockOwner } from './quota.ts'
 import { maxFiles } from './source-restriction.ts'
+import { turnOf } from './turn.ts'
 
 /** What the result is to have. */
 export interface ResultWishes {
@@ -55,8 +56,8 @@ export async function startTask(
       .insertInto('task_resources')
       .values(task.resourceIds.map((resource_id, position) => ({ task_id: row.id, position, resource_id })))
       .execute()
-    // The more an account has waiting, the later its next task comes: others need not wait behind all of them.
-    await services.jobs.enqueue(transaction, { kind: 'TASK', id: row.id, jobId }, { priority: -running })
+    const priority = turnOf(services.clock.now(), running)
+    await services.jobs.enqueue(transaction, { kind: 'TASK', id: row.id, jobId }, { priority })
     return row
   })
 }

@@ -69,6 +69,8 @@ export interface SpatialImagesTable {
   height: number
   splat_count: number
   splat_bytes: number
+  /** Null where there is no lighter version. */
+  splat_light_bytes: ColumnType<number | null, number | null | undefined, number | null>
   total_bytes: number
   depth_source: DepthSource
   camera_parameters: JSONColumnType<CameraParameters>

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+
+import { readContentConfig } from '../content-config.ts'
+import { turnOf } from '../rules/turn.ts'
+import { signUpUser } from '../testing/sign-up-user.ts'
+import type { TestUser } from '../testing/sign-up-user.ts'
+import { startTestBackend } from '../testing/test-backend.ts'
+import { createTestConverter } from '../testing/test-converter.ts'
+import { smallPhoto, uploadSource, waitForTask } from '../testing/upload-source.ts'
+import type { TaskAnswer } from '../testing/upload-source.ts'
+
+const people = 10
+
+/** Which task a converter's folder is for: `work/<task>-<random>/source-0`. */
+const taskOf = (path: string): string => /work\/([\w-]{36})-/.exec(path)?.[1] ?? ''
+
+test('fifty tasks of ten people are done in turns, whoever came first with twenty, and none is left', async () => {
+  const content = { ...readContentConfig({}), conversionConcurrency: 0, maxRunningTasks: 20 }
+  await using backend = await startTestBackend({ config: { content } })
+  const users: TestUser[] = []
+  for (let count = 0; count < people; count += 1) users.push(await signUpUser(backend))
+  const ranks = new Map<string, number>()
+  const start = async (user: TestUser, resourceId: string, rank: number) => {
+    const response = await user.call('POST', '/v1/tasks/instant', { resourceId })
+    ranks.set(((await response.json()) as TaskAnswer).id, rank)
+  }
+  for (const [index, user] of users.entries()) {
+    const resourceId = await uploadSource(backend, user, await smallPhoto())
+    const tasks = index === 0 ? 20 : index < 4 ? 4 : 3
+    for (let rank = 0; rank < tasks; rank += 1) await start(user, resourceId, rank)
+  }
+  expect(ranks.size).toBe(50)
+
+  const convert = createTestConverter()
+  await using worker = await startTestBackend({
+    config: {
+      dataDir: backend.config.dataDir,
+      databaseUrl: backend.services.databaseUrl,
+      content: { ...content, conversionConcurrency: 2 },
+    },
+    convert,
+  })
+  await vi.waitFor(() => expect(convert.requests.length).toBe(50), { timeout: 60_000, interval: 100 })
+  const order = convert.requests.map(({ sourcePaths }) => ranks.get(taskOf(sourcePaths[0] ?? ''))!)
+  // Two at once: neighbours may change places.
+  const jumped = order.filter((rank, at) => rank > Math.min(...order.slice(at + 1)) + 1)
+  expect(jumped).toEqual([])
+  expect(order.slice(0, people + 1).filter((rank) => rank === 0).length).toBe(people)
+  await vi.waitFor(async () => {
+    const { left } = await backend.services.store
+      .selectFrom('tasks')
+      .where('status', '!=', 'COMPLETED')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .executeTakeFirstOrThrow()
+    expect(left).toBe(0)
+  }, 10_000)
+  expect(worker.config.content.conversionConcurrency).toBe(2)
+})
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 0, minutes))
+
+test('a task with others before it waits for new people no longer than those turns', () => {
+  const third = turnOf(at(0), 2)
+  expect(turnOf(at(1), 0)).toBeGreaterThan(third)
+  expect(turnOf(at(19), 0)).toBeGreaterThan(third)
+  expect(turnOf(at(21), 0)).toBeLessThan(third)
+  expect(turnOf(new Date('2090-01-01'), 100)).toBeGreaterThan(-(2 ** 31))
+})
+
+test('a conversion whose process is killed is tried again and completes', async () => {
+  const convert = createTestConverter(60_000)
+  await using backend = await startTestBackend({ convert })
+  const user = await signUpUser(backend)
+  const resourceId = await uploadSource(backend, user, await smallPhoto())
+  const response = await user.call('POST', '/v1/tasks/instant', { resourceId })
+  const { id } = (await response.json()) as TaskAnswer
+  await vi.waitFor(() => expect(convert.pids.length).toBe(1), { timeout: 10_000 })
+  convert.duration = 0
+  process.kill(convert.pids[0]!, 'SIGKILL')
+  const { spatialImageId } = await waitForTask(user, id, 'COMPLETED')
+  expect(spatialImageId).not.toBeNull()
+  expect(convert.pids.length).toBe(2)
+})
