@@ -24,9 +24,9 @@ export function turnSplats(cloud: SplatCloud, turn: Quaternion, scale: number): 
 }
 
 /** Neighbours in space become neighbours in the file, which packs them tightly; sizes far off the others are limited. */
-export function orderSplats(cloud: SplatCloud): SplatCloud {
+export function orderSplats(cloud: SplatCloud, keys = mortonKeys(cloud)): SplatCloud {
   const { count } = cloud
-  const order = mortonOrder(cloud)
+  const order = orderOf(keys)
   const take = <Numbers extends Float32Array | Uint8Array>(from: Numbers, into: Numbers, width: number) => {
     for (let i = 0; i < count; i++) {
       const at = width * order[i]!
@@ -52,10 +52,18 @@ function limitSizes(sigma: Float32Array): Float32Array {
   return sigma.map((size) => Math.min(largest, Math.max(smallest, size)))
 }
 
-/** Along a Z-shaped curve through 1024 steps an axis, of logarithmic places: far strays do not coarsen the middle. */
-function mortonOrder({ count, position }: SplatCloud): Uint32Array {
+function orderOf(keys: Uint32Array): Uint32Array {
+  const numbered = Float64Array.from(keys, (key, i) => key * 2 ** 22 + i)
+  return Uint32Array.from(numbered.toSorted(), (key) => key % 2 ** 22)
+}
+
+/**
+ * Where each splat lies on a Z-shaped curve through 1024 steps an axis, of logarithmic places: far strays do not coarsen
+ * the middle. Three bits less name the cell of twice the size around it.
+ */
+export function mortonKeys({ count, position }: Pick<SplatCloud, 'count' | 'position'>): Uint32Array {
   const places = position.map((value) => Math.sign(value) * Math.log1p(Math.abs(value)))
-  const keys = new Float64Array(count)
+  const keys = new Uint32Array(count)
   const [mins, steps] = [
     [0, 0, 0],
     [0, 0, 0],
@@ -73,9 +81,9 @@ function mortonOrder({ count, position }: SplatCloud): Uint32Array {
     let key = 0
     for (let axis = 0; axis < 3; axis++)
       key += spread(Math.floor((places[3 * i + axis]! - mins[axis]!) * steps[axis]!)) * 2 ** axis
-    keys[i] = key * 2 ** 22 + i
+    keys[i] = key
   }
-  return Uint32Array.from(keys.toSorted(), (key) => key % 2 ** 22)
+  return keys
 }
 
 /** Two empty bits before each of ten. */

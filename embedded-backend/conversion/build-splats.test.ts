@@ -1,30 +1,11 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { buildSplats, type Scene } from './build-splats.ts'
 import { orbitPose } from './camera-pose.ts'
-import { decodePhoto } from './decode-photo.ts'
 import { estimateDepth } from './estimate-depth.ts'
-import { inspectPhotoSource } from './inspect-source.ts'
 import type { DepthMap, Picture } from './picture.ts'
 import { holeShare, renderSplats } from './splat-raster.ts'
-
-const photos = fileURLToPath(new URL('../../tests/fixtures/photos/', import.meta.url))
-const maxPixels = 50_000_000
-
-async function loadSmall(name: string, width: number) {
-  const path = join(photos, name)
-  const { picture, depth } = await decodePhoto(path, await inspectPhotoSource(path, maxPixels), maxPixels)
-  const raw = { width: picture.width, height: picture.height, channels: 3 as const }
-  const { data, info } = await sharp(picture.rgb, { raw })
-    .resize({ width })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { picture: { rgb: data, width: info.width, height: info.height }, depth }
-}
+import { likeness, loadSmall } from './testing/small-photos.ts'
 
 /** Every combination of the ends of what a viewer may do. */
 function corners({ camera }: Scene['geometry']) {
@@ -37,12 +18,6 @@ function worstHoles(scene: Scene, size: { width: number; height: number }): numb
   const { camera } = scene.geometry
   const poses = [orbitPose(camera, 0, 0), ...corners(scene.geometry)]
   return Math.max(...poses.map((pose) => holeShare(renderSplats(scene.cloud, pose, camera.fov, size))))
-}
-
-/** Peak signal to noise ratio in decibels. */
-function likeness(a: Uint8Array, b: Uint8Array): number {
-  const error = a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0) / a.length
-  return 10 * Math.log10(255 ** 2 / error)
 }
 
 /** Two squares, one near and one nearest, before a far striped wall. */
@@ -60,9 +35,9 @@ function staged(): { picture: Picture; map: DepthMap } {
   return { picture: { rgb, width, height }, map: { inverse, width, height } }
 }
 
-test('no allowed pose shows a hole behind hard edges', () => {
+test.each(['CARRIED', 'STEREO'] as const)('no allowed pose shows a hole behind hard edges: %s', (source) => {
   const { picture, map } = staged()
-  expect(worstHoles(buildSplats(picture, map, 'CARRIED'), { width: 240, height: 180 })).toBe(0)
+  expect(worstHoles(buildSplats(picture, map, source), { width: 240, height: 180 })).toBe(0)
 })
 
 test('no allowed pose shows a hole in a photo that carries depth', async () => {

@@ -9,7 +9,8 @@ import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometr
 import { snapEdges } from './snap-edges.ts'
 import { SplatCollector, type SplatCloud } from './splat-cloud.ts'
 
-const sigmaShare = 0.52
+/** Of the spacing of pixels. Two views give depth so exact that splats need not hide its errors. */
+const sigmaShare: Record<DepthSource, number> = { CARRIED: 0.52, STEREO: 0.42, ESTIMATED: 0.52 }
 const thickness = 0.15
 const edgePixels = 1.2
 /** Neighbouring pixels of guessed depth drift apart by at most this many pixels. */
@@ -31,7 +32,7 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
     Math.round(Math.sqrt(width * height) * borderShare),
   )
   const shiftOf = geometry.shiftShare * width
-  const lens = { focal: geometry.focalShare * width, shiftOf }
+  const lens = { focal: geometry.focalShare * width, shiftOf, sigmaShare: sigmaShare[source] }
   const hidden = inventHiddenLayer(view, shiftOf, edgePixels)
   const splats = new SplatCollector(
     Math.ceil(view.picture.width * view.picture.height * 1.3),
@@ -48,10 +49,11 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
   return { cloud: splats.finish(), geometry }
 }
 
-/** Carried depth gets the picture's own edges; guessed depth is made so gentle that nothing tears. */
+/** Measured depth gets the picture's own edges; guessed depth is made so gentle that nothing tears. */
 function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
-  if (source !== 'ESTIMATED') {
+  if (source === 'STEREO') return snapEdges(map, picture, range * 0.06)
+  if (source === 'CARRIED') {
     const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 30, sigma: 6 })
     return snapEdges({ ...map, inverse }, picture, range * 0.06)
   }
@@ -60,7 +62,7 @@ function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): Depth
   return limitSlope({ ...map, inverse }, steepest)
 }
 
-type Lens = { focal: number; shiftOf: number }
+type Lens = { focal: number; shiftOf: number; sigmaShare: number }
 
 function addLayer(splats: SplatCollector, { picture, depth }: View, lens: Lens, mask?: Uint8Array): void {
   const { rgb, width, height } = picture
@@ -79,7 +81,7 @@ function addLayer(splats: SplatCollector, { picture, depth }: View, lens: Lens, 
     )
     const z = 1 / own
     const spacing = z / lens.focal
-    const sigma = spacing * sigmaShare
+    const sigma = spacing * lens.sigmaShare
     splats.add(
       (x + 0.5 - width / 2) * spacing,
       -(y + 0.5 - height / 2) * spacing,

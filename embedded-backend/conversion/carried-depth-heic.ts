@@ -21,7 +21,7 @@ export function readAppleDepth(file: HeifFile, primary: number, aspect: number):
     const value = min + (sample / top) * (max - min)
     inverse[i] = isDistance ? 1 / Math.max(value, 0.05) : value
   }
-  return { map: { inverse, width, height }, focalShare: readFocalShare(xmp, aspect < 1) }
+  return { map: { inverse, width, height }, focalShare: readFocalShare(xmp, aspect < 1), source: 'CARRIED' }
 }
 
 /** The focal length is given in pixels of the sensor as it lies; the picture may have been turned upright since. */

@@ -33,6 +33,13 @@ export class ConversionError extends Error {
   }
 }
 
+/** The worker was killed from outside, as by a system short of memory: another try may well succeed. */
+export class WorkerKilledError extends ConversionError {
+  constructor(cause?: unknown) {
+    super('CRASHED', { cause })
+  }
+}
+
 /** True for every code that `ConversionError` knows; guards what another process sends. */
 export function isConversionErrorCode(value: unknown): value is ConversionErrorCode {
   return typeof value === 'string' && Object.hasOwn(messages, value)

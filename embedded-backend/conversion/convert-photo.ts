@@ -1,16 +1,14 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import sharp from 'sharp'
 
 import { buildSplats, type Scene } from './build-splats.ts'
-import { decodePhoto, type DecodedPhoto } from './decode-photo.ts'
+import type { DecodedPhoto } from './decode-photo.ts'
 import { estimateDepth } from './estimate-depth.ts'
 import { inspectPhotoSource } from './inspect-source.ts'
+import { openPhoto } from './open-photo.ts'
 import type { Picture } from './picture.ts'
-import { outputFiles, type ConversionResult, type DepthSource } from './run-conversion.ts'
+import type { ConversionResult, DepthSource } from './run-conversion.ts'
 import { writePictures } from './write-pictures.ts'
-import { packSog } from './write-sog.ts'
+import { writeSplats } from './write-splats.ts'
 
 /** Splats of the front layer of a large photo; with what is behind and around, a fifth more. */
 const frontSplats = 300_000
@@ -35,8 +33,10 @@ export async function convertPhoto(
   sharp.cache(false)
   const info = await inspectPhotoSource(sourcePath, maxPixels)
   onProgress(progressAfter.inspect)
-  const photo = await decodePhoto(sourcePath, info, maxPixels)
-  return convertPicture(photo, info, outputFolder, onProgress)
+  const { photo, size } = await openPhoto(sourcePath, info, maxPixels, (share) =>
+    onProgress(progressAfter.decode * share),
+  )
+  return convertPicture(photo, size, outputFolder, onProgress)
 }
 
 /** The same from a decoded photo, whose original had the given size in pixels. */
@@ -47,17 +47,17 @@ export async function convertPicture(
   onProgress: (share: number) => void,
 ): Promise<PhotoConversion> {
   onProgress(progressAfter.decode)
-  const depthSource: DepthSource = carried ? 'CARRIED' : 'ESTIMATED'
+  const depthSource: DepthSource = carried?.source ?? 'ESTIMATED'
   const map = carried?.map ?? (await estimateDepth(picture))
   onProgress(progressAfter.depth)
   const scene = buildSplats(await toWorkingSize(picture), map, depthSource, carried?.focalShare)
   onProgress(progressAfter.splats)
   await writePictures(picture, outputFolder)
   onProgress(progressAfter.pictures)
-  await writeFile(join(outputFolder, outputFiles.splat), await packSog(scene.cloud))
+  const files = await writeSplats(scene.cloud, scene.geometry.camera, outputFolder)
   onProgress(progressAfter.done)
   const result: ConversionResult = {
-    files: outputFiles,
+    files,
     width,
     height,
     splatCount: scene.cloud.count,

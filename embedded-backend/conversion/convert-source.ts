@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { ConversionError } from './conversion-error.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
 import { convertSplats } from './convert-splats.ts'
-import { decodePhoto } from './decode-photo.ts'
 import { inspectSource, sourceKinds, type SourceInfo } from './inspect-source.ts'
+import { openPhoto } from './open-photo.ts'
 import { pickSharpestPhoto } from './pick-sharpest-photo.ts'
 import type { ConversionResult } from './run-conversion.ts'
 import { pickSharpestFrame } from './sharpest-frame.ts'
@@ -35,9 +35,9 @@ export async function convertSource(order: ConversionOrder, onProgress: Progress
     const { result } = await convertPhoto(path, order.outputFolder, maxPixels, onProgress)
     return result
   }
-  const photo = await decodePhoto(path, source, maxPixels)
+  const { photo, size } = await openPhoto(path, source, maxPixels, (share) => onProgress(0.33 * share))
   if (!photo.depth) throw noDepth()
-  const { result } = await convertPicture(photo, source, order.outputFolder, onProgress)
+  const { result } = await convertPicture(photo, size, order.outputFolder, onProgress)
   return result
 }
 
@@ -71,6 +71,6 @@ async function convertVideo(
 function noDepth(): ConversionError {
   return new ConversionError('UNSUPPORTED_SOURCE', {
     message:
-      'この写真には奥行きの情報が入っていません。奥行きのある写真かスプラットのファイルをお使いになるか、画像から作成してください。',
+      'この写真には奥行きの情報が入っていません。奥行きのある写真、ステレオ写真（空間写真、MPO、左右に並べた写真）かスプラットのファイルをお使いになるか、画像から作成してください。',
   })
 }

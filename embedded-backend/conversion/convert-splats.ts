@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { orderSplats, turnSplats } from './arrange-splats.ts'
 import type { CameraParametersV1 } from './camera-parameters.ts'
 import { orbitPose, verticalFov } from './camera-pose.ts'
@@ -8,14 +5,14 @@ import { frameSplats } from './frame-splats.ts'
 import { readGivenCamera } from './given-camera.ts'
 import { quaternionOfAngles } from './quaternion.ts'
 import { readSplats } from './read-splats.ts'
-import { outputFiles, type ConversionResult } from './run-conversion.ts'
+import type { ConversionResult } from './run-conversion.ts'
 import type { SplatFormat } from './sniff-source.ts'
 import type { SplatCloud } from './splat-cloud.ts'
 import { renderSplats, sceneBackground } from './splat-raster.ts'
 import { uprightTurn } from './upright-turn.ts'
 import type { ConversionOrder } from './worker-messages.ts'
 import { writePictures } from './write-pictures.ts'
-import { packSog } from './write-sog.ts'
+import { writeSplats } from './write-splats.ts'
 
 const posterLongSide = 1280
 const givenAspect = 4 / 3
@@ -45,10 +42,10 @@ export async function convertSplats(
   const view = renderSplats(cloud, pose, verticalFov(camera, aspect), size, sceneBackground)
   await writePictures(view, outputFolder)
   onProgress(progressAfter.pictures)
-  await writeFile(join(outputFolder, outputFiles.splat), await packSog(orderSplats(cloud)))
+  const files = await writeSplats(orderSplats(cloud), camera, outputFolder)
   onProgress(progressAfter.done)
   return {
-    files: outputFiles,
+    files,
     ...size,
     splatCount: cloud.count,
     depthSource: 'CARRIED',

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 
 import { readAppleDepth } from './carried-depth-heic.ts'
-import { readGDepth } from './carried-depth-jpeg.ts'
+import { readJpegDepth } from './carried-depth-jpeg.ts'
 import { ConversionError } from './conversion-error.ts'
 import type { PhotoInfo } from './inspect-photo.ts'
 import { HeifFile } from './libheif.ts'
 import type { DepthMap, Picture } from './picture.ts'
 import { withColorProfile } from './with-color-profile.ts'
 
-/** What a file carries about depth; the focal length is a share of the picture's width. */
-export type CarriedDepth = { map: DepthMap; focalShare: number | undefined }
+/** What a file tells about depth, in itself or by two views; the focal length is a share of the picture's width. */
+export type CarriedDepth = { map: DepthMap; focalShare: number | undefined; source: 'CARRIED' | 'STEREO' }
 
 export type DecodedPhoto = { picture: Picture; depth: CarriedDepth | undefined }
 
@@ -31,7 +31,7 @@ const displayBox = {
 export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: number): Promise<DecodedPhoto> {
   try {
     if (info.format === 'heic') return await decodeHeic(path, maxPixels)
-    const depth = info.format === 'jpeg' ? await readGDepth(await readFile(path)) : undefined
+    const depth = info.format === 'jpeg' ? await readJpegDepth(await readFile(path)) : undefined
     const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
     return { picture: await toPicture(source), depth }
   } catch (error) {
@@ -43,18 +43,23 @@ export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: numb
 async function decodeHeic(path: string, maxPixels: number): Promise<DecodedPhoto> {
   using file = new HeifFile(await readFile(path), maxPixels)
   const primary = file.primary()
-  const plane = file.decodeRgb(primary, displayWidth)
-  const raw = { width: plane.width, height: plane.height, channels: 3 as const }
-  const small = sharp(plane.data, { raw, limitInputPixels: false }).resize(displayBox)
-  const profile = file.colorProfile(primary)
-  const upright = profile ? sharp(await withColorProfile(small, profile)) : small
-  const picture = await toPicture(upright)
+  const picture = await decodeHeicView(file, primary)
   return { picture, depth: readAppleDepth(file, primary, picture.width / picture.height) }
 }
 
-async function toPicture(source: Sharp): Promise<Picture> {
+/** One of the pictures in a HEIC, as `decodePhoto` does. Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */
+export async function decodeHeicView(file: HeifFile, view: number): Promise<Picture> {
+  const plane = file.decodeRgb(view, displayWidth)
+  const raw = { width: plane.width, height: plane.height, channels: 3 as const }
+  const small = sharp(plane.data, { raw, limitInputPixels: false }).resize(displayBox)
+  const profile = file.colorProfile(view)
+  return toPicture(profile ? sharp(await withColorProfile(small, profile)) : small)
+}
+
+/** An upright picture in sRGB, at most `displayWidth` wide, or as wide as said. Throws what sharp throws. */
+export async function toPicture(source: Sharp, widest = displayWidth): Promise<Picture> {
   const { data, info } = await source
-    .resize(displayBox)
+    .resize({ ...displayBox, width: widest })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

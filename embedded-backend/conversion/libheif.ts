@@ -21,6 +21,11 @@ type Libheif = {
     options: 0,
   ): void
   _heif_context_get_primary_image_handle(error: Pointer, context: Pointer, out: Pointer): void
+  _heif_context_get_image_handle(error: Pointer, context: Pointer, id: number, out: Pointer): void
+  _heif_context_get_entity_groups(context: Pointer, type: number, item: 0, countOut: Pointer): Pointer
+  _heif_entity_groups_release(groups: Pointer, count: number): void
+  _heif_image_handle_has_camera_intrinsic_matrix(handle: Pointer): number
+  _heif_image_handle_get_camera_intrinsic_matrix(error: Pointer, handle: Pointer, out: Pointer): void
   _heif_image_handle_release(handle: Pointer): void
   _heif_image_handle_get_width(handle: Pointer): number
   _heif_image_handle_get_height(handle: Pointer): number
@@ -69,6 +74,8 @@ const interleavedRgb = 10
 const luminanceChannel = 0
 const interleavedChannel = 10
 const memoryAllocationError = 6
+/** 'ster' as four bytes: the group of a left and a right view (ISO/IEC 23008-12, 6.8.5). */
+const stereoGroup = 0x73746572
 
 export type HeifPlane = { data: Buffer; width: number; height: number; bits: number }
 
@@ -103,6 +110,35 @@ export class HeifFile {
     return this.#keep(
       this.#out((out) => this.#call('_heif_context_get_primary_image_handle', this.#context, out)),
     )
+  }
+
+  /** The left and the right view of a spatial photo. Throws BROKEN_SOURCE where its group names what is not there. */
+  stereoPair(): { left: Pointer; right: Pointer } | undefined {
+    const api = this.#api
+    let groups = 0
+    const count = this.#out((out) => {
+      groups = api._heif_context_get_entity_groups(this.#context, stereoGroup, 0, out)
+    })
+    try {
+      // struct heif_entity_group: id, type, entities, their number
+      if (count === 0 || groups === 0 || this.#view().getUint32(groups + 12, true) < 2) return undefined
+      const entities = this.#view().getUint32(groups + 8, true)
+      const [left, right] = [0, 4].map((at) => this.#item(this.#view().getUint32(entities + at, true)))
+      return { left: left!, right: right! }
+    } finally {
+      if (groups !== 0) api._heif_entity_groups_release(groups, count)
+    }
+  }
+
+  /** The focal length as a share of a picture's width, where the camera's matrix is given. */
+  focalShare(handle: Pointer): number | undefined {
+    if (!this.#api._heif_image_handle_has_camera_intrinsic_matrix(handle)) return undefined
+    // struct heif_camera_intrinsic_matrix: focal lengths, principal point and skew as doubles
+    const matrix = this.#copy(40, (out) =>
+      this.#call('_heif_image_handle_get_camera_intrinsic_matrix', handle, out),
+    )
+    const share = matrix.readDoubleLE(0) / this.#api._heif_image_handle_get_width(handle)
+    return share > 0.2 && share < 10 ? share : undefined
   }
 
   /** The first depth or disparity picture that belongs to a picture. */
@@ -186,6 +222,12 @@ export class HeifFile {
     } finally {
       api._heif_image_release(image)
     }
+  }
+
+  #item(id: number): Pointer {
+    return this.#keep(
+      this.#out((out) => this.#call('_heif_context_get_image_handle', this.#context, id, out)),
+    )
   }
 
   #call(name: Fallible, ...args: number[]): void {

@@ -34,7 +34,7 @@ export type ConversionRequest = {
 
 /** File names are relative to the output folder; width and height are the upright photo's, or the poster's for splats. */
 export type ConversionResult = {
-  files: { splat: 'scene.sog'; poster: 'poster.webp'; thumbnail: 'thumbnail.webp'; flat: 'flat.webp' }
+  files: Omit<typeof outputFiles, 'splatLight'> & { splatLight?: 'scene-light.sog' }
   width: number
   height: number
   splatCount: number
@@ -42,12 +42,14 @@ export type ConversionResult = {
   cameraParameters: CameraParametersV1
 }
 
-export const outputFiles: ConversionResult['files'] = {
+/** `splatLight` is made only where there are many splats. */
+export const outputFiles = {
   splat: 'scene.sog',
+  splatLight: 'scene-light.sog',
   poster: 'poster.webp',
   thumbnail: 'thumbnail.webp',
   flat: 'flat.webp',
-}
+} as const
 
 /**
  * Makes a spatial image in a watched process of its own (see `superviseWorker`); a failure leaves no files behind. Progress

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-import { ConversionError } from './conversion-error.ts'
+import { ConversionError, WorkerKilledError } from './conversion-error.ts'
 import { readResidentBytes } from './process-memory.ts'
 import type { WorkerOrder, WorkerReport, WorkerResults } from './worker-messages.ts'
 
@@ -18,7 +18,7 @@ const keptErrorText = 4000
 /**
  * Has an order done in a process of its own, at low priority, so that no source can take the server with it. The process is
  * killed when it takes too much memory or time, or when the signal aborts, and ends when its parent does. Progress never
- * falls. Throws ConversionError.
+ * falls. Throws ConversionError, WorkerKilledError where somebody else killed it.
  */
 export async function superviseWorker<Order extends WorkerOrder>(
   order: Order,
@@ -46,7 +46,8 @@ export async function superviseWorker<Order extends WorkerOrder>(
     onProgress(progress)
   })
   child.once('error', (cause) => reject(new ConversionError('CRASHED', { cause })))
-  child.once('exit', () => {
+  child.once('exit', (_, signal) => {
+    if (signal === 'SIGKILL' || signal === 'SIGTERM') reject(new WorkerKilledError(errorText))
     const code = errorText.includes('heap out of memory') ? 'OUT_OF_MEMORY' : 'CRASHED'
     reject(new ConversionError(code, { cause: errorText }))
   })

@@ -6,6 +6,8 @@ const centralMagic = 0x02014b50
 const endBytes = 22
 const maxComment = 65_535
 const maxDirectoryBytes = 1 << 20
+/** A mebibyte of zeros unpacks to a thousand. */
+const mostUnpacked = 8 << 20
 
 /** A file in a ZIP archive: `packed` bytes in the archive, stored as they are or deflated. */
 export type ZipMember = { name: string; packed: number; deflated: boolean; offset: number }
@@ -41,7 +43,7 @@ export async function listZipMembers(file: FileHandle, size: number): Promise<Zi
   return members
 }
 
-/** The first bytes of a member, unpacked; `maxBytes` at most. */
+/** The first bytes of a member, unpacked; `maxBytes` at most. Throws for one that unpacks to far more. */
 export async function readZipMember(
   file: FileHandle,
   { packed, deflated, offset }: ZipMember,
@@ -51,7 +53,8 @@ export async function readZipMember(
   const start = offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
   const data = await readAt(file, start, Math.min(packed, maxBytes))
   if (!deflated) return data
-  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1024 * (maxBytes + 1024) }
+  const maxOutputLength = Math.min(mostUnpacked, 1024 * (maxBytes + 1024))
+  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength }
   return inflateRawSync(data, options).subarray(0, maxBytes)
 }
 

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import sharp from 'sharp'
+
+import { decodePhoto } from '../decode-photo.ts'
+import { inspectPhotoSource } from '../inspect-source.ts'
+
+const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
+const maxPixels = 50_000_000
+
+/** A fixture photo at a small width, with the depth that it carries. */
+export async function loadSmall(name: string, width: number) {
+  const path = join(photos, name)
+  const { picture, depth } = await decodePhoto(path, await inspectPhotoSource(path, maxPixels), maxPixels)
+  const raw = { width: picture.width, height: picture.height, channels: 3 as const }
+  const { data, info } = await sharp(picture.rgb, { raw })
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { picture: { rgb: data, width: info.width, height: info.height }, depth }
+}
+
+/** Peak signal to noise ratio in decibels. */
+export function likeness(a: Uint8Array, b: Uint8Array): number {
+  const error = a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0) / a.length
+  return 10 * Math.log10(255 ** 2 / error)
+}
