@@ -79,6 +79,18 @@ test('a member of a team may keep what the others keep PRIVATE; strangers get th
   }
 })
 
+test('an item that turned PRIVATE can still be let go, which tells nothing of it; then it is missing', async () => {
+  const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
+  await mate.call('PUT', favorite(id))
+  await other.call('PUT', favorite(id))
+  await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
+  const dropped = await other.call('DELETE', favorite(id))
+  expect([dropped.status, await dropped.json()]).toEqual([200, { favorites: 0, isFavorite: false }])
+  expect((await favoritesOf(other)).items.map((item) => item.id)).not.toContain(id)
+  expect((await other.call('DELETE', favorite(id))).status).toBe(404)
+  expect((await favoritesOf(mate)).items.map((item) => item.id)).toContain(id)
+})
+
 test('signing in is needed', async () => {
   for (const [method, path] of [
     ['PUT', favorite('x')],

@@ -54,7 +54,7 @@ export function registerFavoriteRoutes(app: BackendApp, services: ContentService
     method: 'delete',
     operationId: 'removeFavorite',
     summary: 'Keeps an item no longer as a favorite',
-    description: 'Asking again changes nothing.',
+    description: 'Asking again changes nothing. An item that may no longer be seen can be let go, too.',
     security,
     middleware: [requireUser(services)] as const,
     request: { params: ItemParamsSchema },

@@ -31,6 +31,15 @@ export const SpatialImageSchema = z
     flatUrl: address.openapi({ description: 'The flat original, WebP. Signed as posterUrl.' }),
     splatUrl: address.openapi({ description: 'The splats, SOG. Signed as posterUrl.' }),
     splatBytes: z.int().openapi({ description: 'Bytes of the SOG file.' }),
+    splatLightUrl: address.nullable().openapi({
+      description:
+        'Fewer splats, SOG, for small devices; null where there are few anyway. Signed as posterUrl.',
+      'x-extension': true,
+    }),
+    splatLightBytes: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Bytes of the lighter SOG file.', 'x-extension': true }),
     splatCount: z.int().openapi({ description: 'Number of splats.' }),
     width: z.int().openapi({ description: 'Width of the original in pixels, upright.' }),
     height: z.int().openapi({ description: 'Height of the original in pixels, upright.' }),
@@ -75,6 +84,8 @@ export function toSpatialImage(
     flatUrl: addressOf('flat.webp'),
     splatUrl: addressOf('scene.sog'),
     splatBytes: row.splat_bytes,
+    splatLightUrl: row.splat_light_bytes === null ? null : addressOf('scene-light.sog'),
+    splatLightBytes: row.splat_light_bytes,
     splatCount: row.splat_count,
     width: row.width,
     height: row.height,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 
-import { ConversionError } from '../conversion/conversion-error.ts'
+import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
 import type { ConversionErrorCode } from '../conversion/conversion-error.ts'
 import type { ConversionRequest, ConversionResult } from '../conversion/run-conversion.ts'
 
@@ -50,8 +50,9 @@ export function createTestConverter(duration = 0): TestConverter {
     const kill = () => child.kill('SIGKILL')
     request.signal?.addEventListener('abort', kill, { once: true })
     child.on('message', () => request.onProgress(0.5))
-    const [code] = (await once(child, 'exit')) as [number | null]
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
     if (request.signal?.aborted) throw new ConversionError('CANCELED')
+    if (signal !== null) throw new WorkerKilledError()
     if (code !== 0) throw new ConversionError('CRASHED')
     return { files, width: 40, height: 30, splatCount: 1200, depthSource: 'ESTIMATED', cameraParameters }
   }
