@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { describe, expect, test } from 'vitest'
 
 import { ConfigError, readAddress, readConfig, replaceLocalHost } from './config.ts'
@@ -24,9 +28,31 @@ describe('settings', () => {
     })
   })
 
-  test('in production the schema is kept, unless asked for', () => {
-    expect(read({ NODE_ENV: 'production' })).toMatchObject({ graphiql: false, introspection: false })
-    expect(read({ NODE_ENV: 'production', INTROSPECTION: 'on' })).toMatchObject({ introspection: true })
+  test('the schema is told everywhere, unless it is to be kept; GraphiQL is for development', () => {
+    for (const NODE_ENV of ['development', 'production']) {
+      expect(read({ NODE_ENV }).introspection).toBe(true)
+      expect(read({ NODE_ENV, INTROSPECTION: 'off' }).introspection).toBe(false)
+      expect(read({ NODE_ENV }).graphiql).toBe(NODE_ENV === 'development')
+    }
+    expect(read({ NODE_ENV: 'production', GRAPHIQL: 'on' }).graphiql).toBe(true)
+  })
+
+  test('metrics are for this machine, unless said otherwise', () => {
+    expect(read({}).metrics).toBe('local')
+    expect(read({ METRICS: 'on' }).metrics).toBe('on')
+  })
+
+  test('trusted documents may come from several files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'documents-'))
+    const files = ['old', 'new'].map((id) => {
+      writeFileSync(join(folder, id), JSON.stringify({ [id]: '{ health { status } }' }))
+      return join(folder, id)
+    })
+    expect(Object.keys(read({ TRUSTED_DOCUMENTS: files.join(', ') }).trustedDocuments)).toEqual([
+      'old',
+      'new',
+    ])
+    rmSync(folder, { recursive: true })
   })
 
   test('origins are a list', () => {
@@ -44,6 +70,9 @@ describe('settings', () => {
     ['GRAPHIQL', 'perhaps'],
     ['REST_TIMEOUT_MS', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS', 'some'],
+    ['TRACING', 'perhaps'],
+    ['TRUSTED_DOCUMENTS', 'nowhere.json'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(name)

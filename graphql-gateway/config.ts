@@ -10,7 +10,7 @@ export interface GatewayConfig {
   readonly cognitoRegion: string
   /** Serve GraphiQL to browsers that open the endpoint. */
   readonly graphiql: boolean
-  /** Answer questions about the schema. */
+  /** Answer questions about the schema, and hand it out as a file. */
   readonly introspection: boolean
   /** Documents by their identifiers. */
   readonly trustedDocuments: Readonly<Record<string, string>>
@@ -32,6 +32,10 @@ export interface GatewayConfig {
   readonly limits: DocumentLimits
   readonly polling: PollingConfig
   readonly logLevel: LogLevel
+  /** Who may read the metrics. */
+  readonly metrics: MetricsReaders
+  /** Tell a tracer of operations and calls, where a provider of one is registered. */
+  readonly tracing: boolean
 }
 
 /** When the upstream counts as down: failures in a row, and milliseconds until it is tried again. */
@@ -60,6 +64,10 @@ export interface PollingConfig {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+const metricsReaders = ['local', 'on', 'off'] as const
+/** This machine alone, everybody, or nobody. */
+export type MetricsReaders = (typeof metricsReaders)[number]
 
 /** A setting that cannot be used; the message names it. */
 export class ConfigError extends Error {
@@ -107,6 +115,14 @@ const readLogLevel = (env: Environment): LogLevel => {
   return level
 }
 
+const readMetricsReaders = (env: Environment): MetricsReaders => {
+  const value = set(env, 'METRICS') ?? 'local'
+  const readers = metricsReaders.find((one) => one === value)
+  if (!readers)
+    throw new ConfigError(`METRICS は ${metricsReaders.join(', ')} のいずれかを指定してください: ${value}`)
+  return readers
+}
+
 const readOrigins = (env: Environment): string[] =>
   (set(env, 'ALLOWED_ORIGINS') ?? '')
     .split(',')
@@ -114,15 +130,18 @@ const readOrigins = (env: Environment): string[] =>
     .filter(Boolean)
     .map((origin) => new URL(readUrl('ALLOWED_ORIGINS', origin)).origin)
 
-const readDocuments = (env: Environment): Readonly<Record<string, string>> => {
-  const file = set(env, 'TRUSTED_DOCUMENTS')
-  if (file === undefined) return {}
+const readDocumentsOf = (file: string): Readonly<Record<string, string>> => {
   try {
     const documents: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return Object.fromEntries(Object.entries(Object(documents)).map(([id, text]) => [id, String(text)]))
   } catch {
     throw new ConfigError(`TRUSTED_DOCUMENTS の JSON ファイルを読めません: ${file}`)
   }
+}
+
+const readDocuments = (env: Environment): Readonly<Record<string, string>> => {
+  const files = (set(env, 'TRUSTED_DOCUMENTS') ?? '').split(',').map((file) => file.trim())
+  return Object.assign({}, ...files.filter(Boolean).map(readDocumentsOf)) as Record<string, string>
 }
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -137,7 +156,6 @@ export const replaceLocalHost = (url: string, developmentUrl: string | undefined
 
 /** Settings from environment variables; the README lists them. Throws ConfigError on a value that cannot be used. */
 export const readConfig = (env: Environment, defaults: { readonly restApiUrl: string }): GatewayConfig => {
-  const development = env['NODE_ENV'] !== 'production'
   const developmentUrl = set(env, 'DEVELOPMENT_API_URL')
   const foreign = set(env, 'REST_API_URL')
   const restApiUrl = replaceLocalHost(
@@ -151,8 +169,8 @@ export const readConfig = (env: Environment, defaults: { readonly restApiUrl: st
     cognitoEndpoint: readUrl('COGNITO_ENDPOINT', set(env, 'COGNITO_ENDPOINT') ?? ownProvider),
     cognitoClientId: set(env, 'COGNITO_CLIENT_ID') ?? 'okuyuki-web',
     cognitoRegion,
-    graphiql: readSwitch(env, 'GRAPHIQL', development),
-    introspection: readSwitch(env, 'INTROSPECTION', development),
+    graphiql: readSwitch(env, 'GRAPHIQL', env['NODE_ENV'] !== 'production'),
+    introspection: readSwitch(env, 'INTROSPECTION', true),
     trustedDocuments: readDocuments(env),
     adHocDocuments: readSwitch(env, 'AD_HOC_DOCUMENTS', true),
     allowedOrigins: readOrigins(env),
@@ -168,5 +186,7 @@ export const readConfig = (env: Environment, defaults: { readonly restApiUrl: st
     limits: { depth: 10, cost: 5_000, aliases: 15, tokens: 1_000, directives: 50 },
     polling: { intervalMs: 1_000, maxIntervalMs: 5_000, keepMs: 5_000 },
     logLevel: readLogLevel(env),
+    metrics: readMetricsReaders(env),
+    tracing: readSwitch(env, 'TRACING', true),
   }
 }

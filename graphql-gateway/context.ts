@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CognitoClient } from './cognito/client.ts'
 import { createRestClient } from './rest/client.ts'
 import type { Asker, RestClient } from './rest/client.ts'
+import type { Leaving } from './rest/leaving.ts'
 import { createLoaders } from './rest/loaders.ts'
 import type { Loaders } from './rest/loaders.ts'
 import type { Transport } from './rest/transport.ts'
@@ -33,7 +34,7 @@ export interface Services {
 /** What a request says of its asker. A Request is one. */
 export interface Said {
   readonly headers: { get(name: string): string | null }
-  readonly signal: AbortSignal
+  readonly signal: Leaving
 }
 
 /** Who is at the other end of the request, as the server saw it. */
@@ -46,10 +47,15 @@ const readBearer = (headers: Said['headers']): string | undefined => {
   return value && /^bearer [\w\-.~+/]+=*$/i.test(value) ? value : undefined
 }
 
+// Told apart from those of other processes, and cheaper than a UUID for each.
+const processId = randomUUID()
+let requests = 0
+const nextRequestId = (): string => `${processId}-${(requests += 1)}`
+
 /** The request's own id where it is fit to be passed on and logged, a new one otherwise. */
 const readRequestId = (headers: Said['headers']): string => {
   const value = headers.get('x-request-id')
-  return value && /^[\w-]{1,64}$/.test(value) ? value : randomUUID()
+  return value && /^[\w-]{1,64}$/.test(value) ? value : nextRequestId()
 }
 
 const readAsker = (request: Said, info: ClientInfo): Asker => ({
@@ -62,21 +68,16 @@ const readAsker = (request: Said, info: ClientInfo): Asker => ({
 })
 
 export const createContext = (services: Services, request: Said, info: ClientInfo): GatewayContext => {
+  const { restApiUrl, transport, cognito, tasks } = services
   const asker = readAsker(request, info)
-  const rest = createRestClient(services.restApiUrl, services.transport, asker)
-  let loaders: Loaders | undefined
+  const rest = createRestClient(restApiUrl, transport, asker)
   return {
     asker,
     rest,
-    get anonymousRest() {
-      return createRestClient(services.restApiUrl, services.transport, { ...asker, bearer: undefined })
-    },
-    restApiUrl: services.restApiUrl,
-    cognito: services.cognito,
-    get loaders() {
-      loaders ??= createLoaders(rest)
-      return loaders
-    },
-    tasks: services.tasks,
+    anonymousRest: createRestClient(restApiUrl, transport, { ...asker, bearer: undefined }),
+    restApiUrl,
+    cognito,
+    loaders: createLoaders(rest),
+    tasks,
   }
 }

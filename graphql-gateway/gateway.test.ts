@@ -64,6 +64,16 @@ describe('GraphiQL', () => {
     await using pair = await startPair(ok, { graphiql })
     expect((await pair.gateway.handle(browser())).status).toBe(status)
   })
+
+  test('lets its page reach this origin only', async () => {
+    await using pair = await startPair(ok, { graphiql: true })
+    for (let times = 0; times < 2; times += 1) {
+      const { headers } = await pair.gateway.handle(browser())
+      const policy = headers.get('content-security-policy')
+      expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; /)
+      expect(policy).not.toContain('http')
+    }
+  })
 })
 
 const preflight = (origin: string) =>

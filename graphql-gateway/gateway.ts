@@ -13,7 +13,7 @@ import { createContext } from './context.ts'
 import type { ClientInfo, GatewayContext, Services } from './context.ts'
 import { corsFor } from './cors.ts'
 import { toPublicError } from './errors.ts'
-import { exampleOperations } from './example-operations.ts'
+import { graphiqlPage } from './graphiql-page.ts'
 import { createKnownDocuments } from './known-documents.ts'
 import { answerKnownOperations } from './known-operations.ts'
 import { documentLimits, noIntrospection } from './limits.ts'
@@ -21,16 +21,17 @@ import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { createNodeDoor } from './node-door.ts'
-import { operationLog } from './operation-log.ts'
+import { operationLog, reportOf } from './operation-log.ts'
 import { pageLimits } from './page-limits.ts'
-import { countCalls } from './rest/count-calls.ts'
 import { createFetchSend, createFetchStream } from './rest/fetch-send.ts'
+import { toSignal } from './rest/leaving.ts'
 import { createPools } from './rest/pool-send.ts'
 import type { Pools } from './rest/pool-send.ts'
 import { createTransport } from './rest/transport.ts'
 import { createGatewaySchema } from './schema.ts'
 import { createTaskHub } from './tasks/task-hub.ts'
 import { createTaskUpstream } from './tasks/task-upstream.ts'
+import { createTracing } from './tracing.ts'
 import { trustedDocuments } from './trusted-documents.ts'
 import { uploadsOnlyFor } from './uploads.ts'
 
@@ -62,7 +63,9 @@ const createServices = (
   fetch: GatewayOptions['fetch'],
 ): Services => {
   const send = fetch ? createFetchSend(fetch) : pools.send
-  const transport = createTransport(countCalls(send, metrics), {
+  const transport = createTransport({
+    send,
+    observe: metrics.observeCall,
     timeoutMs: config.restTimeoutMs,
     // In the same process a failure is a fault of one call, not an outage to wait for.
     breaker: fetch ? null : config.breaker,
@@ -78,7 +81,7 @@ const createServices = (
       send: isOwnProvider ? send : pools.send,
       retries: createRetryStrategy({
         random: Math.random,
-        sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}),
+        sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal: toSignal(signal) } : {}),
       }),
     }),
     tasks: createTaskHub(
@@ -99,13 +102,16 @@ export const createGateway = ({
   fetch,
   logger = createLogger(config.logLevel),
 }: GatewayOptions): Gateway => {
-  const pools = createPools({ connections: config.connections, timeoutMs: config.restTimeoutMs })
-  const metrics = createMetrics()
-  const services = createServices(config, pools, metrics, fetch)
+  const tracing = createTracing(config)
+  const pools = tracing.pools(
+    createPools({ connections: config.connections, timeoutMs: config.restTimeoutMs }),
+  )
+  const metrics = tracing.metrics(createMetrics())
+  const services = createServices(config, pools, metrics, fetch && tracing.fetch(fetch))
 
   const { Request, Headers, ReadableStream } = globalThis
   const schema = createGatewaySchema()
-  const documents = createKnownDocuments(schema)
+  const documents = createKnownDocuments(schema, (described) => reportOf(logger, metrics, described))
   const yoga = createYoga<ClientInfo, GatewayContext>({
     schema,
     context: ({ request, remoteAddress }) => createContext(services, request, { remoteAddress }),
@@ -114,15 +120,17 @@ export const createGateway = ({
       pageLimits(),
       trustedDocuments(config.trustedDocuments, config.adHocDocuments),
       operationLog(logger, metrics),
+      ...tracing.plugins,
       { onExecute: ({ args }) => documents.add(args.document) } satisfies Plugin,
       uploadsOnlyFor('setAvatar'),
       ...(config.introspection ? [] : [noIntrospection]),
+      ...(config.graphiql ? [graphiqlPage()] : []),
     ],
     maskedErrors: {
       maskError: (error) => toPublicError(error, (cause) => logger.error({ err: cause }, 'unforeseen error')),
     },
     cors: corsFor(config.allowedOrigins),
-    graphiql: config.graphiql && { title: 'Okuyuki', defaultQuery: exampleOperations },
+    graphiql: false,
     // The servers that hand requests over read the platform's own classes.
     fetchAPI: { Request, Response: CurrentResponse, Headers, ReadableStream },
     landingPage: false,
@@ -137,8 +145,8 @@ export const createGateway = ({
 
   const known = answerKnownOperations({
     documents,
+    trusted: config.trustedDocuments,
     logger,
-    metrics,
     context: (said, { remoteAddress }) => createContext(services, said, { remoteAddress }),
     server: async (request, { remoteAddress }) => yoga.fetch(request, { remoteAddress }),
   })
@@ -146,7 +154,7 @@ export const createGateway = ({
     config.allowedOrigins.includes(request.headers.get('origin') ?? '')
 
   return {
-    handle: async (request, info = {}) => {
+    handle: tracing.operations(async (request, info = {}) => {
       const limited = await limitBody(request, limits)
       if ('refusal' in limited) return limited.refusal
       // What other sites need to hear besides is the server's to say.
@@ -155,11 +163,13 @@ export const createGateway = ({
         : await known.answer(limited.request, info)
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
       return response
-    },
+    }),
     listen: createNodeDoor({
       maxBytes: config.maxBodyBytes,
       allowedOrigins: config.allowedOrigins,
-      answer: (body, said, remoteAddress) => known.answerPlain(body, said, { remoteAddress }),
+      answer: tracing.operations((body, said, remoteAddress) =>
+        known.answerPlain(body, said, { remoteAddress }),
+      ),
     }),
     metrics,
     close: async () => {

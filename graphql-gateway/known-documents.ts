@@ -4,13 +4,19 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit'
 
 import type { GatewayContext } from './context.ts'
 import { describeOperation } from './operation-log.ts'
-import type { DescribedOperation } from './operation-log.ts'
+import type { DescribedOperation, OperationReport } from './operation-log.ts'
 
 /** An operation that needs no more parsing, checking or planning. */
-export interface KnownOperation extends DescribedOperation {
+export interface KnownOperation {
   /** Answers without `data`, before any resolver has run, where the variables do not fit. */
-  execute(context: GatewayContext, variables: Record<string, unknown>): Promise<ExecutionResult>
+  execute(
+    context: GatewayContext,
+    variables: Record<string, unknown>,
+  ): ExecutionResult | Promise<ExecutionResult>
+  readonly report: OperationReport
 }
+
+type ReportOf = (described: DescribedOperation) => OperationReport
 
 /** Remembers documents that have passed every check, and compiles those that come again. */
 export interface KnownDocuments {
@@ -33,6 +39,7 @@ const operationsOfOne = 20
 
 const compile = (
   schema: GraphQLSchema,
+  reportOf: ReportOf,
   document: DocumentNode,
   operationName: string | undefined,
 ): KnownOperation | null => {
@@ -41,12 +48,12 @@ const compile = (
   const compiled = compileQuery(schema, document, operationName)
   if (!isCompiledQuery(compiled)) return null
   return {
-    ...describeOperation(document, operationName),
-    execute: async (context, variables) => compiled.query(undefined, context, variables),
+    execute: (context, variables) => compiled.query(undefined, context, variables),
+    report: reportOf(describeOperation(document, operationName)),
   }
 }
 
-export const createKnownDocuments = (schema: GraphQLSchema): KnownDocuments => {
+export const createKnownDocuments = (schema: GraphQLSchema, reportOf: ReportOf): KnownDocuments => {
   const entries = new Map<string, Entry>()
   return {
     add: (document) => {
@@ -63,7 +70,7 @@ export const createKnownDocuments = (schema: GraphQLSchema): KnownDocuments => {
       if (known !== undefined) return known
       entry.seen += 1
       if (entry.seen < seenOften || entry.operations.size >= operationsOfOne) return undefined
-      const operation = compile(schema, entry.document, operationName)
+      const operation = compile(schema, reportOf, entry.document, operationName)
       entry.operations.set(operationName, operation)
       return operation
     },

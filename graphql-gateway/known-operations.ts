@@ -5,14 +5,14 @@ import type { Logger } from 'pino'
 import type { ClientInfo, GatewayContext, Said } from './context.ts'
 import { toPublicError } from './errors.ts'
 import type { KnownDocuments, KnownOperation } from './known-documents.ts'
-import type { Metrics } from './metrics.ts'
 import type { PlainAnswer } from './node-door.ts'
-import { logOperation } from './operation-log.ts'
+import { documentIdOf } from './trusted-documents.ts'
 
 interface Options {
   readonly documents: KnownDocuments
+  /** Texts by the identifiers under which they may be asked for. */
+  readonly trusted: Readonly<Record<string, string>>
   readonly logger: Logger
-  readonly metrics: Metrics
   readonly context: (said: Said, info: ClientInfo) => GatewayContext
   /** Answers everything, slower. */
   readonly server: (request: Request, info: ClientInfo) => Promise<Response>
@@ -24,7 +24,7 @@ interface Asked {
   readonly variables: Record<string, unknown>
 }
 
-const knownKeys = new Set(['query', 'operationName', 'variables', 'extensions'])
+const knownKeys = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -38,11 +38,12 @@ const parse = (text: string): unknown => {
 }
 
 /** What a body asks; undefined where it is anything but the plain form, which the server is to judge. */
-const readAsked = (text: string): Asked | undefined => {
+const readAsked = (text: string, trusted: Options['trusted']): Asked | undefined => {
   const body = parse(text)
   if (!isRecord(body)) return undefined
   for (const key in body) if (!knownKeys.has(key)) return undefined
-  const { query, operationName } = body
+  const { operationName } = body
+  const query = body['query'] ?? textOf(documentIdOf(body), trusted)
   const variables = body['variables'] ?? {}
   if (typeof query !== 'string' || !isRecord(variables) || !isRecord(body['extensions'] ?? {}))
     return undefined
@@ -50,6 +51,9 @@ const readAsked = (text: string): Asked | undefined => {
     return { query, operationName: undefined, variables }
   return typeof operationName === 'string' ? { query, operationName, variables } : undefined
 }
+
+const textOf = (id: unknown, trusted: Options['trusted']): string | undefined =>
+  typeof id === 'string' && Object.hasOwn(trusted, id) ? trusted[id] : undefined
 
 const isPlainPost = (request: Request): boolean =>
   request.method === 'POST' && /^application\/json *(;|$)/.test(request.headers.get('content-type') ?? '')
@@ -79,7 +83,7 @@ const mediaTypesKept = 100
  * Answers operations that have been seen before without parsing, checking and planning them again, and leaves the
  * rest to the server. Which media type a client gets is the server's to say: its answers are remembered.
  */
-export const answerKnownOperations = ({ documents, logger, metrics, context, server }: Options) => {
+export const answerKnownOperations = ({ documents, trusted, logger, context, server }: Options) => {
   const mediaTypes = new Map<string | null, string>()
 
   const learn = (accept: string | null, response: Response): void => {
@@ -88,30 +92,30 @@ export const answerKnownOperations = ({ documents, logger, metrics, context, ser
     if (response.status === 200 && isJson && mediaTypes.size < mediaTypesKept) mediaTypes.set(accept, type)
   }
 
-  const run = async (operation: KnownOperation, said: Said, info: ClientInfo, asked: Asked) => {
+  const report = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
+
+  const run = async (
+    operation: KnownOperation,
+    variables: Asked['variables'],
+    asker: GatewayContext,
+    mediaType: string,
+  ): Promise<PlainAnswer | undefined> => {
     const started = performance.now()
-    const contextValue = context(said, info)
-    const result: ExecutionResult = await operation.execute(contextValue, asked.variables)
+    const result = await operation.execute(asker, variables)
     // Nothing has run yet: the server says what is wrong with the variables.
     if (hasNotRun(result)) return undefined
-    const { requestId } = contextValue.asker
-    logOperation(logger, metrics, operation, { requestId, started, errors: result.errors?.map(toStandard) })
-    const report = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
-    const errors = result.errors?.map((error) => toAnswered(error, report))
-    return JSON.stringify({ ...(errors && { errors }), data: result.data })
+    const { data, errors } = result
+    operation.report({ requestId: asker.asker.requestId, started, errors: errors?.map(toStandard) })
+    const answer = errors ? { errors: errors.map((error) => toAnswered(error, report)), data } : { data }
+    return { mediaType, text: JSON.stringify(answer) }
   }
 
-  const answerPlain = async (
-    body: string,
-    said: Said,
-    info: ClientInfo,
-  ): Promise<PlainAnswer | undefined> => {
+  const answerPlain = (body: string, said: Said, info: ClientInfo): Promise<PlainAnswer | undefined> => {
     const mediaType = mediaTypes.get(said.headers.get('accept'))
-    const asked = mediaType && readAsked(body)
+    const asked = mediaType === undefined ? undefined : readAsked(body, trusted)
     const operation = asked && documents.find(asked.query, asked.operationName)
-    if (!operation) return undefined
-    const text = await run(operation, said, info, asked)
-    return text === undefined ? undefined : { mediaType, text }
+    if (!mediaType || !operation) return Promise.resolve(undefined)
+    return run(operation, asked.variables, context(said, info), mediaType)
   }
 
   return {

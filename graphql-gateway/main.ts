@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { ConfigError, readAddress, readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 import { createLogger } from './logger.ts'
-import { publishedSchema } from './schema.ts'
+import { createSidePaths } from './side-paths.ts'
 
 const exitWith = (message: string): never => {
   process.stderr.write(`${message}\n`)
@@ -26,38 +26,12 @@ const { config, host, port } = readOrExit()
 const logger = createLogger(config.logLevel)
 const gateway = createGateway({ config, logger })
 
-const isReady = async (): Promise<boolean> => {
-  try {
-    const answered = await fetch(`${config.restApiUrl}/v1/health`, { signal: AbortSignal.timeout(2_000) })
-    return answered.ok
-  } catch {
-    return false
-  }
-}
+const answerBeside = createSidePaths({ config, metrics: gateway.metrics })
 
-const notFound = (): Response => new Response('Not Found', { status: 404 })
-
-/** /health: this process answers. /ready: so does the REST API behind it. */
-const answer = async (request: Request, remoteAddress: string | undefined): Promise<Response> => {
-  switch (new URL(request.url).pathname) {
-    case '/graphql':
-      return gateway.handle(request, { remoteAddress })
-    case '/graphql/schema.graphql':
-      return config.introspection ? publishedSchema() : notFound()
-    case '/metrics':
-      return new Response(await gateway.metrics.text(), {
-        headers: { 'content-type': gateway.metrics.contentType },
-      })
-    case '/health':
-      return Response.json({ status: 'ok' })
-    case '/ready': {
-      const ready = await isReady()
-      return Response.json({ status: ready ? 'ok' : 'upstream unavailable' }, { status: ready ? 200 : 503 })
-    }
-    default:
-      return notFound()
-  }
-}
+const answer = (request: Request, remoteAddress: string | undefined): Promise<Response> =>
+  new URL(request.url).pathname === '/graphql'
+    ? gateway.handle(request, { remoteAddress })
+    : answerBeside(request, remoteAddress ?? '')
 
 const listener = getRequestListener((request, env) =>
   answer(request, 'socket' in env.incoming ? env.incoming.socket.remoteAddress : undefined),

@@ -26,3 +26,22 @@ test('names that never end are counted together', async () => {
   const text = await metrics.text()
   expect(text).toContain('graphql_operation_seconds_count{operation="other",kind="query"} 100')
 })
+
+test('times are counted below every bound that they are within', async () => {
+  const metrics = createMetrics()
+  for (const seconds of [0.001, 0.004, 20]) metrics.observeCall('GET /v1/me', undefined, seconds)
+  const text = await metrics.text()
+  const labels = 'call="GET /v1/me",status="none"'
+  const bucket = (bound: string) => `graphql_upstream_call_seconds_bucket{le="${bound}",${labels}}`
+  for (const [bound, count] of [
+    ['0.001', 1],
+    ['0.0025', 1],
+    ['0.005', 2],
+    ['15', 2],
+    ['+Inf', 3],
+  ] as const)
+    expect(text).toContain(`${bucket(bound)} ${count}\n`)
+  expect(text).toContain(`graphql_upstream_call_seconds_sum{${labels}} 20.005`)
+  expect(text).toContain(`graphql_upstream_call_seconds_count{${labels}} 3`)
+  expect(text).toContain('# TYPE graphql_upstream_call_seconds histogram')
+})

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { Said } from './context.ts'
+import { Departure } from './rest/leaving.ts'
 
 /** An answer that needs no more than its text and its media type. */
 export interface PlainAnswer {
@@ -65,9 +66,9 @@ export const createNodeDoor = (options: Options) => {
 
   return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): void => {
     if (!isPlain(request, options)) return otherwise()
-    const client = new AbortController()
+    const client = new Departure()
     response.on('close', () => {
-      if (!response.writableFinished) client.abort(new Error('The client has left'))
+      if (!response.writableFinished) client.leave(new Error('The client has left'))
     })
     const said: Said = {
       headers: {
@@ -76,7 +77,7 @@ export const createNodeDoor = (options: Options) => {
           return Array.isArray(value) ? value.join(', ') : (value ?? null)
         },
       },
-      signal: client.signal,
+      signal: client,
     }
     readBody(request, (body) => {
       const goOn = (): void => {
@@ -84,19 +85,19 @@ export const createNodeDoor = (options: Options) => {
         ;(request as ReadMessage).rawBody = body
         otherwise()
       }
-      options.answer(body.toString(), said, request.socket.remoteAddress).then(
-        (answer) => {
-          if (!answer) return goOn()
-          const { mediaType, text } = answer
-          response.writeHead(200, {
-            'content-type': mediaType,
-            'content-length': Buffer.byteLength(text),
-            ...vary,
-          })
-          response.end(text)
-        },
-        () => response.destroy(),
-      )
+      const answer = (given: PlainAnswer | undefined): void => {
+        if (!given) return goOn()
+        const { mediaType, text } = given
+        response.writeHead(200, {
+          'content-type': mediaType,
+          'content-length': Buffer.byteLength(text),
+          ...vary,
+        })
+        response.end(text)
+      }
+      options
+        .answer(body.toString(), said, request.socket.remoteAddress)
+        .then(answer, () => response.destroy())
     })
   }
 }

@@ -25,21 +25,30 @@ export const describeOperation = (
   return { operation: operation?.name?.value.slice(0, 100) ?? 'anonymous', kind: operation?.operation }
 }
 
-/** Writes the line of an operation that has ended, and counts it. */
-export const logOperation = (
+/** How an operation has ended. */
+interface Ended {
+  readonly requestId: string
+  readonly started: number
+  readonly errors: ExecutionResult['errors']
+}
+
+/** Writes the line of one that has ended, and counts it; to be kept for an operation that comes again. */
+export type OperationReport = (ended: Ended) => void
+
+export const reportOf = (
   logger: Logger,
   metrics: Metrics,
   described: DescribedOperation,
-  ended: { readonly requestId: string; readonly started: number; readonly errors: ExecutionResult['errors'] },
-): void => {
-  const errors = codesOf(ended.errors)
-  const ms = performance.now() - ended.started
-  metrics.observeOperation(described, ms / 1000, errors)
-  const { requestId } = ended
-  logger.info(
-    { ...described, requestId, ms: Math.round(ms), ...(errors.length > 0 && { errors }) },
-    'operation',
-  )
+): OperationReport => {
+  // A logger of its own writes what is said of every one of them only once.
+  const lines = logger.child(described)
+  return ({ requestId, started, errors }) => {
+    const ms = performance.now() - started
+    const codes = codesOf(errors)
+    metrics.observeOperation(described, ms / 1000, codes)
+    const line = { requestId, ms: Math.round(ms) }
+    lines.info(codes.length > 0 ? { ...line, errors: codes } : line, 'operation')
+  }
 }
 
 /** One line for each operation: its name, how long it took and the codes of its errors; no variables, no tokens. */
@@ -51,7 +60,7 @@ export const operationLog = (logger: Logger, metrics: Metrics): Plugin<GatewayCo
       onExecuteDone: ({ result }) => {
         const errors = isAsyncIterable(result) ? undefined : (result as ExecutionResult).errors
         const described = describeOperation(args.document, args.operationName)
-        logOperation(logger, metrics, described, { requestId, started, errors })
+        reportOf(logger, metrics, described)({ requestId, started, errors })
       },
     }
   },

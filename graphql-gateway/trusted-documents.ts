@@ -5,8 +5,15 @@ const refuse = (code: string, message: string): never => {
   throw createGraphQLError(message, { extensions: { code, http: { status: 400 } } })
 }
 
-const idOf = (params: GraphQLParams & { readonly documentId?: unknown }): unknown => {
-  const persisted: unknown = params.extensions?.['persistedQuery']
+interface Asked {
+  readonly documentId?: unknown
+  readonly extensions?: unknown
+}
+
+/** The identifier by which a document is asked for: `documentId`, or the hash of `extensions.persistedQuery`. */
+export const documentIdOf = (params: Asked): unknown => {
+  const persisted: unknown = (params.extensions as { readonly persistedQuery?: unknown } | undefined)
+    ?.persistedQuery
   if (typeof persisted === 'object' && persisted !== null && 'sha256Hash' in persisted)
     return persisted.sha256Hash
   return params.documentId
@@ -29,7 +36,7 @@ export const trustedDocuments = (
           refuse('DOCUMENT_NOT_TRUSTED', 'Only trusted documents are answered here')
         return
       }
-      const id = idOf(params)
+      const id = documentIdOf(params satisfies GraphQLParams)
       if (id === undefined) return
       const query = typeof id === 'string' ? byId.get(id) : undefined
       if (query === undefined) return refuse('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound')

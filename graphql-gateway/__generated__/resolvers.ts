@@ -1238,6 +1238,10 @@ export type SpatialImage = {
   splatBytes?: Maybe<Scalars['Float']['output']>;
   /** Number of splats. */
   splatCount?: Maybe<Scalars['Int']['output']>;
+  /** Bytes of the lighter SOG file. */
+  splatLightBytes?: Maybe<Scalars['Float']['output']>;
+  /** Fewer splats for small devices, as a SOG file; null where there are few anyway, or upstream makes none. */
+  splatLightUrl?: Maybe<Scalars['String']['output']>;
   /** The splats, as a SOG file. */
   splatUrl?: Maybe<Scalars['String']['output']>;
   /** Small still picture, 480 px wide. */
@@ -1553,6 +1557,8 @@ export type TeamUser = {
   displayName: Scalars['String']['output'];
   /** Identifier of the user. */
   id: Scalars['ID']['output'];
+  /** Whether the team may see what this user keeps private; null where the upstream does not say. */
+  isSharing?: Maybe<Scalars['Boolean']['output']>;
   /** What the user may do in the team. */
   role: TeamRole;
 };
@@ -2425,6 +2431,8 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   posterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   splatBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   splatCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  splatLightBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  splatLightUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   splatUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   thumbnailUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2550,6 +2558,7 @@ export type TeamUserResolvers<ContextType = GatewayContext, ParentType extends R
   avatarImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isSharing?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['TeamRole'], ParentType, ContextType>;
 };
 

@@ -680,7 +680,7 @@ export interface paths {
         post?: never;
         /**
          * Keeps an item no longer as a favorite
-         * @description Asking again changes nothing.
+         * @description Asking again changes nothing. An item that may no longer be seen can be let go, too.
          */
         delete: operations["removeFavorite"];
         options?: never;
@@ -1734,6 +1734,13 @@ export interface components {
             splatUrl: string;
             /** @description Bytes of the SOG file. */
             splatBytes: number;
+            /**
+             * @description Fewer splats, SOG, for small devices; null where there are few anyway. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            splatLightUrl: string | null;
+            /** @description Bytes of the lighter SOG file. */
+            splatLightBytes: number | null;
             /** @description Number of splats. */
             splatCount: number;
             /** @description Width of the original in pixels, upright. */

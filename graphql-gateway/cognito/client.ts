@@ -1,5 +1,6 @@
 import { NoAnswerError } from '../errors.ts'
-import { withDeadline } from '../rest/deadline.ts'
+import { attempt } from '../rest/attempt.ts'
+import type { Leaving } from '../rest/leaving.ts'
 import type { Answered, OutgoingCall, Send } from '../rest/outgoing-call.ts'
 import { isThrottling, readCognitoError } from './cognito-error.ts'
 import type { Outcome, RetryStrategy } from './retry.ts'
@@ -19,7 +20,7 @@ export interface CognitoClient {
 export interface CognitoAsker {
   readonly requestId: string
   readonly clientAddress: string | undefined
-  readonly signal: AbortSignal | undefined
+  readonly signal: Leaving | undefined
 }
 
 const transientStatuses = new Set([500, 502, 503, 504])
@@ -28,8 +29,8 @@ const fail = (error: Error) => (): never => {
   throw error
 }
 
-const readOutcome = async <T>(response: Answered): Promise<Outcome<T>> => {
-  const text = await response.text()
+const readOutcome = <T>(response: Answered): Outcome<T> => {
+  const { text } = response
   if (response.ok) return { value: () => JSON.parse(text || '{}') as T }
   const error = readCognitoError(text, response)
   const outcome = {
@@ -48,20 +49,18 @@ export const createCognitoClient = (options: {
   readonly send: Send
   readonly retries: RetryStrategy
 }): CognitoClient => {
-  const attempt = async <T>(call: OutgoingCall): Promise<Outcome<T>> => {
-    try {
-      return await readOutcome<T>(
-        await withDeadline(options.timeoutMs, call.signal, (ending) => options.send(call, ending)),
-      )
-    } catch (error) {
-      if (call.signal?.aborted) throw error
-      const noAnswer = error instanceof NoAnswerError ? error : new NoAnswerError('network', { cause: error })
-      return { value: fail(noAnswer), retry: 'transient' }
-    }
-  }
+  const once = <T>(call: OutgoingCall): Promise<Outcome<T>> =>
+    new Promise<Answered>((answered, failed) => attempt(options, call, { answered, failed })).then(
+      readOutcome<T>,
+      (error: Error) => {
+        if (error instanceof NoAnswerError) return { value: fail(error), retry: 'transient' }
+        throw error
+      },
+    )
 
   const ask = <T>(operation: string, input: Record<string, string>, asker: CognitoAsker): Promise<T> => {
     const call: OutgoingCall = {
+      name: `POST ${operation}`,
       url: options.endpoint,
       method: 'POST',
       headers: {
@@ -73,7 +72,7 @@ export const createCognitoClient = (options: {
       body: JSON.stringify(input),
       signal: asker.signal,
     }
-    return options.retries.run(() => attempt<T>(call), asker.signal)
+    return options.retries.run(() => once<T>(call), asker.signal)
   }
 
   const mail = async (

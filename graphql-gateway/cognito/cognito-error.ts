@@ -56,3 +56,34 @@ const throttlingKinds = new Set([
 /** Whether the provider asks everyone to slow down. */
 export const isThrottling = (error: CognitoError): boolean =>
   error.status === 429 || throttlingKinds.has(error.kind)
+
+/** What the documentation of ForgotPassword and of ConfirmForgotPassword lists. */
+const passwordKinds: ReadonlySet<string> = new Set([
+  'CodeDeliveryFailureException',
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'ForbiddenException',
+  'InternalErrorException',
+  'InvalidEmailRoleAccessPolicyException',
+  'InvalidLambdaResponseException',
+  'InvalidParameterException',
+  'InvalidPasswordException',
+  'InvalidSmsRoleAccessPolicyException',
+  'InvalidSmsRoleTrustRelationshipException',
+  'LimitExceededException',
+  'NotAuthorizedException',
+  'PasswordHistoryPolicyViolationException',
+  'ResourceNotFoundException',
+  'TooManyFailedAttemptsException',
+  'TooManyRequestsException',
+  'UnexpectedLambdaException',
+  'UserLambdaValidationException',
+  'UserNotConfirmedException',
+  'UserNotFoundException',
+])
+
+/** The documented exception that a failed password call is about, for programs; undefined where it is none. */
+export const passwordExceptionOf = (error: CognitoError): string | undefined => {
+  if (passwordKinds.has(error.kind)) return error.kind
+  return isThrottling(error) ? 'TooManyRequestsException' : undefined
+}

@@ -1,10 +1,12 @@
+import type { Leaving } from '../rest/leaving.ts'
+
 /**
  * The identity provider's standard retry strategy (specification §9): attempts share a bucket of tokens, so
  * that a provider in trouble is not asked over and over by everyone.
  */
 export interface RetryStrategy {
   /** Runs `attempt` until it gives something that is not to be retried, or attempts or tokens run out. */
-  run<T>(attempt: () => Promise<Outcome<T>>, signal?: AbortSignal): Promise<T>
+  run<T>(attempt: () => Promise<Outcome<T>>, signal?: Leaving): Promise<T>
 }
 
 /** What came of an attempt; `retry` says why another one may help. */
@@ -18,7 +20,7 @@ export interface Outcome<T> {
 export interface RetryTools {
   /** Evenly between 0 and 1. */
   readonly random: () => number
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  readonly sleep: (ms: number, signal?: Leaving) => Promise<void>
 }
 
 const maxAttempts = 3

@@ -44,9 +44,35 @@ describe('a password reset', () => {
     })
   })
 
-  test('by any other exception is masked', async () => {
-    await using pair = await startPair(() => exception('ResourceNotFoundException'))
-    const { errors } = await ask(pair.gateway, { query: request })
-    expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
+  test.each([
+    'ForbiddenException',
+    'InternalErrorException',
+    'InvalidLambdaResponseException',
+    'ResourceNotFoundException',
+    'UnexpectedLambdaException',
+    'UserLambdaValidationException',
+  ])('names %s to programs, and tells nobody the words of the provider', async (kind) => {
+    await using pair = await startPair(() => exception(kind, 'arn:aws:lambda:secret failed'))
+    for (const query of [request, reset]) {
+      const { data, errors } = await ask(pair.gateway, { query })
+      expect(errors).toEqual([])
+      expect(Object.values(data ?? {})).toMatchObject([{ __typename: 'InputRejected', code: kind }])
+      expect(JSON.stringify(data)).not.toContain('secret')
+    }
+  })
+
+  test('that is throttled under another name asks to wait', async () => {
+    await using pair = await startPair(() => exception('ThrottlingException'))
+    const { data } = await ask(pair.gateway, { query: request })
+    expect(data).toMatchObject({ requestPasswordReset: { code: 'TooManyRequestsException' } })
+  })
+
+  test('by an exception that nobody knows is masked', async () => {
+    await using pair = await startPair(() => exception('BrandNewException', 'secret'))
+    for (const query of [request, reset]) {
+      const { errors } = await ask(pair.gateway, { query })
+      expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
+      expect(JSON.stringify(errors)).not.toContain('secret')
+    }
   })
 })

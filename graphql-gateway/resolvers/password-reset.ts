@@ -1,15 +1,16 @@
 import type { InputRejected, MutationResolvers } from '../__generated__/resolvers.ts'
-import { CognitoError } from '../cognito/cognito-error.ts'
+import { CognitoError, passwordExceptionOf } from '../cognito/cognito-error.ts'
 
-/** What people are told of the identity provider's exceptions; an empty text leaves it to the provider. */
+const throttled = '試行回数の上限に達しました。しばらくしてからもう一度お試しください。'
+const broken = 'パスワードの再設定を受け付けられませんでした。時間をおいて、もう一度お試しください。'
+
+/** What people are told of the identity provider's exceptions; of all others that its own settings are at fault. */
 const words: Readonly<Record<string, string>> = {
   CodeMismatchException: '確認コードが正しくありません。',
   ExpiredCodeException: '確認コードの有効期限が切れています。もう一度コードを送信してください。',
-  // Only the provider knows its own rule.
-  InvalidPasswordException: '',
   PasswordHistoryPolicyViolationException: '以前に使ったパスワードは設定できません。',
-  LimitExceededException: '試行回数の上限に達しました。しばらくしてからもう一度お試しください。',
-  TooManyRequestsException: '試行回数の上限に達しました。しばらくしてからもう一度お試しください。',
+  LimitExceededException: throttled,
+  TooManyRequestsException: throttled,
   TooManyFailedAttemptsException: '入力の間違いが続きました。しばらくしてからもう一度お試しください。',
   InvalidParameterException: '入力内容を確認してください。',
   NotAuthorizedException: 'このアカウントのパスワードは変更できません。',
@@ -17,16 +18,20 @@ const words: Readonly<Record<string, string>> = {
   CodeDeliveryFailureException: '確認コードを送信できませんでした。メールアドレスを確認してください。',
 }
 
-const rejected = (kind: string, error: CognitoError): InputRejected & { __typename: 'InputRejected' } => ({
+type Rejected = InputRejected & { __typename: 'InputRejected' }
+
+const rejected = (code: string, error: CognitoError): Rejected => ({
   __typename: 'InputRejected',
-  code: kind,
-  message: words[kind] || error.message,
+  code,
+  // Only the provider knows its own rule for passwords; what else it says is for its own people.
+  message: code === 'InvalidPasswordException' ? error.message : (words[code] ?? broken),
   retryAfter: error.retryAfterMs === undefined ? null : Math.ceil(error.retryAfterMs / 1000),
 })
 
-const toRejected = (error: unknown): InputRejected & { __typename: 'InputRejected' } => {
-  if (!(error instanceof CognitoError) || !Object.hasOwn(words, error.kind)) throw error
-  return rejected(error.kind, error)
+const toRejected = (error: unknown): Rejected => {
+  const code = error instanceof CognitoError ? passwordExceptionOf(error) : undefined
+  if (code === undefined) throw error
+  return rejected(code, error as CognitoError)
 }
 
 // Whether an address has an account is nobody's business: the code of an unknown one is on its way, and has run out.

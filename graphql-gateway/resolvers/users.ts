@@ -1,5 +1,5 @@
 import type { QueryResolvers, UserProfileResolvers } from '../__generated__/resolvers.ts'
-import { answer, orNull } from '../rest/answer.ts'
+import { answer } from '../rest/answer.ts'
 import { given } from './given.ts'
 
 export const userQueries: Pick<QueryResolvers, 'users' | 'user'> = {
@@ -8,12 +8,11 @@ export const userQueries: Pick<QueryResolvers, 'users' | 'user'> = {
   user: (_parent, { id }, { loaders }) => loaders.user.load(id),
 }
 
-export const userProfile: Pick<UserProfileResolvers, 'publicCount' | 'spatialImages'> = {
-  publicCount: async ({ id, publicCount }, _args, { loaders }) =>
-    publicCount ?? (await loaders.user.load(id))?.publicCount ?? null,
+const countOf = (user: { readonly publicCount?: number | null } | null) => user?.publicCount ?? null
 
-  spatialImages: ({ id }, args, { rest }) =>
-    orNull(
-      answer(rest.GET('/v1/users/{id}/spatial-images', { params: { path: { id }, query: given(args) } })),
-    ),
+export const userProfile: Pick<UserProfileResolvers, 'publicCount' | 'spatialImages'> = {
+  publicCount: ({ id, publicCount }, _args, { loaders }) =>
+    publicCount ?? loaders.user.load(id).then(countOf),
+
+  spatialImages: ({ id }, args, { loaders }) => loaders.spatialImagesOfUser.load({ id, ...given(args) }),
 }

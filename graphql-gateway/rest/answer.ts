@@ -1,11 +1,11 @@
 import { UpstreamError } from '../errors.ts'
-import type { Answered } from './outgoing-call.ts'
+import type { AnswerHead } from './outgoing-call.ts'
 
 /** What the generated client gives. */
 export interface Reply<T> {
   readonly data?: T
   readonly error?: unknown
-  readonly response: Answered
+  readonly response: AnswerHead
 }
 
 interface ErrorBody {
@@ -21,7 +21,7 @@ export const readRetryAfter = (header: string | null, now: number = Date.now()):
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
-const readMessage = (body: ErrorBody | undefined, response: Answered): string => {
+const readMessage = (body: ErrorBody | undefined, response: AnswerHead): string => {
   const message = body?.message
   if (Array.isArray(message)) return message.map(String).join('\n')
   if (typeof message === 'string' && message !== '') return message
@@ -29,7 +29,7 @@ const readMessage = (body: ErrorBody | undefined, response: Answered): string =>
 }
 
 /** The error that a failed reply stands for; array messages are joined by line breaks (specification §8). */
-export const toUpstreamError = (body: unknown, response: Answered): UpstreamError => {
+export const toUpstreamError = (body: unknown, response: AnswerHead): UpstreamError => {
   const fields: ErrorBody | undefined = typeof body === 'object' && body !== null ? body : undefined
   const code = fields?.error
   return new UpstreamError(response.status, readMessage(fields, response), {
@@ -39,19 +39,18 @@ export const toUpstreamError = (body: unknown, response: Answered): UpstreamErro
   })
 }
 
-/** The body of a good reply; throws UpstreamError for any other. */
-export const answer = async <T>(reply: Promise<Reply<T>>): Promise<T> => {
-  const { data, error, response } = await reply
+const toData = <T>({ data, error, response }: Reply<T>): T => {
   if (!response.ok) throw toUpstreamError(error, response)
   return data as T
 }
 
-/** Null where the upstream knows no such thing. */
-export const orNull = async <T>(value: Promise<T>): Promise<T | null> => {
-  try {
-    return await value
-  } catch (error) {
-    if (error instanceof UpstreamError && error.status === 404) return null
-    throw error
-  }
+const nullIfMissing = (error: unknown): null => {
+  if (error instanceof UpstreamError && error.status === 404) return null
+  throw error
 }
+
+/** The body of a good reply; rejects with UpstreamError for any other. */
+export const answer = <T>(reply: Promise<Reply<T>>): Promise<T> => reply.then(toData<T>)
+
+/** Null where the upstream knows no such thing. */
+export const orNull = <T>(value: Promise<T>): Promise<T | null> => value.catch(nullIfMissing)

@@ -1,8 +1,11 @@
 import type { Client } from 'openapi-fetch'
 
 import type { paths } from '../__generated__/rest-api.ts'
-import { UpstreamError } from '../errors.ts'
-import type { Answered } from './outgoing-call.ts'
+import type { Reply } from './answer.ts'
+import type { Leaving } from './leaving.ts'
+import type { Answered, OutgoingCall } from './outgoing-call.ts'
+import { fillPath, fillQuery, routeOf } from './route.ts'
+import type { Parameters } from './route.ts'
 import type { Transport } from './transport.ts'
 
 export type RestClient = Client<paths>
@@ -17,42 +20,19 @@ export interface Asker {
   /** What the client calls itself; goes on only where viewers are counted. */
   readonly userAgent?: string | undefined
   /** Aborts when the client leaves. */
-  readonly signal: AbortSignal | undefined
+  readonly signal: Leaving | undefined
 }
 
-// A segment of dots would climb out of its path, however it is escaped.
-const climbs = /^\.{0,2}$/
-
-// Half a character is no text, and cannot be written into an address.
-const escaped = (text: string): string => encodeURIComponent(text.toWellFormed())
-
-const fillPath = (path: string, parameters: Record<string, unknown>): string =>
-  !path.includes('{')
-    ? path
-    : path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
-        const value = String(parameters[name])
-        if (climbs.test(value)) throw new UpstreamError(404, 'Not Found', { code: 'NOT_FOUND' })
-        return escaped(value)
-      })
-
 /** What every call says of its asker. */
-export const headersOf = (asker: Asker): Record<string, string> => ({
-  'x-request-id': asker.requestId,
-  ...(asker.bearer !== undefined && { authorization: asker.bearer }),
-  ...(asker.clientAddress !== undefined && { 'x-forwarded-for': asker.clientAddress }),
-})
-
-type Scalars = Record<string, string | number | boolean | null | undefined>
-
-const fillQuery = (parameters: Scalars = {}): string => {
-  const pairs: string[] = []
-  for (const [name, value] of Object.entries(parameters))
-    if (value !== undefined && value !== null) pairs.push(`${name}=${escaped(String(value))}`)
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+export const headersOf = ({ requestId, bearer, clientAddress }: Asker): Record<string, string> => {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': requestId }
+  if (bearer !== undefined) headers['authorization'] = bearer
+  if (clientAddress !== undefined) headers['x-forwarded-for'] = clientAddress
+  return headers
 }
 
 interface CallOptions {
-  readonly params?: { readonly path?: Record<string, unknown>; readonly query?: Scalars }
+  readonly params?: { readonly path?: Parameters; readonly query?: Parameters }
   readonly headers?: Record<string, string>
   readonly body?: unknown
   readonly parseAs?: 'json' | 'text'
@@ -69,43 +49,70 @@ const parsedIfJson = (text: string): unknown => {
   }
 }
 
-const readReply = async (response: Answered, parseAs: CallOptions['parseAs']) => {
-  const text = await response.text()
-  if (!response.ok) return { error: parsedIfJson(text), response }
-  return { data: parseAs === 'text' ? text : parsed(text), response }
+const readText = (response: Answered): Reply<unknown> =>
+  response.ok ? { data: response.text, response } : { error: parsedIfJson(response.text), response }
+
+const readJson = (response: Answered): Reply<unknown> =>
+  response.ok ? { data: parsed(response.text), response } : readText(response)
+
+class Caller {
+  readonly #baseUrl: string
+  readonly #transport: Transport
+  readonly #asker: Asker
+  #headers: Record<string, string> | undefined
+
+  constructor(baseUrl: string, transport: Transport, asker: Asker) {
+    this.#baseUrl = baseUrl
+    this.#transport = transport
+    this.#asker = asker
+  }
+
+  GET(path: string, options?: CallOptions) {
+    return this.#send('GET', path, options)
+  }
+
+  PUT(path: string, options?: CallOptions) {
+    return this.#send('PUT', path, options)
+  }
+
+  POST(path: string, options?: CallOptions) {
+    return this.#send('POST', path, options)
+  }
+
+  DELETE(path: string, options?: CallOptions) {
+    return this.#send('DELETE', path, options)
+  }
+
+  PATCH(path: string, options?: CallOptions) {
+    return this.#send('PATCH', path, options)
+  }
+
+  #send(method: string, path: string, options: CallOptions = {}): Promise<Reply<unknown>> {
+    try {
+      const read = options.parseAs === 'text' ? readText : readJson
+      return this.#transport(this.#toCall(method, path, options), read)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+
+  #toCall(method: string, path: string, { params, headers, body }: CallOptions): OutgoingCall {
+    const route = routeOf(method, path)
+    const { name } = route
+    const url = this.#baseUrl + fillPath(route, params?.path ?? {}) + fillQuery(params?.query ?? {})
+    const { signal } = this.#asker
+    this.#headers ??= headersOf(this.#asker)
+    const own = headers ? { ...this.#headers, ...headers } : this.#headers
+    if (body === undefined || body instanceof FormData)
+      return { name, url, method, headers: own, body, signal }
+    const typed = { ...own, 'content-type': 'application/json' }
+    return { name, url, method, headers: typed, body: JSON.stringify(body), signal }
+  }
 }
 
 /**
  * A client of the generated contract, speaking for one asker. The library's own runs every call through Request,
  * Headers and Response, which costs more than all the rest of the gateway; here only its types are used.
  */
-export const createRestClient = (baseUrl: string, transport: Transport, asker: Asker): RestClient => {
-  const own = { accept: 'application/json', ...headersOf(asker) }
-  const { signal } = asker
-  const send =
-    (method: string) =>
-    async (path: string, { params, headers, body, parseAs }: CallOptions = {}) => {
-      const url = baseUrl + fillPath(path, params?.path ?? {}) + fillQuery(params?.query)
-      const plain = headers ? { ...own, ...headers } : own
-      if (body === undefined)
-        return readReply(await transport({ url, method, headers: plain, signal }), parseAs)
-      const call =
-        body instanceof FormData
-          ? { url, method, headers: plain, body, signal }
-          : {
-              url,
-              method,
-              headers: { ...plain, 'content-type': 'application/json' },
-              body: JSON.stringify(body),
-              signal,
-            }
-      return readReply(await transport(call), parseAs)
-    }
-  return {
-    GET: send('GET'),
-    PUT: send('PUT'),
-    POST: send('POST'),
-    DELETE: send('DELETE'),
-    PATCH: send('PATCH'),
-  } as unknown as RestClient
-}
+export const createRestClient = (baseUrl: string, transport: Transport, asker: Asker): RestClient =>
+  new Caller(baseUrl, transport, asker) as unknown as RestClient

@@ -1,20 +1,28 @@
-import type { OpenStream, Send } from './outgoing-call.ts'
+import type { Answered, OpenStream, Send } from './outgoing-call.ts'
+
+const read = async (answering: Promise<Response>): Promise<Answered> => {
+  const response = await answering
+  const { status, statusText, ok, headers } = response
+  return { status, statusText, ok, headers, text: await response.text() }
+}
 
 /** Sends calls through a function of the same process. */
 export const createFetchSend =
   (fetch: (request: Request) => Promise<Response>): Send =>
-  async (call, ending) => {
-    const response = await fetch(
-      new Request(call.url, {
-        method: call.method,
-        headers: call.headers,
-        body: call.body ?? null,
-        signal: ending.toSignal(),
-      }),
+  (call, { answered, failed }) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const request = new Request(call.url, {
+      method: call.method,
+      headers: call.headers,
+      body: call.body ?? null,
+      signal,
+    })
+    read(fetch(request)).then(
+      (answer) => signal.aborted || answered(answer),
+      (error: Error) => signal.aborted || failed(error),
     )
-    const { status, statusText, ok, headers } = response
-    const text = await response.text()
-    return { status, statusText, ok, headers, text: () => Promise.resolve(text) }
+    return { end: (reason) => controller.abort(reason) }
   }
 
 async function* readUntilAborted(

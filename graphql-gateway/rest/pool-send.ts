@@ -1,7 +1,7 @@
 import { FormData as OwnFormData, Pool } from 'undici'
 
+import { IncomingAnswer, contentTypeOf } from './incoming-answer.ts'
 import type { OpenStream, OutgoingCall, Send } from './outgoing-call.ts'
-import { contentTypeOf, readAnswer } from './read-answer.ts'
 
 // Streams say something at least every fifteen seconds.
 const silenceMs = 45_000
@@ -30,20 +30,21 @@ export interface Pools {
 
 /** Sends calls over connections that are kept, one pool for each origin; streams do not count among them. */
 export const createPools = (options: { readonly connections: number; readonly timeoutMs: number }): Pools => {
-  const pools = new Map<string, Pool>()
-  const poolOf = (kind: 'calls' | 'streams', origin: string): Pool => {
-    const key = `${kind} ${origin}`
-    const pool =
-      pools.get(key) ?? new Pool(origin, { connections: kind === 'calls' ? options.connections : null })
-    pools.set(key, pool)
+  const pools = { calls: new Map<string, Pool>(), streams: new Map<string, Pool>() }
+  const poolOf = (kind: keyof typeof pools, origin: string): Pool => {
+    const known = pools[kind].get(origin)
+    if (known) return known
+    const pool = new Pool(origin, { connections: kind === 'calls' ? options.connections : null })
+    pools[kind].set(origin, pool)
     return pool
   }
   return {
-    send: (call, ending) => {
+    send: (call, outcome) => {
       const { origin, path } = split(call.url)
       const { method, headers } = call
-      const body = toBody(call.body)
-      return readAnswer(poolOf('calls', origin), { path, method, headers, body }, ending)
+      const answer = new IncomingAnswer(outcome)
+      poolOf('calls', origin).dispatch({ path, method, headers, body: toBody(call.body) }, answer)
+      return answer
     },
     open: async (call, signal) => {
       const url = new URL(call.url)
@@ -63,8 +64,9 @@ export const createPools = (options: { readonly connections: number; readonly ti
       }
     },
     close: async () => {
-      const open = [...pools.values()]
-      pools.clear()
+      const open = [...pools.calls.values(), ...pools.streams.values()]
+      pools.calls.clear()
+      pools.streams.clear()
       await Promise.all(open.map((pool) => pool.close()))
     },
   }

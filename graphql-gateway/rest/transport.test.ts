@@ -88,6 +88,16 @@ describe('the circuit', () => {
     },
   )
 
+  test('stays closed while failures do not come in a row', async () => {
+    const statuses = [500, 500, 200, 500, 500, 200, 500, 500]
+    await using pair = await startPair(
+      (_call, before) => ({ status: statuses[before] ?? 200, body: { id: 's' } }),
+      { breaker },
+    )
+    for (let i = 0; i < statuses.length; i += 1) await ask(pair.gateway, { query: change })
+    expect(pair.upstream.calls).toHaveLength(statuses.length)
+  })
+
   test('closes again once the upstream answers', async () => {
     let broken = true
     await using pair = await startPair(() => (broken ? { status: 500, body: {} } : me), {
@@ -108,6 +118,25 @@ test('a thing asked for under several names is fetched once', async () => {
     data: { a: { id: 's1' }, b: { title: '' } },
   })
   expect(pair.upstream.calls).toHaveLength(1)
+})
+
+test('pages of one user are each fetched once', async () => {
+  await using pair = await startPair(({ path }) => ({
+    body: path.endsWith('/profile')
+      ? { id: 'u1', displayName: 'Mio' }
+      : { items: [], total: 3, page: 1, limit: 10 },
+  }))
+  const query = `{
+    a: user(id: "u1") { x: spatialImages(page: 1, limit: 10) { total } y: spatialImages(page: 1, limit: 10) { total } }
+    b: user(id: "u1") { x: spatialImages(page: 1, limit: 10) { total } y: spatialImages(page: 2, limit: 10) { total } }
+  }`
+  const { data } = await ask(pair.gateway, { query })
+  expect(data).toEqual({ a: { x: { total: 3 }, y: { total: 3 } }, b: { x: { total: 3 }, y: { total: 3 } } })
+  expect(pair.upstream.calls.map(({ path }) => path).toSorted()).toEqual([
+    '/v1/users/u1/profile',
+    '/v1/users/u1/spatial-images?page=1&limit=10',
+    '/v1/users/u1/spatial-images?page=2&limit=10',
+  ])
 })
 
 test('a REST API in the same process is reached without the network', async () => {

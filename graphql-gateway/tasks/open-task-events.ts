@@ -2,6 +2,7 @@ import type { Task } from '../__generated__/resolvers.ts'
 import { NoAnswerError, UpstreamError } from '../errors.ts'
 import { headersOf } from '../rest/client.ts'
 import type { Asker } from '../rest/client.ts'
+import { toSignal } from '../rest/leaving.ts'
 import type { OpenStream, OutgoingCall } from '../rest/outgoing-call.ts'
 import { readServerSentEvents } from './server-sent-events.ts'
 
@@ -21,15 +22,17 @@ export const openTaskEvents = async (
   open: OpenStream,
   asker: Asker,
 ): Promise<AsyncIterable<Task> | undefined> => {
-  const signal = asker.signal ?? new AbortController().signal
   const call: OutgoingCall = {
     url: `${restApiUrl}/v1/tasks/events`,
     method: 'GET',
+    name: 'GET /v1/tasks/events',
     headers: { ...headersOf(asker), accept: 'text/event-stream' },
   }
-  const { status, contentType, body, cancel } = await open(call, signal).catch((cause: unknown) => {
-    throw new NoAnswerError('network', { cause })
-  })
+  const { status, contentType, body, cancel } = await open(call, toSignal(asker.signal)).catch(
+    (cause: unknown) => {
+      throw new NoAnswerError('network', { cause })
+    },
+  )
   if (status === 200 && contentType.startsWith('text/event-stream')) return readTasks(body)
   cancel()
   if (status < 400 || lacking.has(status)) return undefined

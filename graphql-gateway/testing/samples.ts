@@ -28,6 +28,8 @@ export const spatialImage = {
   flatUrl: '/files/f',
   splatUrl: '/files/s',
   splatBytes: 3_000_000_000,
+  splatLightUrl: '/files/l',
+  splatLightBytes: 900_000,
   splatCount: 400_000,
   width: 1600,
   height: 1200,
