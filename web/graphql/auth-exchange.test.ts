@@ -19,6 +19,7 @@ const world = (options: {
   readonly token: string | null
   readonly refresh: () => Promise<string>
   readonly canRenew?: boolean
+  readonly isSignedIn?: boolean
 }) => {
   const seen: (string | null)[] = []
   let token = options.token
@@ -39,6 +40,7 @@ const world = (options: {
     auth: {
       accessToken: () => token,
       canRenew: () => options.canRenew ?? false,
+      isSignedIn: () => options.isSignedIn ?? false,
       renew: async (refused) => {
         const outcome = await freshToken(tokenRefresh, refused)
         return outcome.ok ? outcome.token : null
@@ -106,6 +108,17 @@ describe('the auth exchange', () => {
     const { graphql, seen } = world({ token: null, refresh: async () => 'good', canRenew: true })
     await graphql.ask(Name, {})
     expect(seen).toEqual(['Bearer good'])
+  })
+
+  it('asks for a refresh where somebody is signed in and the cookies are gone, which tells that the session is', async () => {
+    const { graphql, seen, refreshes } = world({
+      token: null,
+      isSignedIn: true,
+      refresh: () => Promise.reject(new FailureError({ kind: 'unauthenticated' })),
+    })
+    await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
+    expect(refreshes()).toBe(1)
+    expect(seen).toEqual([null])
   })
 
   it('asks for no refresh where nobody is signed in', async () => {

@@ -8,6 +8,8 @@ export interface RequestAuth {
   readonly accessToken: () => string | null
   /** Whether a token could be had although there is none just now: its cookie ends before the refresh token's. */
   readonly canRenew: () => boolean
+  /** Whether somebody is taken to be signed in, also where the cookies are gone; nobody unless said. */
+  readonly isSignedIn?: () => boolean
   /** Asks the tokenRefresh machine for a token in place of a refused one; null where there is none to be had. */
   readonly renew: (refused: string) => Promise<string | null>
   readonly now: () => number
@@ -51,7 +53,7 @@ export const createAuthExchange = (auth: RequestAuth): Exchange =>
         return true
       },
       didAuthError: (error, operation) => {
-        const token = usedToken(operation)
+        const token = usedToken(operation) ?? (auth.isSignedIn?.() ? NO_TOKEN : null)
         if (token === null || !isUnauthenticated(error)) return false
         refused = { token, error }
         return true

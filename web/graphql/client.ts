@@ -5,6 +5,7 @@ import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
 import { streamFetch } from './stream-fetch.ts'
 import { unwrap } from './to-failure.ts'
+import { hashExchange, trustedFetch } from './trusted-documents.ts'
 
 /** The way to the gateway. Screens use the client's cache, actors ask past it. */
 export interface Graphql {
@@ -71,11 +72,14 @@ export const createGraphql = ({
     preferGetMethod: false,
     fetchSubscriptions: true,
     requestPolicy: 'cache-and-network',
-    fetch: reporting(fetch, onReached),
+    fetch: reporting(trustedFetch(fetch), onReached),
   } as const
   const createClient = () =>
-    new Client({ ...options, exchanges: [cacheExchange, createAuthExchange(auth), fetchExchange] })
-  const anonymous = new Client({ ...options, exchanges: [fetchExchange] })
+    new Client({
+      ...options,
+      exchanges: [cacheExchange, createAuthExchange(auth), hashExchange, fetchExchange],
+    })
+  const anonymous = new Client({ ...options, exchanges: [hashExchange, fetchExchange] })
   let client = createClient()
   const watchers = new Set<() => void>()
   return {

@@ -1,0 +1,7 @@
+import type { AvatarRefusal } from '#machines/domain.ts'
+
+/** Why a picture is not taken, and what to do. */
+export const avatarRefusalWords: Readonly<Record<AvatarRefusal, string>> = {
+  UNSUPPORTED_TYPE: 'この形式の画像は使えません。PNG、JPEG、HEICのいずれかを選んでください。',
+  UNREADABLE: '画像を読み取れませんでした。壊れていないか確かめるか、別の画像を選んでください。',
+}

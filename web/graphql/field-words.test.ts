@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+
+import { fieldWords } from './field-words.ts'
+
+const rejection = (message: string) => ({ kind: 'rejected', code: 'VALIDATION_FAILED', message }) as const
+
+it('gives each field what is said of it', () => {
+  expect(
+    fieldWords(rejection('displayName: 長すぎます。\nemail: 形を確かめてください。\nemail: 使えません。')),
+  ).toEqual({
+    fields: { displayName: '長すぎます。', email: '形を確かめてください。\n使えません。' },
+    rest: null,
+  })
+})
+
+it('keeps what no field is to blame for', () => {
+  expect(fieldWords(rejection('このチーム名はすでに使われています。'))).toEqual({
+    fields: {},
+    rest: 'このチーム名はすでに使われています。',
+  })
+  expect(fieldWords({ kind: 'offline' }).rest).toContain('接続できません')
+})
+
+it('has nothing to say where nothing failed', () => {
+  expect(fieldWords(null)).toEqual({ fields: {}, rest: null })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+
+import { failureWords } from './failure-words.ts'
+import { identityWords, isThrottling, passwordResetWords } from './password-reset-words.ts'
+
+/** What the documentation of ForgotPassword and of ConfirmForgotPassword lists. */
+const exceptions = [
+  'CodeDeliveryFailureException',
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'ForbiddenException',
+  'InternalErrorException',
+  'InvalidEmailRoleAccessPolicyException',
+  'InvalidLambdaResponseException',
+  'InvalidParameterException',
+  'InvalidPasswordException',
+  'InvalidSmsRoleAccessPolicyException',
+  'InvalidSmsRoleTrustRelationshipException',
+  'LimitExceededException',
+  'NotAuthorizedException',
+  'PasswordHistoryPolicyViolationException',
+  'ResourceNotFoundException',
+  'TooManyFailedAttemptsException',
+  'TooManyRequestsException',
+  'UnexpectedLambdaException',
+  'UserLambdaValidationException',
+  'UserNotConfirmedException',
+  'UserNotFoundException',
+]
+
+const rejected = (code: string, message = 'English words of the provider') =>
+  passwordResetWords({ kind: 'rejected', code, message })
+
+describe('what people are told when a password cannot be reset', () => {
+  it.each(exceptions)('%s has words of its own, in Japanese', (code) => {
+    expect(rejected(code)).toMatch(/^[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー、。・\d\s]+$/u)
+    expect(rejected(code)).toMatch(/(ください|ません|ませんか)。$/)
+  })
+
+  it('says what to do where another code helps', () => {
+    for (const code of ['ExpiredCodeException', 'TooManyFailedAttemptsException'])
+      expect(rejected(code)).toContain('コードを再送')
+  })
+
+  it('says the same for an unknown user as for a code that ran out', () => {
+    expect(rejected('UserNotFoundException')).toBe(rejected('ExpiredCodeException'))
+  })
+
+  it('leaves the rule for passwords to the provider, where it can be read', () => {
+    expect(rejected('InvalidPasswordException', '8文字以上\n記号を1つ以上')).toBe('8文字以上\n記号を1つ以上')
+    expect(rejected('InvalidPasswordException', 'Password not long enough')).toContain('8 文字以上')
+  })
+
+  it('has words for exceptions that nobody knows yet', () => {
+    expect(rejected('BrandNewException')).toContain('もう一度お試しください')
+    expect(rejected('BrandNewException', '新しい理由です。')).toBe('新しい理由です。')
+    expect(identityWords('RATE_LIMITED', 'slow down')).toContain('上限')
+  })
+
+  it('knows which exceptions ask to wait', () => {
+    expect(exceptions.filter((code) => isThrottling(code))).toEqual([
+      'LimitExceededException',
+      'TooManyRequestsException',
+    ])
+    expect(isThrottling('RATE_LIMITED')).toBe(true)
+  })
+
+  it('says everything else as elsewhere', () => {
+    expect(passwordResetWords({ kind: 'offline' })).toBe(failureWords({ kind: 'offline' }))
+    const limited = { kind: 'rateLimited', message: '上限です。', retryAfter: 30 } as const
+    expect(passwordResetWords(limited)).toContain('30 秒後')
+  })
+})

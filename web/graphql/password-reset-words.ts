@@ -1,0 +1,69 @@
+import type { Failure } from '#machines/failure.ts'
+
+import { failureWords } from './failure-words.ts'
+
+const throttled = '試行回数の上限に達しました。しばらくしてからもう一度お試しください。'
+const broken = 'パスワードの再設定を受け付けられませんでした。時間をおいて、もう一度お試しください。'
+const expired =
+  '確認コードの有効期限が切れているか、新しいコードが必要です。コードを再送して、届いたコードを入力してください。'
+
+/** What people are told of each exception of ForgotPassword and ConfirmForgotPassword (specification §8). */
+const words = {
+  CodeDeliveryFailureException:
+    '確認コードを送信できませんでした。メールアドレスを確かめて、もう一度お試しください。',
+  CodeMismatchException:
+    '確認コードが正しくありません。いちばん新しいメールに書かれたコードを入力してください。',
+  ExpiredCodeException: expired,
+  ForbiddenException: broken,
+  InternalErrorException: broken,
+  InvalidEmailRoleAccessPolicyException: broken,
+  InvalidLambdaResponseException: broken,
+  InvalidParameterException:
+    '入力内容を確かめてください。メールアドレスと確認コードに余分な文字が入っていませんか。',
+  InvalidPasswordException:
+    'パスワードが条件を満たしていません。8 文字以上で、英字・数字・記号をそれぞれ 1 文字以上含めてください。',
+  InvalidSmsRoleAccessPolicyException: broken,
+  InvalidSmsRoleTrustRelationshipException: broken,
+  LimitExceededException: throttled,
+  NotAuthorizedException: 'このアカウントのパスワードは、ここでは変更できません。',
+  PasswordHistoryPolicyViolationException:
+    '以前に使ったパスワードは設定できません。別のパスワードにしてください。',
+  ResourceNotFoundException: broken,
+  TooManyFailedAttemptsException:
+    '入力の間違いが続いたため、この確認コードは使えなくなりました。コードを再送して、新しいコードを入力してください。',
+  TooManyRequestsException: throttled,
+  UnexpectedLambdaException: broken,
+  UserLambdaValidationException: broken,
+  UserNotConfirmedException:
+    'アカウントの登録が完了していません。登録のときに届いた確認コードで、先に登録を完了してください。',
+  // Whether an address has an account is nobody's business.
+  UserNotFoundException: expired,
+} as const satisfies Readonly<Record<string, string>>
+
+/** An exception of the identity provider that a password reset may meet. */
+export type IdentityException = keyof typeof words
+
+const isIdentityException = (code: string): code is IdentityException => Object.hasOwn(words, code)
+
+const isJapanese = (text: string): boolean => /[\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Han}]/u.test(text)
+
+const throttling: ReadonlySet<string> = new Set([
+  'RATE_LIMITED',
+  'LimitExceededException',
+  'TooManyRequestsException',
+])
+
+/** Whether the provider asks to wait. */
+export const isThrottling = (code: string): boolean => throttling.has(code)
+
+/** An exception for people. Only the provider knows its own rule for passwords, where it says it in Japanese. */
+export const identityWords = (code: string, message: string): string => {
+  if (code === 'InvalidPasswordException' && isJapanese(message)) return message
+  if (isIdentityException(code)) return words[code]
+  if (isJapanese(message)) return message
+  return isThrottling(code) ? throttled : broken
+}
+
+/** What happened to a password reset and what to do, for people. */
+export const passwordResetWords = (failure: Failure): string =>
+  failure.kind === 'rejected' ? identityWords(failure.code, failure.message) : failureWords(failure)

@@ -1,0 +1,15 @@
+import { FailureError } from '#machines/failure.ts'
+
+interface Rejection {
+  readonly code: string
+  readonly message: string
+  readonly retryAfter?: number | null
+}
+
+/** An expected "no" of the server, as the failure that machines and screens know. */
+export const rejected = ({ code, message, retryAfter = null }: Rejection): FailureError =>
+  new FailureError(
+    code === 'RATE_LIMITED'
+      ? { kind: 'rateLimited', message, retryAfter }
+      : { kind: 'rejected', code, message },
+  )
