@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { readFrameCommand } from './frame-messages.ts'
+import { hearFrame, readFrameCommand, tellFrame } from './frame-messages.ts'
+
+const post = (data: unknown, source: Window | null) =>
+  dispatchEvent(new MessageEvent('message', { data, source, origin: 'https://blog.example' }))
 
 describe('commands to an embedded spatial image', () => {
   it('takes the simple ones', () => {
@@ -17,6 +20,30 @@ describe('commands to an embedded spatial image', () => {
   })
 
   it('ignores everything else', () => {
-    for (const data of [null, 'play', 7, {}, { type: 'eval' }]) expect(readFrameCommand(data)).toBeNull()
+    const others = [null, 'play', 7, {}, { type: 'eval' }, { type: 'camera' }, { type: 'camera', yaw: '5' }]
+    for (const data of others) expect(readFrameCommand(data)).toBeNull()
+  })
+
+  it('speaks the first version, which need not be named', () => {
+    expect(readFrameCommand({ version: 1, type: 'play' })).toEqual({ type: 'play' })
+    for (const version of [0, 2, '1', null]) expect(readFrameCommand({ version, type: 'play' })).toBeNull()
+  })
+
+  it('are heard of the page around the frame alone', () => {
+    const heard: unknown[] = []
+    const stop = hearFrame((command) => heard.push(command))
+    post({ type: 'play' }, null)
+    post({ type: 'play' }, window.parent)
+    post({ type: 'dance' }, window.parent)
+    stop()
+    post({ type: 'pause' }, window.parent)
+    expect(heard).toEqual([{ type: 'play' }])
+  })
+
+  it('says nothing where there is no page around', () => {
+    const post = vi.spyOn(window, 'postMessage')
+    tellFrame({ type: 'resize', width: 600, height: 400 })
+    expect(post).not.toHaveBeenCalled()
+    post.mockRestore()
   })
 })

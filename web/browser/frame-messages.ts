@@ -16,7 +16,7 @@ export const tellFrame = (fact: FrameFact): void => {
   if (window.parent !== window) window.parent.postMessage({ ...MARK, ...fact }, '*')
 }
 
-/** Hears commands of the page around this frame, and of nobody else. */
+/** Hears commands of the page around this frame, of whatever origin, and of nobody else. */
 export const hearFrame = (onCommand: (command: FrameCommand) => void): (() => void) => {
   const listener = (event: MessageEvent<unknown>) => {
     const command = event.source === window.parent ? readFrameCommand(event.data) : null
@@ -26,13 +26,15 @@ export const hearFrame = (onCommand: (command: FrameCommand) => void): (() => vo
   return () => removeEventListener('message', listener)
 }
 
+/** Null for what is no command, or one of a version that is not spoken here; without a version it is of the first. */
 export const readFrameCommand = (data: unknown): FrameCommand | null => {
   if (typeof data !== 'object' || data === null) return null
-  const { type, ...rest } = data as Readonly<Record<string, unknown>>
+  const { type, version = MARK.version, ...rest } = data as Readonly<Record<string, unknown>>
+  if (version !== MARK.version) return null
   if (type === 'play' || type === 'pause' || type === 'reset') return { type }
   if (type !== 'camera') return null
   const pose = Object.fromEntries(
     ['yaw', 'pitch', 'distance'].flatMap((name) => (Number.isFinite(rest[name]) ? [[name, rest[name]]] : [])),
   )
-  return { type, ...pose }
+  return Object.keys(pose).length === 0 ? null : { type, ...pose }
 }

@@ -1,20 +1,25 @@
 import { drawSmall } from './draw-small.ts'
+import { takeVideoFrame } from './video-file.ts'
 
 const PREVIEW_WIDTH = 480
-const HEIC_TIME_LIMIT_MS = 20_000
+const HEIC_TIME_LIMIT_MS = 60_000
 
 /**
  * A small local picture of a chosen file as a blob address; null where this browser cannot show it.
  * HEIC is decoded by our own decoder where the browser has none.
  */
 export const createPreview = async (file: File): Promise<string | null> => {
-  const small = (await drawNatively(file)) ?? (isHeic(file) ? await drawHeic(file) : null)
+  const small = isVideo(file)
+    ? await takeVideoFrame(file, PREVIEW_WIDTH)
+    : ((await drawNatively(file)) ?? (isHeic(file) ? await drawHeic(file) : null))
   return small === null ? null : URL.createObjectURL(small)
 }
 
 export const dropPreview = (address: string): void => {
   URL.revokeObjectURL(address)
 }
+
+const isVideo = (file: File): boolean => file.type.startsWith('video/')
 
 const isHeic = (file: File): boolean =>
   /\.(heic|heif)$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)

@@ -5,6 +5,8 @@ export interface SignUpRecord {
   readonly userId: string
   readonly sessionId: string
   readonly email: string
+  /** From when another code may be asked for, in milliseconds since 1970. */
+  readonly askableAt: number
 }
 
 const isSignUpRecord = (value: unknown): value is SignUpRecord =>
@@ -15,6 +17,8 @@ const isSignUpRecord = (value: unknown): value is SignUpRecord =>
   'sessionId' in value &&
   typeof value.sessionId === 'string' &&
   'email' in value &&
-  typeof value.email === 'string'
+  typeof value.email === 'string' &&
+  'askableAt' in value &&
+  typeof value.askableAt === 'number'
 
 export const signUpRecord = createTabRecord('sign_up', isSignUpRecord)

@@ -12,6 +12,7 @@ export interface UploadRecords {
   readonly read: () => readonly UploadRecord[]
   readonly keep: (record: UploadRecord) => void
   readonly forget: (uploadId: string) => void
+  readonly clear: () => void
 }
 
 const KEY = 'uploads'
@@ -21,6 +22,7 @@ export const uploadRecords: UploadRecords = {
   read: () => read(),
   keep: (record) => write([...read().filter(({ uploadId }) => uploadId !== record.uploadId), record]),
   forget: (id) => write(read().filter(({ uploadId }) => uploadId !== id)),
+  clear: () => write([]),
 }
 
 const read = (): readonly UploadRecord[] => {

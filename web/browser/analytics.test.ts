@@ -1,0 +1,68 @@
+import { afterEach, expect, it } from 'vitest'
+
+import { consentRecord, loadAnalytics, reportPage, stopAnalytics } from './analytics.ts'
+import { writeCookie } from './cookies.ts'
+
+const config = {
+  measurementId: 'G-TEST1',
+  scriptUrl: 'https://stats.example/tag.js?l=1',
+  appId: 'okuyuki-web',
+}
+
+afterEach(() => {
+  delete window.dataLayer
+  localStorage.clear()
+})
+
+const addedScripts = () => [...document.head.querySelectorAll('script')]
+const commands = () => (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>))
+const settle = (kind: 'load' | 'error') => addedScripts().at(-1)?.dispatchEvent(new Event(kind))
+
+it('adds the script once, tells it who is measured, and can be tried again after it was blocked', async () => {
+  const blocked = loadAnalytics(config)
+  expect(addedScripts().map(({ src }) => src)).toEqual(['https://stats.example/tag.js?l=1&id=G-TEST1'])
+  settle('error')
+  await expect(blocked).rejects.toThrow('cannot be loaded')
+  expect(addedScripts()).toEqual([])
+
+  const loads = [loadAnalytics(config), loadAnalytics(config)]
+  expect(addedScripts()).toHaveLength(1)
+  settle('load')
+  await Promise.all(loads)
+  const [consent, , configured] = commands()
+  expect(consent).toMatchObject(['consent', 'default', { ad_storage: 'denied' }])
+  expect(configured).toEqual([
+    'config',
+    'G-TEST1',
+    { send_page_view: false, app_id: 'okuyuki-web', app_name: 'okuyuki-web' },
+  ])
+})
+
+it('reports a page as the arguments that the script expects, without what follows the path', () => {
+  reportPage('G-TEST1', { path: '/search', title: 'さがす' })
+  expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]')
+  expect(commands()).toEqual([
+    [
+      'event',
+      'page_view',
+      { send_to: 'G-TEST1', page_location: `${location.origin}/search`, page_title: 'さがす' },
+    ],
+  ])
+})
+
+it('switches the service off and forgets the visitor, nothing else', () => {
+  writeCookie('_ga', '1', { maxAge: 60 })
+  writeCookie('_ga_TEST1', '1', { maxAge: 60 })
+  writeCookie('_gaze', '1', { maxAge: 60 })
+  stopAnalytics('G-TEST1')
+  expect(document.cookie).toBe('_gaze=1')
+  expect(Reflect.get(window, 'ga-disable-G-TEST1')).toBe(true)
+})
+
+it('keeps what was said, and takes nothing else for it', () => {
+  expect(consentRecord.read()).toBeNull()
+  consentRecord.write('granted')
+  expect(consentRecord.read()).toBe('granted')
+  localStorage.setItem('analytics_consent', 'perhaps')
+  expect(consentRecord.read()).toBeNull()
+})

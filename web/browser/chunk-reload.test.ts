@@ -1,0 +1,55 @@
+import { isModuleNotFoundError } from '@tanstack/router-core'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+
+import { isPartFailure, reloadAt, reloadMarker, watchFailedParts } from './chunk-reload.ts'
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+it('a part that cannot be loaded is told, and no longer looks like one that the router reloads for', () => {
+  const onFailed = vi.fn<() => void>()
+  onTestFinished(watchFailedParts(onFailed))
+  const error = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js')
+  expect(isModuleNotFoundError(error)).toBe(true)
+  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
+  dispatchEvent(event)
+  expect(onFailed).toHaveBeenCalledTimes(1)
+  expect(isModuleNotFoundError(error)).toBe(false)
+  expect(isPartFailure(error)).toBe(true)
+  // The error goes on to whoever wanted the part.
+  expect(event.defaultPrevented).toBe(false)
+  expect(isPartFailure(new Error('x'))).toBe(false)
+})
+
+it('the marker has an age, and is forgotten once it is too old', () => {
+  expect(reloadMarker.age(1000)).toBeNull()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(5000)
+  reloadMarker.set('/mypage')
+  now.mockReturnValue(5999)
+  expect(reloadMarker.age(1000)).toBe(999)
+  now.mockReturnValue(6000)
+  expect(reloadMarker.age(1000)).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('a marker from the future, or one that is none, does not count', () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(5000)
+  reloadMarker.set('/mypage')
+  now.mockReturnValue(4000)
+  expect(reloadMarker.age(1000)).toBeNull()
+  sessionStorage.setItem('part_reload', '{"path":7}')
+  expect(reloadMarker.age(1000)).toBeNull()
+})
+
+it('a marker that cannot be kept is an error', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(() => reloadMarker.set('/mypage')).toThrow('session storage is off')
+})
+
+it('only paths of this site are loaded', () => {
+  expect(() => reloadAt('https://example.com/')).toThrow('not a path of this site')
+})

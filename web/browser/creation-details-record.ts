@@ -1,0 +1,26 @@
+import { createTabRecord } from './tab-record.ts'
+
+/** What a person has decided about a result whose task has not been started. */
+export interface CreationDetailsRecord {
+  title: string
+  description: string
+  hashTags: readonly string[]
+  visibility: 'PUBLIC' | 'PRIVATE'
+  category: string | null
+}
+
+const isDetails = (value: unknown): value is CreationDetailsRecord => {
+  if (typeof value !== 'object' || value === null) return false
+  const { title, description, hashTags, visibility, category } = value as Readonly<Record<string, unknown>>
+  return (
+    typeof title === 'string' &&
+    typeof description === 'string' &&
+    Array.isArray(hashTags) &&
+    hashTags.every((tag) => typeof tag === 'string') &&
+    (visibility === 'PUBLIC' || visibility === 'PRIVATE') &&
+    (category === null || typeof category === 'string')
+  )
+}
+
+/** So that a reload loses nothing that was typed. */
+export const creationDetailsRecord = createTabRecord('creation-details', isDetails)

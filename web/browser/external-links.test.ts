@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest'
+
+import { watchExternalLinks } from './external-links.ts'
+
+const taken: string[] = []
+let stop = () => undefined as void
+
+const begin = (isTaken = true) => {
+  stop = watchExternalLinks((url) => {
+    taken.push(url)
+    return isTaken
+  })
+}
+
+/** Presses a link and says whether the browser would follow it. */
+const press = (html: string): boolean => {
+  document.body.innerHTML = html
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  document.querySelector('a span')?.dispatchEvent(click)
+  return !click.defaultPrevented
+}
+
+afterEach(() => {
+  stop()
+  taken.length = 0
+  document.body.innerHTML = ''
+})
+
+it('takes links to other sites and to windows of their own', () => {
+  begin()
+  expect(press('<a href="https://example.jp/plans"><span>料金</span></a>')).toBe(false)
+  expect(press('<a href="/signup" target="_blank"><span>登録</span></a>')).toBe(false)
+  expect(taken).toEqual(['https://example.jp/plans', `${location.origin}/signup`])
+})
+
+it.each([
+  ['/search', ''],
+  ['#main', ''],
+  ['mailto:a@example.jp', ''],
+  ['javascript:void 0', 'target="_blank"'],
+])('leaves %s to the page', (href, more) => {
+  begin()
+  press(`<a href="${href}" ${more}><span>次</span></a>`)
+  expect(taken).toEqual([])
+})
+
+it('leaves the link to the browser where nobody takes it, and after the end', () => {
+  begin(false)
+  const link = '<a href="https://example.jp/"><span>外</span></a>'
+  expect(press(link)).toBe(true)
+  stop()
+  expect(press(link)).toBe(true)
+  expect(taken).toHaveLength(1)
+})

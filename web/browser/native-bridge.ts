@@ -1,0 +1,122 @@
+import { readCookie } from './cookies.ts'
+import { refusalOf, readNativeMessage } from './native-messages.ts'
+import type { FromNative, OutgoingMessage } from './native-messages.ts'
+
+interface Channel {
+  readonly postMessage: (json: string) => void
+}
+
+declare global {
+  interface Window {
+    webkit?: { readonly messageHandlers?: { readonly okuyuki?: Channel } }
+    OkuyukiNative?: Channel
+    /** What the native app calls: see native-bridge.md. */
+    okuyukiBridge?: NativeEntrance
+  }
+}
+
+interface NativeEntrance {
+  readonly version: 1
+  readonly setTokens: (accessToken: string, refreshToken: string) => string
+  readonly clearTokens: () => string
+  readonly receive: (json: unknown) => void
+}
+
+/** The native app said no; the code is its own. */
+export class NativeRefusalError extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`the native app refused: ${code}`)
+    this.name = 'NativeRefusalError'
+    this.code = code
+  }
+}
+
+export interface NativeBridge {
+  /** Whether the page runs inside the native app (specification §6). */
+  readonly isPresent: () => boolean
+  /** Sends a message and waits for its acknowledgement. Throws NativeRefusalError, also TIMED_OUT and NO_CHANNEL. */
+  readonly tell: (message: OutgoingMessage) => Promise<void>
+  /** Opens the functions that the native app calls, until the returned one is called. */
+  readonly hear: (onMessage: (id: string, message: FromNative) => void) => () => void
+  readonly answer: (id: string, refusal: string | null) => void
+}
+
+interface BridgeOptions {
+  /** Milliseconds that an acknowledgement may take. */
+  readonly patience: number
+  /** The only origins on which tokens are taken. */
+  readonly ownOrigins: readonly string[]
+}
+
+/** The way to the native app and back: versioned JSON messages, each acknowledged (native-bridge.md). */
+export const createNativeBridge = ({ patience, ownOrigins }: BridgeOptions): NativeBridge => {
+  const waiting = new Map<string, (refusal: string | null) => void>()
+  let made = 0
+  const nextId = (from: string) => {
+    made += 1
+    return `${from}-${Date.now().toString(36)}-${made}`
+  }
+  const isOwnPlace = () => window.top === window && ownOrigins.includes(location.origin)
+
+  return {
+    isPresent: () => window.top === window && isNativeApp(),
+    answer,
+    tell: (message) =>
+      new Promise((resolve, reject) => {
+        const id = nextId('web')
+        const settle = (refusal: string | null) => {
+          clearTimeout(timer)
+          waiting.delete(id)
+          if (refusal === null) resolve()
+          else reject(new NativeRefusalError(refusal))
+        }
+        const timer = setTimeout(() => settle('TIMED_OUT'), patience)
+        waiting.set(id, settle)
+        if (!post({ id, ...message })) settle('NO_CHANNEL')
+      }),
+    hear: (onMessage) => {
+      const take = (id: string, message: FromNative): string => {
+        const refusal = isOwnPlace() ? refusalOf(message) : 'FOREIGN_ORIGIN'
+        if (refusal === null) onMessage(id, message)
+        else answer(id, refusal)
+        return id
+      }
+      window.okuyukiBridge = {
+        version: 1,
+        setTokens: (accessToken, refreshToken) =>
+          take(nextId('call'), { type: 'setTokens', accessToken, refreshToken }),
+        clearTokens: () => take(nextId('call'), { type: 'clearTokens' }),
+        receive: (json) => {
+          const read = readNativeMessage(json)
+          if (read === null) return
+          if (read.kind === 'ack') waiting.get(read.ack)?.(read.refusal)
+          else if (read.kind === 'refused') answer(read.id, read.code)
+          else take(read.id, read.message)
+        },
+      }
+      return () => {
+        delete window.okuyukiBridge
+      }
+    },
+  }
+}
+
+const post = (message: object): boolean => {
+  const channel = window.webkit?.messageHandlers?.okuyuki ?? window.OkuyukiNative
+  if (channel === undefined) return false
+  // A native app has no origin to aim at.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage(JSON.stringify({ version: 1, ...message }))
+  return true
+}
+
+const answer = (id: string, refusal: string | null) =>
+  void post(refusal === null ? { ack: id, ok: true } : { ack: id, ok: false, code: refusal })
+
+/** By the user agent, the cookie of the iOS webview, or the presence of the bridge. */
+const isNativeApp = (): boolean =>
+  /\bOkuyukiApp\/\d/.test(navigator.userAgent) ||
+  readCookie('app_source') === 'ios_webview' ||
+  window.webkit?.messageHandlers?.okuyuki !== undefined ||
+  window.OkuyukiNative !== undefined

@@ -1,0 +1,60 @@
+/** What the page sends to the native app. */
+export type OutgoingMessage =
+  | { readonly type: 'ready' | 'clearToken' }
+  | { readonly type: 'step'; readonly outcome: string }
+  | { readonly type: 'share'; readonly url: string; readonly title: string; readonly text: string }
+  | { readonly type: 'openExternal'; readonly url: string }
+
+/** What the native app may ask for. */
+export type FromNative =
+  | { readonly type: 'setTokens'; readonly accessToken: unknown; readonly refreshToken: unknown }
+  | { readonly type: 'clearTokens' }
+
+type Read =
+  | { readonly kind: 'message'; readonly id: string; readonly message: FromNative }
+  | { readonly kind: 'ack'; readonly ack: string; readonly refusal: string | null }
+  | { readonly kind: 'refused'; readonly id: string; readonly code: 'UNSUPPORTED_VERSION' | 'UNKNOWN_TYPE' }
+
+/** Longer texts are no messages of ours. */
+const LONGEST_MESSAGE = 65_536
+const LONGEST_ID = 200
+const LONGEST_TOKEN = 16_384
+
+/** Reads what the native app sent; null for what is no message at all and cannot be answered. */
+export const readNativeMessage = (json: unknown): Read | null => {
+  const fields = parse(json)
+  if (fields === null) return null
+  const { version, id, type, ack, ok, code } = fields
+  if (version === 1 && isId(ack))
+    return { kind: 'ack', ack, refusal: ok === true ? null : isId(code) ? code : 'REFUSED' }
+  if (!isId(id)) return null
+  if (version !== 1) return { kind: 'refused', id, code: 'UNSUPPORTED_VERSION' }
+  if (type === 'clearTokens') return { kind: 'message', id, message: { type } }
+  if (type !== 'setTokens') return { kind: 'refused', id, code: 'UNKNOWN_TYPE' }
+  const { accessToken, refreshToken } = fields
+  return { kind: 'message', id, message: { type, accessToken, refreshToken } }
+}
+
+/** The code with which a message is refused; null for one that is taken. */
+export const refusalOf = (message: FromNative): 'INVALID_PAYLOAD' | null =>
+  message.type === 'clearTokens' || (isToken(message.accessToken) && isToken(message.refreshToken))
+    ? null
+    : 'INVALID_PAYLOAD'
+
+const parse = (json: unknown): Readonly<Record<string, unknown>> | null => {
+  try {
+    const value: unknown =
+      typeof json === 'string' && json.length <= LONGEST_MESSAGE ? JSON.parse(json) : json
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+    return value as Readonly<Record<string, unknown>>
+  } catch {
+    return null
+  }
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_ID
+
+// What may stand in a header and a cookie.
+const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_TOKEN && /^[\w.~+/=-]+$/.test(value)

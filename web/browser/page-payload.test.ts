@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { dropRenderedHead, isPageRendered, loadPayload, payloadAddress } from './page-payload.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.innerHTML = ''
+})
+
+const answerWith = (answer: () => Promise<Response>) => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    return answer()
+  })
+  return asked
+}
+
+it('stands beside the page', () => {
+  expect(payloadAddress('/')).toBe('/data.json')
+  expect(payloadAddress('/guideline/icons')).toBe('/guideline/icons/data.json')
+})
+
+it('is fetched once', async () => {
+  const payload = { path: '/policy', buildId: 'build-1', description: '方針' }
+  const asked = answerWith(async () => Response.json(payload))
+  expect(await Promise.all([loadPayload('/policy'), loadPayload('/policy')])).toEqual([payload, payload])
+  expect(await loadPayload('/policy')).toEqual(payload)
+  expect(asked).toEqual(['/policy/data.json'])
+})
+
+it.each<[string, () => Promise<Response>]>([
+  ['a server out of reach', () => Promise.reject(new TypeError('offline'))],
+  ['a missing file', async () => new Response('Not Found', { status: 404 })],
+  ['a page instead of it', async () => new Response('<!doctype html>')],
+  ['something else', async () => Response.json({ path: 7 })],
+])('is done without after %s, and asked for again', async (_name, answer) => {
+  const asked = answerWith(answer)
+  expect(await loadPayload('/eura')).toBeNull()
+  expect(await loadPayload('/eura')).toBeNull()
+  expect(asked).toHaveLength(2)
+})
+
+it('tells a document that came with its page from an empty one', () => {
+  expect(isPageRendered()).toBe(false)
+  document.head.innerHTML =
+    '<title data-rendered>方針</title><meta charset="utf-8" /><link rel="preload" data-payload />'
+  expect(isPageRendered()).toBe(true)
+  dropRenderedHead()
+  expect(document.querySelector('title')).toBeNull()
+  expect(document.querySelector('meta')).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+/** What stands in the payload file of a page that the build has rendered (specification §7). */
+export interface PagePayload {
+  readonly path: string
+  /** The build that rendered the page. */
+  readonly buildId: string
+  /** For search engines and previews. */
+  readonly description: string
+}
+
+/** The address of a page's payload file. */
+export const payloadAddress = (path: string): string => `${path === '/' ? '' : path}/data.json`
+
+const isPayload = (value: unknown): value is PagePayload =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['path', 'buildId', 'description'].every(
+    (key) => typeof Object.entries(value).find(([name]) => name === key)?.[1] === 'string',
+  )
+
+const loaded = new Map<string, Promise<PagePayload | null>>()
+
+const read = async (path: string): Promise<PagePayload | null> => {
+  try {
+    const response = await fetch(payloadAddress(path))
+    const payload: unknown = response.ok ? await response.json() : null
+    return isPayload(payload) ? payload : null
+  } catch {
+    return null
+  }
+}
+
+/** Fetches a page's payload, once a visit; null where there is none, and then the next page asks again. */
+export const loadPayload = async (path: string): Promise<PagePayload | null> => {
+  const known = loaded.get(path)
+  if (known !== undefined) return await known
+  const asked = read(path)
+  loaded.set(path, asked)
+  const payload = await asked
+  if (payload === null) loaded.delete(path)
+  return payload
+}
+
+/** Whether this document came with its page rendered in it. */
+export const isPageRendered = (): boolean => document.querySelector('link[data-payload]') !== null
+
+/** Takes what was rendered out of the head, where the page is drawn afresh. */
+export const dropRenderedHead = (): void => {
+  for (const element of document.head.querySelectorAll('[data-rendered]')) element.remove()
+}

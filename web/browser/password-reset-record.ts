@@ -1,0 +1,17 @@
+import { createTabRecord } from './tab-record.ts'
+
+/** A password reset that waits for its code: the address, and when another code may be asked for (ms since 1970). */
+export interface KeptPasswordReset {
+  readonly email: string
+  readonly askableAt: number
+}
+
+const isKeptPasswordReset = (value: unknown): value is KeptPasswordReset =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'askableAt' in value &&
+  typeof value.askableAt === 'number'
+
+export const passwordResetRecord = createTabRecord('password_reset', isKeptPasswordReset)

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { readAnalyticsConfig } from './public-config.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const readOf = async (content: unknown, status = 200) => {
+  vi.stubGlobal('fetch', async () => Response.json(content, { status }))
+  return await readAnalyticsConfig(new AbortController().signal)
+}
+
+const analytics = {
+  measurementId: 'G-TEST1',
+  scriptUrl: 'https://stats.example/tag.js',
+  appId: 'a'.repeat(50),
+}
+
+it('gives what is set', async () => {
+  expect(await readOf({ analytics })).toEqual(analytics)
+})
+
+it('gives nothing where nothing is set', async () => {
+  expect(await readOf({ analytics: null })).toBeNull()
+  expect(await readOf({})).toBeNull()
+})
+
+it.each([
+  { ...analytics, measurementId: '' },
+  { ...analytics, scriptUrl: 'javascript:alert(1)' },
+  { ...analytics, scriptUrl: 'tag.js' },
+  { ...analytics, appId: 'a'.repeat(51) },
+  'G-TEST1',
+])('refuses %j', async (wrong) => {
+  await expect(readOf({ analytics: wrong })).rejects.toThrow(/not a|Invalid URL/)
+})
+
+it('says when there is no configuration to be had', async () => {
+  await expect(readOf({}, 502)).rejects.toThrow('502')
+})

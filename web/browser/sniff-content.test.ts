@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+
+import { sniffContent } from './sniff-content.ts'
+
+const box = (type: string, brand = '') => `\0\0\0\x18${type}${brand}`
+const bytes = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)])
+
+it.each([
+  ['a JPEG', '\xFF\xD8\xFF\xE0', 'image'],
+  ['a PNG', '\x89PNG\r\n', 'image'],
+  ['a WebP', 'RIFF\0\0\0\0WEBP', 'image'],
+  ['a HEIC', box('ftyp', 'heic'), 'image'],
+  ['an AVI', 'RIFF\0\0\0\0AVI ', 'video'],
+  ['an MP4', box('ftyp', 'isom'), 'video'],
+  ['a MOV', box('ftyp', 'qt  '), 'video'],
+  ['a MOV without a brand', box('moov'), 'video'],
+  ['a WebM', '\x1A\x45\xDF\xA3', 'video'],
+  ['a PLY', 'ply\nformat', 'application'],
+  ['an SPZ', '\x1F\x8B\x08', 'application'],
+  ['an SOG', 'PK\x03\x04', 'application'],
+  ['something else', 'Dear diary', null],
+  ['nothing', '', null],
+])('%s', async (_name, head, family) => {
+  expect(await sniffContent(bytes(head))).toBe(family)
+})

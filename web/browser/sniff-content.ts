@@ -1,0 +1,22 @@
+/** What a file is by its first bytes; null where they do not tell. */
+export type ContentFamily = 'image' | 'video' | 'application'
+
+/** Brands of the ISO container that hold photos. */
+const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif'])
+/** First boxes of films that name no brand, as old QuickTime files do. */
+const filmBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
+
+/** Reads no more than the head of a file. */
+export const sniffContent = async (file: Blob): Promise<ContentFamily | null> => {
+  const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  const text = (start: number, end: number) => String.fromCharCode(...bytes.slice(start, end))
+  const begins = (...head: readonly number[]) => head.every((byte, index) => bytes[index] === byte)
+  if (begins(0xff, 0xd8, 0xff) || begins(0x89, 0x50, 0x4e, 0x47)) return 'image'
+  if (text(0, 4) === 'RIFF') return text(8, 12) === 'WEBP' ? 'image' : 'video'
+  if (text(4, 8) === 'ftyp') return photoBrands.has(text(8, 12)) ? 'image' : 'video'
+  if (begins(0x1a, 0x45, 0xdf, 0xa3) || filmBoxes.has(text(4, 8))) return 'video'
+  // PLY, SPZ (packed and not), SOG
+  if (/^ply\s/.test(text(0, 4)) || begins(0x1f, 0x8b) || text(0, 4) === 'NGSP' || text(0, 2) === 'PK')
+    return 'application'
+  return null
+}

@@ -1,0 +1,66 @@
+const TIME_LIMIT_MS = 10_000
+
+/** Length of a video in seconds; null where this browser cannot tell. */
+export const readVideoSeconds = async (file: Blob): Promise<number | null> =>
+  await withVideo(file, 'loadedmetadata', async ({ duration }) =>
+    Number.isFinite(duration) ? duration : null,
+  )
+
+/** An early frame of a video, no wider than `width`; null where this browser cannot show it. */
+export const takeVideoFrame = async (file: Blob, width: number): Promise<Blob | null> =>
+  await withVideo(file, 'loadeddata', async (video) => {
+    // The very first frame is often black.
+    if (Number.isFinite(video.duration) && video.duration > 0) await seek(video, video.duration / 10)
+    const scale = Math.min(1, width / video.videoWidth)
+    const canvas = new OffscreenCanvas(
+      Math.max(1, Math.round(video.videoWidth * scale)),
+      Math.max(1, Math.round(video.videoHeight * scale)),
+    )
+    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+  })
+
+const withVideo = async <Answer>(
+  file: Blob,
+  when: 'loadedmetadata' | 'loadeddata',
+  use: (video: HTMLVideoElement) => Promise<Answer | null>,
+): Promise<Answer | null> => {
+  const video = document.createElement('video')
+  const address = URL.createObjectURL(file)
+  try {
+    video.muted = true
+    video.playsInline = true
+    video.preload = when === 'loadeddata' ? 'auto' : 'metadata'
+    video.src = address
+    await settle(video, when)
+    return await use(video)
+  } catch {
+    return null
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+    URL.revokeObjectURL(address)
+  }
+}
+
+const seek = async (video: HTMLVideoElement, seconds: number): Promise<void> => {
+  const arrived = settle(video, 'seeked')
+  video.currentTime = seconds
+  await arrived
+}
+
+const settle = (video: HTMLVideoElement, when: 'loadedmetadata' | 'loadeddata' | 'seeked'): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const end = (go: () => void) => {
+      clearTimeout(limit)
+      listening.abort()
+      go()
+    }
+    const limit = setTimeout(() => end(() => reject(new Error('the video does not answer'))), TIME_LIMIT_MS)
+    video.addEventListener(when, () => end(resolve), { signal })
+    video.addEventListener('error', () => end(() => reject(new Error('the video cannot be read'))), {
+      signal,
+    })
+  })
