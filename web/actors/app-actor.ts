@@ -1,21 +1,39 @@
 import { fromCallback, fromPromise } from 'xstate'
 
+import { avatarUploadMachine } from '#machines/avatar-upload.machine.ts'
 import { createApp } from '#machines/create-app.ts'
+import { NATIVE_PATIENCE } from '#machines/delays.ts'
+import { membershipMachine } from '#machines/membership.machine.ts'
 import { photoEditMachine } from '#machines/photo-edit.machine.ts'
+import { playerMachine } from '#machines/player.machine.ts'
 import { spatialViewerMachine } from '#machines/spatial-viewer.machine.ts'
+import { creationDetailsRecord } from '#web/browser/creation-details-record.ts'
+import { createPreview, dropPreview } from '#web/browser/image-preview.ts'
+import { createNativeBridge } from '#web/browser/native-bridge.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 import { uploadRecords } from '#web/browser/upload-records.ts'
 import { createGraphql } from '#web/graphql/client.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
+import { avatarUploadActors } from './avatar-upload-actors.ts'
+import { buildWatchActors } from './build-watch-actors.ts'
+import { chunkReloadActors } from './chunk-reload-actors.ts'
+import { coachMarkActors } from './coach-mark-actors.ts'
+import { consentActors } from './consent-actors.ts'
 import { creationActors } from './creation-actors.ts'
 import { createFileShelf } from './file-shelf.ts'
 import { HealthQuery } from './health-operation.ts'
+import { inspectLogic } from './inspect-logic.ts'
+import type { Inspect } from './inspect-logic.ts'
+import { membershipActors } from './membership-actors.ts'
+import { nativeBridgeActors } from './native-bridge-actors.ts'
+import { passwordResetActors } from './password-reset-actors.ts'
 import { photoEditActors } from './photo-edit-actors.ts'
+import { playerActors } from './player-actors.ts'
 import { renewToken } from './renew-token.ts'
-import { sessionActors } from './session-actors.ts'
-import { signUpActors } from './sign-up-actors.ts'
-import { taskActors } from './task-actors.ts'
+import { accountActors, sessionActors } from './session-actors.ts'
+import { codeEntryActors, signUpActors } from './sign-up-actors.ts'
+import { taskActors, taskUpdatesActors } from './task-actors.ts'
 import { tokenRefreshActors } from './token-refresh-actors.ts'
 import { uploadActors } from './upload-actors.ts'
 
@@ -23,44 +41,83 @@ interface Surroundings {
   readonly tokens: TokenStore
   /** Where the gateway answers. */
   readonly url: string
+  /** Which build runs. */
+  readonly buildId: string
+  /** Where this site's scripts come from: tokens of a native app are taken nowhere else. */
+  readonly ownOrigin: string
+  /** Whether visitors may be asked to be measured here; not inside other sites' pages. */
+  readonly isMeasured: boolean
+  readonly inspect?: Inspect
 }
 
 /** Everything the machines leave open, provided in this one place; the root actor is made but not started. */
-export const createAppActor = ({ tokens, url }: Surroundings) => {
+export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, inspect }: Surroundings) => {
+  const bridge = createNativeBridge({ patience: NATIVE_PATIENCE, ownOrigins: [ownOrigin] })
   const shelf = createFileShelf()
   const graphql: Graphql = createGraphql({
     url,
     auth: {
       accessToken: tokens.accessToken,
       canRenew: () => tokens.refreshToken() !== null && tokens.username() !== null,
+      isSignedIn: () => app.session.getSnapshot().hasTag('signedIn'),
       renew: (refused) => renewToken(app.tokenRefresh, tokens, refused),
       now: Date.now,
     },
     onReached: (isReached) =>
       app.connectivity.send({ type: isReached ? 'request.succeeded' : 'request.failed' }),
   })
+  const { sendPart, ...upload } = uploadActors({ graphql, shelf, records: uploadRecords })
   const app = createApp({
     provide: {
-      session: sessionActors(graphql, tokens),
+      session: sessionActors(graphql, tokens, bridge),
+      account: accountActors(graphql, tokens),
       tokenRefresh: tokenRefreshActors(graphql, tokens),
       signUp: signUpActors(graphql),
+      codeEntry: codeEntryActors(graphql),
+      passwordReset: passwordResetActors(graphql),
       connectivity: {
         probeServer: fromPromise<void>(async () => {
           await graphql.ask(HealthQuery, {})
         }),
       },
-      creation: creationActors(graphql, uploadRecords),
-      sourceUpload: uploadActors({ graphql, shelf, records: uploadRecords }),
+      creation: creationActors(graphql, uploadRecords, creationDetailsRecord),
+      sourceUpload: upload,
+      partSending: { sendPart, reserveSource: upload.reserveSource },
       task: taskActors(graphql),
+      taskUpdates: taskUpdatesActors(graphql),
+      coachMark: coachMarkActors,
+      nativeBridge: nativeBridgeActors(bridge, () => app.session),
+      buildWatch: buildWatchActors(buildId),
+      chunkReload: chunkReloadActors,
+      consent: consentActors(isMeasured),
     },
+    buildId,
+    ...(inspect ? { inspect } : {}),
   })
   /** Machines that live as long as the part of the screen that shows them. */
   const logic = {
+    avatarUpload: avatarUploadMachine.provide({
+      actors: avatarUploadActors({
+        graphql,
+        shelf,
+        previews: { create: createPreview, drop: dropPreview },
+      }),
+    }),
+    membership: membershipMachine.provide({ actors: membershipActors(graphql) }),
     photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
+    player: playerMachine.provide({ actors: playerActors(graphql) }),
     // The viewer component draws the scene and reports to the machine itself.
     spatialViewer: spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } }),
   }
-  return { ...app, graphql, shelf, logic }
+  app.creation.on('details.changed', ({ details }) => creationDetailsRecord.write(details))
+  app.creation.on('work.dropped', () => {
+    creationDetailsRecord.clear()
+    uploadRecords.clear()
+  })
+  app.nativeBridge.on('message.accepted', ({ id }) => bridge.answer(id, null))
+  app.nativeBridge.on('message.refused', ({ id, code }) => bridge.answer(id, code))
+  if (inspect) inspectLogic(Object.values(logic), inspect)
+  return { ...app, graphql, shelf, bridge, logic }
 }
 
 export type AppActor = ReturnType<typeof createAppActor>

@@ -2,24 +2,31 @@ import { fromPromise } from 'xstate'
 
 import type { CreationLimits, StartTaskInput, UnfinishedWork } from '#machines/creation-contract.ts'
 import type { Task } from '#machines/domain.ts'
+import type { CreationDetailsRecord } from '#web/browser/creation-details-record.ts'
+import type { TabRecord } from '#web/browser/tab-record.ts'
 import type { UploadRecords } from '#web/browser/upload-records.ts'
 import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 
 import { StorageUsageQuery } from './account-operations.ts'
-import { rejected } from './rejected.ts'
 import { RunningTasksQuery, SourceRestrictionQuery, StartTaskMutation } from './task-operations.ts'
 
 /** The real halves of the creation machine. */
-export const creationActors = (graphql: Graphql, records: UploadRecords) => ({
+export const creationActors = (
+  graphql: Graphql,
+  records: UploadRecords,
+  kept: TabRecord<CreationDetailsRecord>,
+) => ({
   loadWork: fromPromise<UnfinishedWork>(async () => {
     const uploads = records.read()
+    const details = kept.read()
     try {
       const { queued, processing } = await graphql.ask(RunningTasksQuery, {})
-      return { uploads, tasks: [...processing.items, ...queued.items].map((task) => toTask(task)) }
+      return { uploads, details, tasks: [...processing.items, ...queued.items].map((task) => toTask(task)) }
     } catch {
       // Uploads go on even where the list of tasks cannot be had just now.
-      return { uploads, tasks: [] }
+      return { uploads, details, tasks: [] }
     }
   }),
   loadLimits: fromPromise<CreationLimits>(async () => {
@@ -38,8 +45,10 @@ export const creationActors = (graphql: Graphql, records: UploadRecords) => ({
     return { restrictions, remainingBytes }
   }),
   startTask: fromPromise<Task, StartTaskInput>(async ({ input }) => {
-    const { type, resourceId, details } = input
-    const { startTask } = await graphql.tell(StartTaskMutation, { input: { type, resourceId, ...details } })
+    const { type, resourceIds, details } = input
+    const [resourceId] = resourceIds
+    const sources = resourceIds.length === 1 && resourceId !== undefined ? { resourceId } : { resourceIds }
+    const { startTask } = await graphql.tell(StartTaskMutation, { input: { type, ...sources, ...details } })
     if ('message' in startTask) throw rejected(startTask)
     return toTask(startTask)
   }),

@@ -27,8 +27,24 @@ export const createFileShelf = (): FileShelf => {
   }
 }
 
-const byExtension: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif' }
+const UNSAID = 'application/octet-stream'
 
-/** Most browsers do not know HEIC and say nothing. */
-const contentTypeOf = (file: File): string =>
-  file.type || (byExtension[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream')
+const byExtension: Readonly<Record<string, string>> = {
+  heic: 'image/heic',
+  heif: 'image/heif',
+  mov: 'video/quicktime',
+  m4v: 'video/mp4',
+}
+
+/** What browsers say of these depends on the programs of a device; there is no name that all agree on. */
+const splats = new Set(['ply', 'spz', 'sog', 'splat', 'ksplat'])
+
+/** Most browsers do not know HEIC: they say nothing, or the name of the family, HEIF. */
+const contentTypeOf = (file: File): string => {
+  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (splats.has(extension)) return UNSAID
+  // Two JPEG pictures in one file; browsers say nothing of it, or image/mpo.
+  if (extension === 'mpo') return 'image/jpeg'
+  if (file.type !== '' && file.type !== 'image/heif') return file.type
+  return byExtension[extension] ?? (file.type || UNSAID)
+}

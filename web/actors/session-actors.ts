@@ -2,14 +2,16 @@ import { fromPromise } from 'xstate'
 
 import type { Credentials, Me, StorageUsage, Tokens } from '#machines/domain.ts'
 import { FailureError } from '#machines/failure.ts'
+import type { NativeBridge } from '#web/browser/native-bridge.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
 
 import { MeQuery, SignInMutation, SignOutMutation, StorageUsageQuery } from './account-operations.ts'
-import { rejected } from './rejected.ts'
+import { tellNativeAppOfSignOut } from './native-bridge-actors.ts'
 
 /** The real halves of the session machine. */
-export const sessionActors = (graphql: Graphql, tokens: TokenStore) => ({
+export const sessionActors = (graphql: Graphql, tokens: TokenStore, bridge: NativeBridge) => ({
   readTokens: fromPromise<Tokens | null>(async () => {
     const authToken = tokens.accessToken()
     const refreshToken = tokens.refreshToken()
@@ -26,6 +28,19 @@ export const sessionActors = (graphql: Graphql, tokens: TokenStore) => ({
     tokens.keepAccessToken(input.authToken)
     tokens.keepRefreshToken(input.refreshToken)
   }),
+  signOut: fromPromise<void>(async () => {
+    const refreshToken = tokens.refreshToken()
+    if (refreshToken === null) throw new FailureError({ kind: 'unauthenticated' })
+    await graphql.tellAnonymously(SignOutMutation, { refreshToken })
+  }),
+  clearTokens: fromPromise<void>(async () => {
+    tokens.clear()
+  }),
+  tellNativeApp: tellNativeAppOfSignOut(bridge),
+})
+
+/** The real halves of what is fetched of the one who has signed in. */
+export const accountActors = (graphql: Graphql, tokens: TokenStore) => ({
   loadProfile: fromPromise<Me>(async () => {
     const { me } = await graphql.ask(MeQuery, {})
     return { ...me, email: me.email ?? null, avatarImageUrl: me.avatarImageUrl ?? null }
@@ -37,14 +52,4 @@ export const sessionActors = (graphql: Graphql, tokens: TokenStore) => ({
     const { storageUsage } = await graphql.ask(StorageUsageQuery, {})
     return storageUsage
   }),
-  signOut: fromPromise<void>(async () => {
-    const refreshToken = tokens.refreshToken()
-    if (refreshToken === null) throw new FailureError({ kind: 'unauthenticated' })
-    await graphql.tellAnonymously(SignOutMutation, { refreshToken })
-  }),
-  clearTokens: fromPromise<void>(async () => {
-    tokens.clear()
-  }),
-  // No native app listens yet.
-  tellNativeApp: fromPromise<void>(async () => undefined),
 })

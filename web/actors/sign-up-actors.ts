@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate'
 
+import { RESEND_SECONDS } from '#machines/delays.ts'
 import type { SignUpForm, SignUpRecord, Tokens } from '#machines/domain.ts'
 import { signUpRecord } from '#web/browser/sign-up-record.ts'
 import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
 
 import { ConfirmSignUpMutation, ResendCodeMutation, SignUpMutation } from './account-operations.ts'
-import { rejected } from './rejected.ts'
 
 interface Confirmation {
   readonly userId: string
@@ -13,11 +14,16 @@ interface Confirmation {
   readonly code: string
 }
 
+/** A reload of the tab goes on counting. */
+const nextAskableAt = () => Date.now() + RESEND_SECONDS * 1000
+
 /** The real halves of the sign-up machine. */
 export const signUpActors = (graphql: Graphql) => ({
   loadRecord: fromPromise<{ record: SignUpRecord; resendIn: number } | null>(async () => {
-    const record = signUpRecord.read()
-    return record === null ? null : { record, resendIn: 0 }
+    const kept = signUpRecord.read()
+    if (kept === null) return null
+    const { askableAt, ...record } = kept
+    return { record, resendIn: Math.max(0, Math.ceil((askableAt - Date.now()) / 1000)) }
   }),
   submitForm: fromPromise<{ userId: string; sessionId: string }, SignUpForm>(async ({ input }) => {
     const { signUp } = await graphql.tellAnonymously(SignUpMutation, { input })
@@ -25,11 +31,15 @@ export const signUpActors = (graphql: Graphql) => ({
     return { userId: signUp.userId, sessionId: signUp.sessionId }
   }),
   saveRecord: fromPromise<void, SignUpRecord>(async ({ input }) => {
-    signUpRecord.write(input)
+    signUpRecord.write({ ...input, askableAt: nextAskableAt() })
   }),
   clearRecord: fromPromise<void>(async () => {
     signUpRecord.clear()
   }),
+})
+
+/** The real halves of entering the code. */
+export const codeEntryActors = (graphql: Graphql) => ({
   confirmCode: fromPromise<Tokens, Confirmation>(async ({ input }) => {
     const { confirmSignUp } = await graphql.tellAnonymously(ConfirmSignUpMutation, { input })
     if ('message' in confirmSignUp) throw rejected(confirmSignUp)
@@ -38,5 +48,7 @@ export const signUpActors = (graphql: Graphql) => ({
   resendCode: fromPromise<void, { email: string }>(async ({ input }) => {
     const { resendConfirmationCode } = await graphql.tellAnonymously(ResendCodeMutation, input)
     if ('message' in resendConfirmationCode) throw rejected(resendConfirmationCode)
+    const kept = signUpRecord.read()
+    if (kept !== null) signUpRecord.write({ ...kept, askableAt: nextAskableAt() })
   }),
 })

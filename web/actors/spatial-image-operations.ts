@@ -21,3 +21,14 @@ export const SaveSpatialImageSummaryMutation = graphql(`
     }
   }
 `)
+
+export const SceneVideoQuery = graphql(`
+  query SceneVideo($id: ID!) {
+    sceneVideo(id: $id) {
+      status
+      url
+      seconds
+      message
+    }
+  }
+`)

@@ -11,8 +11,8 @@ import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-o
 
 const takeSlot = createStreamSlots()
 
-/** The real halves of the task machine. Tasks without a place for a stream are asked after from time to time. */
-export const taskActors = (graphql: Graphql) => ({
+/** The real halves of the updates of a task. Tasks without a place for a stream are asked after from time to time. */
+export const taskUpdatesActors = (graphql: Graphql) => ({
   watchTask: fromCallback<EventObject, { taskId: string }>(({ input, sendBack }) => {
     const release = takeSlot()
     if (release === null) {
@@ -38,6 +38,10 @@ export const taskActors = (graphql: Graphql) => ({
     if (!task) throw new FailureError({ kind: 'notFound' })
     return toTask(task)
   }),
+})
+
+/** The real half of the task machine. */
+export const taskActors = (graphql: Graphql) => ({
   cancelTask: fromPromise<CancelAnswer, { taskId: string }>(async ({ input }) => {
     const { cancelTask } = await graphql.tell(CancelTaskMutation, { id: input.taskId })
     if (!('message' in cancelTask)) return { outcome: 'cancelled', task: toTask(cancelTask) }

@@ -4,14 +4,16 @@ import type { EventObject } from 'xstate'
 import type { Reservation, UploadRecord } from '#machines/domain.ts'
 import { FailureError } from '#machines/failure.ts'
 import type { Failure } from '#machines/failure.ts'
-import type { ReserveInput, SendPartInput } from '#machines/upload-contract.ts'
+import type { ExamineInput, ReserveInput, SendPartInput } from '#machines/upload-contract.ts'
 import { hashFile } from '#web/browser/hash-file.ts'
 import { putBytes, PutFailed } from '#web/browser/put-bytes.ts'
 import type { UploadRecords } from '#web/browser/upload-records.ts'
+import { readVideoSeconds } from '#web/browser/video-file.ts'
 import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
 
 import type { FileShelf } from './file-shelf.ts'
-import { rejected } from './rejected.ts'
+import { judgeContent } from './judge-content.ts'
 import { ReserveSourceMutation } from './task-operations.ts'
 
 interface UploadParts {
@@ -20,12 +22,16 @@ interface UploadParts {
   readonly records: UploadRecords
 }
 
-/** The real halves of the sourceUpload machine. Bytes go straight to signed addresses, never through GraphQL. */
+/** The real halves of an upload and of the sending of its parts. Bytes go straight to signed addresses, never through GraphQL. */
 export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
-  hashFile: fromPromise<{ sha256: string }, { fileId: string }>(async ({ input }) => {
+  examineFile: fromPromise<{ sha256: string }, ExamineInput>(async ({ input }) => {
     try {
-      return { sha256: await hashFile(shelf.take(input.fileId)) }
-    } catch {
+      const file = shelf.take(input.fileId)
+      const refusal = await judgeContent(file, input.restriction, readVideoSeconds)
+      if (refusal !== null) throw new FailureError(refusal)
+      return { sha256: await hashFile(file) }
+    } catch (error) {
+      if (error instanceof FailureError) throw error
       throw new FailureError({
         kind: 'rejected',
         code: 'UNREADABLE_FILE',

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate'
+
+import { ERROR_MEMORY } from '#machines/delays.ts'
+import { reloadAt, reloadMarker } from '#web/browser/chunk-reload.ts'
+
+/** The real halves of the reload for a missing part. */
+export const chunkReloadActors = {
+  readMarker: fromPromise<{ age: number } | null>(async () => {
+    const age = reloadMarker.age(ERROR_MEMORY)
+    return age === null ? null : { age }
+  }),
+  writeMarker: fromPromise<void, { path: string }>(async ({ input }) => reloadMarker.set(input.path)),
+  reload: fromPromise<void, { path: string }>(async ({ input }) => reloadAt(input.path)),
+}

@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate'
+
+import { seenWalkthroughs, targetOf } from '#web/browser/seen-walkthroughs.ts'
+
+/** The real halves of the walkthrough. */
+export const coachMarkActors = {
+  readSeen: fromPromise<boolean, { id: string }>(async ({ input }) => seenWalkthroughs.has(input.id)),
+  findTarget: fromPromise<boolean, { selector: string }>(
+    async ({ input }) => targetOf(input.selector) !== null,
+  ),
+  rememberSeen: fromPromise<void, { id: string }>(async ({ input }) => seenWalkthroughs.add(input.id)),
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { InspectionEvent } from 'xstate'
+
+import { photoEditMachine } from '#machines/photo-edit.machine.ts'
+
+import { inspectLogic } from './inspect-logic.ts'
+
+test('an actor made of an inspected machine tells what it does; the machine it was provided from does not', () => {
+  const heard: InspectionEvent[] = []
+  const machine = photoEditMachine.provide({})
+  inspectLogic([machine], (event) => heard.push(event))
+  const input = { spatialImageId: 'image-1' }
+  createActor(photoEditMachine, { input }).start().stop()
+  expect(heard).toEqual([])
+  createActor(machine, { input }).start().stop()
+  expect(heard.map(({ type }) => type)).toContain('@xstate.snapshot')
+})

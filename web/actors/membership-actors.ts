@@ -1,0 +1,36 @@
+import { fromPromise } from 'xstate'
+
+import type { Membership } from '#machines/domain.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+
+import { MembershipQuery, ResumeMembershipMutation, StopMembershipMutation } from './membership-operations.ts'
+
+interface Answer {
+  readonly plan: Membership['plan']
+  readonly paidUntil?: string | null
+}
+
+const toMembership = ({ plan, paidUntil = null }: Answer): Membership => ({
+  plan,
+  paidUntil,
+  endsIn: paidUntil === null ? null : Date.parse(paidUntil) - Date.now(),
+})
+
+/** The real halves of the membership machine. Nothing is bought here: the operator grants what was paid for elsewhere. */
+export const membershipActors = (graphql: Graphql) => ({
+  loadMembership: fromPromise<Membership>(async () => {
+    const { membership } = await graphql.ask(MembershipQuery, {})
+    return toMembership(membership)
+  }),
+  stopMembership: fromPromise<Membership>(async () => {
+    const { stopMembership } = await graphql.tell(StopMembershipMutation, {})
+    if ('message' in stopMembership) throw rejected(stopMembership)
+    return toMembership(stopMembership)
+  }),
+  resumeMembership: fromPromise<Membership>(async () => {
+    const { resumeMembership } = await graphql.tell(ResumeMembershipMutation, {})
+    if ('message' in resumeMembership) throw rejected(resumeMembership)
+    return toMembership(resumeMembership)
+  }),
+})

@@ -1,0 +1,85 @@
+import { fromCallback, fromPromise, waitFor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
+
+import type { Tokens } from '#machines/domain.ts'
+import type { NativeMessage } from '#machines/native-contract.ts'
+import { settledSession, signOut } from '#machines/session-answers.ts'
+import type { sessionMachine } from '#machines/session.machine.ts'
+import type { NativeBridge } from '#web/browser/native-bridge.ts'
+
+type Session = ActorRefFrom<typeof sessionMachine>
+
+/** How long another sign-in or sign-out may take before new tokens are refused, in milliseconds. */
+const SESSION_PATIENCE = 15_000
+
+/** The real halves of the native bridge; the session is asked for when it is there. */
+export const nativeBridgeActors = (bridge: NativeBridge, session: () => Session) => ({
+  detectBridge: fromPromise<boolean>(async () => bridge.isPresent()),
+  hearNativeApp: fromCallback(({ sendBack }) =>
+    bridge.hear((messageId, message) =>
+      sendBack(
+        message.type === 'clearTokens'
+          ? { type: 'tokens.clear', messageId }
+          : {
+              type: 'tokens.set',
+              messageId,
+              tokens: { authToken: message.accessToken, refreshToken: message.refreshToken },
+            },
+      ),
+    ),
+  ),
+  tellNativeApp: fromPromise<void, NativeMessage>(async ({ input }) => await bridge.tell(input)),
+  storeTokens: fromPromise<void, Tokens>(
+    async ({ input, signal }) => await giveTokens(session(), input, signal),
+  ),
+  clearTokens: fromPromise<void>(async () => {
+    await settledSession(session())
+    await signOut(session())
+  }),
+  refreshSession: fromPromise<{ isSignedIn: boolean }>(async () => await refresh(session())),
+})
+
+/** Told where there is a native app; what it answers changes nothing here. */
+export const tellNativeAppOfSignOut = (bridge: NativeBridge) =>
+  fromPromise<void>(async () => {
+    if (bridge.isPresent()) await bridge.tell({ type: 'clearToken' })
+  })
+
+/** The session takes tokens only while it rests; what newer tokens have replaced meanwhile is not given any more. */
+const giveTokens = async (session: Session, tokens: Tokens, signal: AbortSignal): Promise<void> => {
+  const event = { type: 'tokens.received' as const, tokens }
+  do {
+    await waitFor(session, (snapshot) => snapshot.can(event), { timeout: SESSION_PATIENCE })
+    signal.throwIfAborted()
+  } while (!session.getSnapshot().can(event))
+  await new Promise<void>((resolve, reject) => {
+    const stored = session.on('session.signedIn', () => settle(resolve))
+    const failed = session.on('session.signInFailed', () => settle(() => reject(new Error('not stored'))))
+    const settle = (outcome: () => void) => {
+      stored.unsubscribe()
+      failed.unsubscribe()
+      outcome()
+    }
+    session.send(event)
+  })
+}
+
+/** Waits for the profile that is being fetched, or fetches it and the storage usage again. */
+const refresh = async (session: Session): Promise<{ isSignedIn: boolean }> => {
+  const isFetching = session.getSnapshot().hasTag('undecided')
+  await settledSession(session)
+  const snapshot = session.getSnapshot()
+  const { account } = snapshot.children
+  if (!snapshot.hasTag('signedIn') || account === undefined) return { isSignedIn: false }
+  if (!isFetching) {
+    session.send({ type: 'profile.refresh' })
+    session.send({ type: 'storage.refresh' })
+  }
+  const settled = await waitFor(
+    account,
+    ({ value }) => ['loaded', 'missing', 'refused'].includes(value.profile),
+    { timeout: SESSION_PATIENCE },
+  )
+  if (settled.matches({ profile: 'missing' })) throw new Error('the profile could not be fetched')
+  return { isSignedIn: settled.matches({ profile: 'loaded' }) }
+}

@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate'
+
+import type { NewPassword, PasswordResetRecord } from '#machines/domain.ts'
+import { FailureError } from '#machines/failure.ts'
+import { passwordResetRecord } from '#web/browser/password-reset-record.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { identityWords, isThrottling } from '#web/graphql/password-reset-words.ts'
+
+import { RequestPasswordResetMutation, ResetPasswordMutation } from './password-reset-operations.ts'
+
+interface Rejection {
+  readonly code: string
+  readonly message: string
+  readonly retryAfter?: number | null
+}
+
+/** An exception of the identity provider: to wait, where it asks for that, or a "no" with the exception's name. */
+const toFailureError = ({ code, message, retryAfter = null }: Rejection): FailureError =>
+  new FailureError(
+    isThrottling(code)
+      ? { kind: 'rateLimited', message: identityWords(code, message), retryAfter }
+      : { kind: 'rejected', code, message: identityWords(code, message) },
+  )
+
+/** The real halves of the password reset. The record is kept with the moment from which another code may be asked for. */
+export const passwordResetActors = (graphql: Graphql) => ({
+  loadRecord: fromPromise<PasswordResetRecord | null>(async () => {
+    const kept = passwordResetRecord.read()
+    if (kept === null) return null
+    return {
+      email: kept.email,
+      waitSeconds: Math.max(0, Math.ceil((kept.askableAt - Date.now()) / 1000)),
+    }
+  }),
+  saveRecord: fromPromise<void, PasswordResetRecord>(async ({ input: { email, waitSeconds } }) => {
+    passwordResetRecord.write({ email, askableAt: Date.now() + waitSeconds * 1000 })
+  }),
+  clearRecord: fromPromise<void>(async () => {
+    passwordResetRecord.clear()
+  }),
+  requestCode: fromPromise<void, { email: string }>(async ({ input }) => {
+    const { requestPasswordReset } = await graphql.tellAnonymously(RequestPasswordResetMutation, input)
+    if ('message' in requestPasswordReset) throw toFailureError(requestPasswordReset)
+  }),
+  resetPassword: fromPromise<void, NewPassword>(async ({ input }) => {
+    const { resetPassword } = await graphql.tellAnonymously(ResetPasswordMutation, { input })
+    if ('message' in resetPassword) throw toFailureError(resetPassword)
+  }),
+})

@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+
+import { FailureError } from '#machines/failure.ts'
+import type { FilmAnswer } from '#machines/player.machine.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+
+import { SceneVideoQuery } from './spatial-image-operations.ts'
+
+/** The real half of the player: who asks for a film that is not there has it made. */
+export const playerActors = (graphql: Graphql) => ({
+  askFilm: fromPromise<FilmAnswer, { spatialImageId: string }>(async ({ input }) => {
+    const { sceneVideo } = await graphql.ask(SceneVideoQuery, { id: input.spatialImageId })
+    if (!sceneVideo) throw new FailureError({ kind: 'notFound' })
+    const { status, url, seconds, message } = sceneVideo
+    if (status === 'FAILED') return { status, message: message || '動画を作れませんでした。' }
+    return status === 'READY' && url
+      ? { status, film: { url, seconds: seconds ?? 0 } }
+      : { status: 'PREPARING' }
+  }),
+})
