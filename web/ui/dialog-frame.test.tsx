@@ -71,3 +71,44 @@ it('asks no second time while it is closing', async () => {
   await userEvent.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
 })
+
+const besideButton = (state: 'open' | 'aside') => (
+  <>
+    <Button>下のボタン</Button>
+    <DialogFrame state={state} title="編集" onClose={() => undefined}>
+      <input aria-label="名前" />
+    </DialogFrame>
+  </>
+)
+
+it('keeps what was typed while it stands aside', async () => {
+  const { rerender } = render(besideButton('open'))
+  await userEvent.type(screen.getByLabelText('名前'), '海')
+  rerender(besideButton('aside'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(besideButton('open'))
+  expect(screen.getByRole('dialog', { name: '編集' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('名前').value).toBe('海')
+})
+
+const editButton = () => {
+  const made = document.createElement('button')
+  made.setAttribute('aria-label', '「庭」を編集')
+  return made
+}
+
+it('gives the focus to what stands in the place of a button that was drawn anew', () => {
+  const opener = editButton()
+  document.body.append(opener)
+  opener.focus()
+  const { unmount } = render(
+    <DialogFrame title="編集" onClose={() => undefined}>
+      本文
+    </DialogFrame>,
+  )
+  const heir = editButton()
+  opener.replaceWith(heir)
+  unmount()
+  expect(document.activeElement).toBe(heir)
+  heir.remove()
+})

@@ -12,8 +12,8 @@ interface DialogFrameProps {
   readonly children: ReactNode
   readonly actions?: ReactNode
   readonly size?: 'Small' | 'Medium' | 'Large'
-  /** `closing` fades it out while it is still there. */
-  readonly state?: 'open' | 'closing'
+  /** `closing` fades it out while it is still there; `aside` hides it and keeps what is in it. */
+  readonly state?: 'open' | 'closing' | 'aside'
   /** A cross in the corner; there unless the actions hold a way out. */
   readonly cross?: boolean
   /** Without it there is no cross, and Escape and the backdrop do nothing: for work that must not be left. */
@@ -24,6 +24,17 @@ interface DialogFrameProps {
   readonly initialFocus?: RefObject<HTMLElement | null>
   /** Where focus goes in the end; where it came from unless said. */
   readonly returnFocus?: RefObject<HTMLElement | null>
+}
+
+/** Where the place was drawn anew meanwhile, focus goes to what stands there now under the same name. */
+const giveFocusBack = (target: unknown) => {
+  if (!(target instanceof HTMLElement)) return
+  const name = target.getAttribute('aria-label')
+  const heir = [...document.querySelectorAll<HTMLElement>('[aria-label]')].find(
+    (element) => element.getAttribute('aria-label') === name,
+  )
+  if (target.isConnected) target.focus()
+  else if (name !== null) heir?.focus()
 }
 
 /** A window above the page: the rest of the page cannot be reached while it is there, and focus goes back when it goes. */
@@ -42,6 +53,7 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
+  const isAside = state === 'aside'
 
   const ask = useEffectEvent(() => {
     if (dismissible && state === 'open') onClose()
@@ -49,7 +61,7 @@ export function DialogFrame({
 
   useLayoutEffect(() => {
     const dialog = frame.current
-    if (!dialog) return
+    if (!dialog || isAside) return
     const page = dialog.ownerDocument
     const before = page.activeElement
     const origin = () => returnFocus?.current ?? before
@@ -80,10 +92,9 @@ export function DialogFrame({
     return () => {
       listening.abort()
       dialog.close()
-      const target = origin()
-      if (target instanceof HTMLElement && target.isConnected) target.focus()
+      giveFocusBack(origin())
     }
-  }, [initialFocus, returnFocus])
+  }, [initialFocus, returnFocus, isAside])
 
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
@@ -141,14 +141,40 @@ it.each([
   expect(screen.getByText(name)).toBeTruthy()
 })
 
-it.each(iconNames)('draws the icon %s in both variants', (name) => {
+it.each(iconNames)('draws the icon %s in outline and filled, each its own shape', (name) => {
   const { container } = render(
     <>
       <Icon name={name} />
       <Icon name={name} variant="filled" />
     </>,
   )
-  for (const path of container.querySelectorAll('path'))
-    expect(path.getAttribute('d')).toMatch(/^[Mm][\d\s.,a-zA-Z-]+$/)
+  const shapes = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+  for (const shape of shapes) expect(shape).toMatch(/^[M][\d\s.,a-zA-Z-]+$/)
+  expect(shapes).toHaveLength(2)
   expect(container.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(2)
+})
+
+it('has 86 icons, home on a canvas of 28 (specification §2)', () => {
+  expect(iconNames).toHaveLength(86)
+  const { container } = render(<Icon name="home" label="ホーム" />)
+  expect(container.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 28 28')
+  expect(screen.getByRole('img', { name: 'ホーム' })).toBeTruthy()
+})
+
+it('shows an icon in its own colours, each picture with gradients of its own', async () => {
+  const { container } = render(
+    <>
+      <Icon name="heart" variant="colourful" />
+      <Icon name="heart" variant="colourful" />
+    </>,
+  )
+  await waitFor(() => expect(container.querySelectorAll('[data-variant="colourful"]')).toHaveLength(2))
+  const ids = [...container.querySelectorAll('[id]')].map((gradient) => gradient.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(container.innerHTML).toContain(`url(#${id})`)
+})
+
+it('fills an icon that has no colourful form', async () => {
+  const { container } = render(<Icon name="chevron-up" variant="colourful" />)
+  await waitFor(() => expect(container.querySelector('[data-variant="filled"]')).toBeTruthy())
 })

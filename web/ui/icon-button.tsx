@@ -12,6 +12,12 @@ interface IconButtonProps extends Omit<
 }
 
 /** A button that is a sign alone. Use it only for signs that everybody knows, or where space is very short. */
-export function IconButton({ label, variant = 'Ghost', shape = 'Circle', ...rest }: IconButtonProps) {
-  return <Button {...rest} variant={variant} shape={shape} aria-label={label} title={label} />
+export function IconButton({
+  label,
+  title = label,
+  variant = 'Ghost',
+  shape = 'Circle',
+  ...rest
+}: IconButtonProps) {
+  return <Button {...rest} variant={variant} shape={shape} aria-label={label} title={title} />
 }

@@ -4,14 +4,16 @@ import styles from './visually-hidden.module.css'
 
 interface VisuallyHiddenProps {
   readonly id?: string
+  /** A heading, where the page's order of headings needs one that nobody has to see. */
+  readonly as?: 'span' | 'h2'
   readonly children: ReactNode
 }
 
 /** Text for those who listen to the page. Use it where a picture says the same to those who see. */
-export function VisuallyHidden({ id, children }: VisuallyHiddenProps) {
+export function VisuallyHidden({ id, as: Element = 'span', children }: VisuallyHiddenProps) {
   return (
-    <span className={styles.hidden} id={id}>
+    <Element className={styles.hidden} id={id}>
       {children}
-    </span>
+    </Element>
   )
 }

@@ -1,22 +1,20 @@
-import { actionIcons } from './action-icons.ts'
-import type { Drawing } from './drawing.ts'
-import { mediaIcons } from './media-icons.ts'
-import { navigationIcons } from './navigation-icons.ts'
+import { lazy, Suspense } from 'react'
+
+import { drawings } from './__generated__/drawings.ts'
+import { type IconName, iconSources } from './icon-sources.ts'
 
 import styles from './icon.module.css'
 
-const drawings = { ...navigationIcons, ...mediaIcons, ...actionIcons }
+export type { IconName }
 
-export type IconName = keyof typeof drawings
-
-export type IconVariant = 'outline' | 'filled'
+export type IconVariant = 'outline' | 'filled' | 'colourful'
 
 /** Every icon by name, in the order in which they are shown. */
-export const iconNames = Object.keys(drawings) as readonly IconName[]
+export const iconNames = Object.keys(iconSources) as readonly IconName[]
 
-interface IconProps {
+export interface IconProps {
   readonly name: IconName
-  /** An icon without a filled form is shown in outline. */
+  /** An icon without a colourful form is shown filled. */
   readonly variant?: IconVariant
   /** Pixels; 24 unless said, 28 in large buttons, 20 in small ones (specification §2). */
   readonly size?: number
@@ -24,31 +22,39 @@ interface IconProps {
   readonly label?: string
 }
 
+// Colours weigh more than shapes, and few pages show them.
+const ColourfulIcon = lazy(async () => ({ default: (await import('./colourful-icon.tsx')).ColourfulIcon }))
+
 /** A sign of its own colour's text. Give it a label only where no text stands beside it. */
-export function Icon({ name, variant = 'outline', size = 24, label }: IconProps) {
-  const drawing: Drawing = drawings[name]
-  const canvas = drawing.canvas ?? 32
-  const isFilled = variant === 'filled' && drawing.filled !== undefined
+export function Icon({ variant = 'outline', ...props }: IconProps) {
+  if (variant !== 'colourful') return <PlainIcon variant={variant} {...props} />
+  const filled = <PlainIcon variant="filled" {...props} />
+  return (
+    <Suspense fallback={filled}>
+      <ColourfulIcon {...props} otherwise={filled} />
+    </Suspense>
+  )
+}
+
+function PlainIcon({
+  name,
+  variant,
+  size = 24,
+  label,
+}: IconProps & { readonly variant: 'outline' | 'filled' }) {
+  const drawing = drawings[name]
+  if (drawing === undefined) return null
   return (
     <svg
       className={styles.icon}
-      viewBox={`0 0 ${canvas} ${canvas}`}
+      viewBox={`0 0 ${drawing.canvas} ${drawing.canvas}`}
       width={size}
       height={size}
       data-icon={name}
+      data-variant={variant}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {isFilled && drawing.details !== undefined ? (
-        <>
-          <path className={styles.filled} d={drawing.filled} />
-          <path className={styles.details} d={drawing.details} />
-        </>
-      ) : (
-        <path
-          className={isFilled ? styles.filled : undefined}
-          d={isFilled ? drawing.filled : drawing.outline}
-        />
-      )}
+      <path d={drawing[variant]} />
     </svg>
   )
 }

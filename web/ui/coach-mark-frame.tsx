@@ -1,0 +1,176 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { placeBeside } from './place-beside.ts'
+import type { Box, Place, Side } from './place-beside.ts'
+
+import styles from './coach-mark-frame.module.css'
+
+/** Between the target and the bubble (specification §9). */
+const OFFSET = 20
+
+interface CoachMarkFrameProps {
+  /** What is highlighted, in CSS pixels of the window; null where there is nothing just now. */
+  readonly target: Box | null
+  readonly title: string
+  readonly children: ReactNode
+  readonly position: Side
+  readonly subPosition: 'start' | 'end' | null
+  /** Of the bubble, in CSS pixels. */
+  readonly minWidth: number | null
+  /** From 1. */
+  readonly step: number
+  readonly total: number
+  /** `hidden`: the bubble is away while the next step comes; `closing`: all of it fades out. */
+  readonly state: 'open' | 'hidden' | 'closing'
+  readonly onNext: () => void
+  readonly onPrevious: () => void
+  readonly onClose: () => void
+}
+
+/** One step of a walkthrough: the page is dark but for one thing, and a bubble beside it says what that is for. */
+export function CoachMarkFrame(props: CoachMarkFrameProps) {
+  const { target, step, state, onClose } = props
+  const id = useId()
+  const frame = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(() => {
+    if (state === 'open') onClose()
+  })
+
+  useLayoutEffect(() => {
+    const dialog = frame.current
+    if (!dialog) return
+    const before = dialog.ownerDocument.activeElement
+    const listening = new AbortController()
+    const { signal } = listening
+    const leave = (event: Event) => {
+      event.preventDefault()
+      close()
+    }
+    dialog.addEventListener('cancel', leave, { signal })
+    // Browsers close a dialog on the second Escape whatever `cancel` says, so the key itself is taken.
+    dialog.addEventListener('keydown', (event) => event.key === 'Escape' && leave(event), { signal })
+    dialog.addEventListener('keydown', (event) => event.key === 'Tab' && keepInside(dialog, event), {
+      signal,
+    })
+    dialog.showModal()
+    return () => {
+      listening.abort()
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog ref={frame} aria-labelledby={`${id}-title`} className={styles.overlay} data-state={state}>
+      <div
+        className={styles.light}
+        data-nothing={target === null}
+        style={
+          target === null
+            ? undefined
+            : ({
+                '--x': `${target.x}px`,
+                '--y': `${target.y}px`,
+                '--width': `${target.width}px`,
+                '--height': `${target.height}px`,
+              } as CSSProperties)
+        }
+      />
+      <Bubble key={step} {...props} id={id} />
+    </dialog>
+  )
+}
+
+/** The last control is followed by the first: otherwise the focus would go on to the browser's own bars. */
+const keepInside = (dialog: HTMLElement, event: KeyboardEvent) => {
+  const controls = [...dialog.querySelectorAll('button')]
+  const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)]
+  if (event.target !== from) return
+  event.preventDefault()
+  to?.focus()
+}
+
+function Bubble({
+  id,
+  target,
+  title,
+  children,
+  position,
+  subPosition,
+  minWidth,
+  step,
+  total,
+  state,
+  onNext,
+  onPrevious,
+  onClose,
+}: CoachMarkFrameProps & { readonly id: string }) {
+  const bubble = useRef<HTMLDivElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const isShown = state === 'open' && place !== null
+
+  useLayoutEffect(() => {
+    const element = bubble.current
+    if (element === null || target === null) return
+    const found = placeBeside({
+      target,
+      size: { width: element.offsetWidth, height: element.offsetHeight },
+      window: { width: element.ownerDocument.documentElement.clientWidth, height: innerHeight },
+      side: position,
+      align: subPosition ?? 'centre',
+      offset: OFFSET,
+    })
+    // The bubble's size is known only once it is there.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setPlace(found)
+  }, [target, position, subPosition])
+
+  useLayoutEffect(() => {
+    if (isShown) next.current?.focus({ preventScroll: true })
+  }, [isShown])
+
+  return (
+    <div
+      ref={bubble}
+      className={styles.bubble}
+      data-shown={isShown}
+      data-side={place?.side ?? position}
+      style={
+        {
+          '--x': `${place?.x ?? 0}px`,
+          '--y': `${place?.y ?? 0}px`,
+          '--arrow': `${place?.arrow ?? 0}px`,
+          '--min-width': `${minWidth ?? 0}px`,
+        } as CSSProperties
+      }
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={`${id}-title`}>
+          {title}
+        </h2>
+        <IconButton icon="close" label="閉じる" onClick={onClose} />
+      </div>
+      <div id={`${id}-body`}>{children}</div>
+      <div className={styles.foot}>
+        <span className={styles.count} id={`${id}-count`}>
+          {step} / {total}
+        </span>
+        <Button size="Small" variant="Tertiary" disabled={step === 1} onClick={onPrevious}>
+          戻る
+        </Button>
+        <Button
+          ref={next}
+          size="Small"
+          aria-describedby={`${id}-title ${id}-body ${id}-count`}
+          onClick={onNext}
+        >
+          {step === total ? '完了' : '次へ'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+export type Side = 'top' | 'bottom' | 'left' | 'right'
+
+/** In CSS pixels of the window. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface Wishes {
+  readonly target: Box
+  readonly size: Size
+  readonly window: Size
+  readonly side: Side
+  readonly align?: 'start' | 'centre' | 'end'
+  /** Between the target and the thing beside it. */
+  readonly offset: number
+}
+
+export interface Place {
+  /** The upper left corner. */
+  readonly x: number
+  readonly y: number
+  /** Where it stands in the end. */
+  readonly side: Side
+  /** The middle of the target as seen from the corner, where an arrow points to; along the side that faces it. */
+  readonly arrow: number
+}
+
+/** Free all round, so that nothing touches the edge of the window. */
+const MARGIN = 8
+/** An arrow stays this far from the round corners. */
+const ARROW_INSET = 20
+
+const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
+
+const clamp = (value: number, low: number, high: number) =>
+  Math.max(low, Math.min(value, Math.max(low, high)))
+
+/** Puts a thing beside another: on the wished side where there is room, else on another; always inside the window. */
+export const placeBeside = ({ target, size, window, side, align = 'centre', offset }: Wishes): Place => {
+  const room: Record<Side, number> = {
+    top: target.y - offset - MARGIN - size.height,
+    bottom: window.height - target.y - target.height - offset - MARGIN - size.height,
+    left: target.x - offset - MARGIN - size.width,
+    right: window.width - target.x - target.width - offset - MARGIN - size.width,
+  }
+  const others = (['bottom', 'top', 'right', 'left'] as const).toSorted((a, b) => room[b] - room[a])
+  const taken =
+    [side, opposite[side], ...others].find((candidate) => room[candidate] >= 0) ??
+    (room.bottom >= room.top ? 'bottom' : 'top')
+  const isUpright = taken === 'top' || taken === 'bottom'
+  const along = isUpright
+    ? { start: target.x, length: target.width, own: size.width, window: window.width }
+    : { start: target.y, length: target.height, own: size.height, window: window.height }
+  const wished = {
+    start: along.start,
+    centre: along.start + (along.length - along.own) / 2,
+    end: along.start + along.length - along.own,
+  }[align]
+  const first = clamp(wished, MARGIN, along.window - MARGIN - along.own)
+  const across = {
+    top: target.y - offset - size.height,
+    bottom: target.y + target.height + offset,
+    left: target.x - offset - size.width,
+    right: target.x + target.width + offset,
+  }[taken]
+  const acrossEnd = isUpright ? window.height - size.height : window.width - size.width
+  const second = clamp(across, MARGIN, acrossEnd - MARGIN)
+  return {
+    x: isUpright ? first : second,
+    y: isUpright ? second : first,
+    side: taken,
+    arrow: clamp(along.start + along.length / 2 - first, ARROW_INSET, along.own - ARROW_INSET),
+  }
+}
