@@ -4,10 +4,28 @@ import { describe, expect, it } from 'vitest'
 import type { App } from '../app-context.tsx'
 import { runGuards } from './guards.ts'
 
-const request = (isSignedIn: boolean) => ({
-  app: { isSignedIn: () => Promise.resolve(isSignedIn) } as App,
-  href: '/atelier/log?status=FAILED',
-})
+const request = (isSignedIn: boolean, isFarewell = false, href = '/atelier/log?status=FAILED') => {
+  let isGranted = isFarewell
+  const farewell = {
+    grant: () => undefined,
+    isGranted: () => isGranted,
+    take: () => {
+      const before = isGranted
+      isGranted = false
+      return before
+    },
+  }
+  return {
+    app: { isSignedIn: () => Promise.resolve(isSignedIn), farewell } as Partial<App> as App,
+    href,
+  }
+}
+
+const redirectOf = async (names: readonly string[], asked: ReturnType<typeof request>) => {
+  const thrown: unknown = await runGuards(names, asked).catch((error: unknown) => error)
+  expect(isRedirect(thrown)).toBe(true)
+  return (thrown as { readonly options: unknown }).options
+}
 
 describe('route guards', () => {
   it('let a signed-in person through', async () => {
@@ -15,12 +33,34 @@ describe('route guards', () => {
   })
 
   it('send others to the login page, and remember where they wanted to go', async () => {
-    const thrown: unknown = await runGuards(['signedIn'], request(false)).catch((error: unknown) => error)
-    expect(isRedirect(thrown)).toBe(true)
-    expect((thrown as { readonly options: unknown }).options).toMatchObject({
+    expect(await redirectOf(['signedIn'], request(false))).toMatchObject({
       to: '/login',
       search: { redirect: '/atelier/log?status=FAILED' },
     })
+  })
+
+  it.each([
+    ['/app', '/app/login'],
+    ['/app/photo/1', '/app/login'],
+    ['/app?debugmode=1', '/app/login'],
+    ['/apple', '/login'],
+    ['/application/app', '/login'],
+  ])('send from %s to %s', async (href, to) => {
+    expect(await redirectOf(['signedIn'], request(false, false, href))).toMatchObject({
+      to,
+      search: { redirect: href },
+    })
+  })
+
+  it('send who has just deleted the account to the farewell page, which opens once', async () => {
+    const asked = request(false, true)
+    expect(await redirectOf(['signedIn'], asked)).toMatchObject({ to: '/config/see-you-again' })
+    await expect(runGuards(['justDeleted'], asked)).resolves.toBeUndefined()
+    expect(await redirectOf(['justDeleted'], asked)).toMatchObject({ to: '/login' })
+  })
+
+  it('send who is signed in from the farewell page to the home page', async () => {
+    expect(await redirectOf(['justDeleted'], request(true))).toMatchObject({ to: '/' })
   })
 
   it('throw where nobody knows the name', async () => {

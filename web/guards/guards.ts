@@ -10,13 +10,25 @@ export interface GuardRequest {
 
 type Guard = (request: GuardRequest) => Promise<void>
 
-/** Login-required routes (specification §2); afterwards the person comes back to where they wanted to go. */
+/**
+ * Login-required routes (specification §2); afterwards the person comes back to where they wanted to go. Who is out because
+ * the account is gone is told goodbye instead.
+ */
 const signedIn: Guard = async ({ app, href }) => {
   if (await app.isSignedIn()) return
-  throw redirect({ to: '/login', search: { redirect: href } })
+  if (app.farewell.isGranted()) throw redirect({ to: '/config/see-you-again', replace: true })
+  const to = /^\/app(\/|$|\?)/.test(href) ? '/app/login' : '/login'
+  throw redirect({ to, search: { redirect: href } })
 }
 
-const guards = { signedIn } satisfies Record<string, Guard>
+/** The farewell page: for who has just deleted the account in this tab, and only once; else it is a login-required one. */
+const justDeleted: Guard = async (request) => {
+  if (request.app.farewell.take()) return
+  await signedIn(request)
+  throw redirect({ to: '/', replace: true })
+}
+
+const guards = { signedIn, justDeleted } satisfies Record<string, Guard>
 
 export type GuardName = keyof typeof guards
 

@@ -1,41 +1,34 @@
 import { Link } from '@tanstack/react-router'
 
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Icon } from '../ui/icon/icon.tsx'
 import type { LayoutProps } from './layout-props.ts'
+import { SectionFrame } from './section-frame.tsx'
+import type { SectionLink } from './section-frame.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
-import styles from './atelier.module.css'
+const links: readonly SectionLink[] = [
+  { to: '/atelier', icon: 'home', text: 'アトリエ', exact: true },
+  { to: '/atelier/log', icon: 'clock', text: '生成の履歴' },
+  { to: '/atelier/contents', icon: 'grid', text: 'コンテンツ' },
+  { to: '/atelier/analytics', icon: 'chart', text: 'アクセス解析' },
+  { to: '/atelier/feedback', icon: 'message', text: '届いた感想' },
+]
 
-/** The creator's own room: a list of its pages beside the page, above it on a phone. */
+/** The creator's own room. */
 export function AtelierLayout({ children, ...frame }: LayoutProps) {
   return (
     <SiteFrame {...frame}>
-      <div className={styles.atelier}>
-        <nav aria-label="アトリエ" className={styles.nav}>
-          <p className={styles.kicker}>アトリエ</p>
-          <ul className={styles.tabs}>
-            <li>
-              <Link activeOptions={{ includeSearch: false }} to="/atelier/log">
-                <Icon name="clock" size={20} />
-                生成の履歴
-              </Link>
-            </li>
-            <li>
-              <Link activeOptions={{ includeSearch: false }} to="/atelier/contents">
-                <Icon name="grid" size={20} />
-                コンテンツ
-              </Link>
-            </li>
-          </ul>
-          <div className={styles.make}>
-            <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />} variant="Secondary">
-              作成する
-            </ButtonLink>
-          </div>
-        </nav>
-        <div>{children}</div>
-      </div>
+      <SectionFrame
+        title="アトリエ"
+        groups={[{ links }]}
+        action={
+          <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />} variant="Secondary">
+            作成する
+          </ButtonLink>
+        }
+      >
+        {children}
+      </SectionFrame>
     </SiteFrame>
   )
 }

@@ -2,8 +2,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
+import { AppProvider } from '../app-context.tsx'
+import { prepareTestApp } from '../testing/render-app.tsx'
 import { AppLayout } from './app.tsx'
 import { AtelierLayout } from './atelier.tsx'
 import { DefaultLayout } from './default.tsx'
@@ -13,7 +15,12 @@ import { LoginLayout } from './login.tsx'
 
 const hanako: Account = { displayName: '山田 花子', avatarImageUrl: null }
 
-const show = async (Layout: ComponentType<LayoutProps>, account: LayoutProps['account'], address = '/') => {
+const show = async (
+  Layout: ComponentType<LayoutProps>,
+  account: LayoutProps['account'],
+  address = '/',
+  app = prepareTestApp({ UnreadMessages: { messages: { unreadTotal: 2 } } }),
+) => {
   const page = () => (
     <Layout account={account} banner={<p>お知らせ</p>}>
       <h1>本文</h1>
@@ -24,7 +31,11 @@ const show = async (Layout: ComponentType<LayoutProps>, account: LayoutProps['ac
     routeTree: createRootRoute({ component: page, notFoundComponent: () => null }),
     history,
   })
-  render(<RouterProvider router={router} />)
+  render(
+    <AppProvider app={app}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  )
   await screen.findByText('本文')
   return history
 }
@@ -60,6 +71,14 @@ it('offers the account of who is signed in', async () => {
   expect(screen.getByText('ログアウト').closest('a')?.getAttribute('href')).toBe('/config/logout')
 })
 
+it('says beside the account how much is left to read', async () => {
+  await show(DefaultLayout, hanako)
+  const menu = within(screen.getByRole('banner')).getByRole('button', { name: 'アカウントのメニュー' })
+  expect(await screen.findByText('未読のお知らせが2件あります')).toBeTruthy()
+  expect(menu.getAttribute('aria-describedby')).toBe(screen.getByText('未読のお知らせが2件あります').id)
+  expect(screen.getByText('お知らせ', { selector: 'a' }).textContent).toContain('未読 2')
+})
+
 it('offers neither while it is not known who is there', async () => {
   await show(DefaultLayout, undefined)
   const header = screen.getByRole('banner')
@@ -82,6 +101,26 @@ it('marks the page of the atelier that is open', async () => {
   await show(AtelierLayout, hanako, '/atelier/log')
   const nav = screen.getByRole('navigation', { name: 'アトリエ' })
   expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('生成の履歴')
+})
+
+it.each([
+  ['atelier', AtelierLayout],
+  ['default', DefaultLayout],
+  ['login', LoginLayout],
+])('gives the %s layout no bars of the site inside the native app', async (_name, Layout) => {
+  window.OkuyukiNative = { postMessage: () => undefined }
+  onTestFinished(() => {
+    delete window.OkuyukiNative
+  })
+  const app = prepareTestApp()
+  app.start()
+  await vi.waitFor(() => expect(app.nativeBridge.getSnapshot().hasTag('present')).toBe(true))
+  await show(Layout, hanako, '/', app)
+  expect(screen.getByRole('main')).toBeTruthy()
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: '主なページ' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /ホーム/ })).toBeNull()
 })
 
 it('leads past the header to the page', async () => {

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
+import { useIsNativeApp } from '#web/app-context.tsx'
+
 import { DepthArt } from '../ui/depth-art.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -9,14 +11,21 @@ import styles from './login.module.css'
 
 /** One form and nothing else to do; beside it, where there is room, what it is all about. */
 export function LoginLayout({ banner, children }: LayoutProps) {
+  const isNativeApp = useIsNativeApp()
   return (
     <div className={styles.login}>
-      <header className={styles.top}>
-        <Link className={styles.brand} to="/">
+      {isNativeApp ? (
+        <div className={styles.top}>
           <Wordmark withKana />
-          <VisuallyHidden> ホーム</VisuallyHidden>
-        </Link>
-      </header>
+        </div>
+      ) : (
+        <header className={styles.top}>
+          <Link className={styles.brand} to="/">
+            <Wordmark withKana />
+            <VisuallyHidden> ホーム</VisuallyHidden>
+          </Link>
+        </header>
+      )}
       <div>{banner}</div>
       <main className={styles.main} id="main" tabIndex={-1}>
         <div className={styles.form}>{children}</div>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { useIsNativeApp } from '#web/app-context.tsx'
+
 import { Icon } from '../ui/icon/icon.tsx'
-import { Mark } from '../ui/wordmark.tsx'
 import type { LayoutProps } from './layout-props.ts'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 import styles from './site-frame.module.css'
@@ -13,8 +15,21 @@ interface SiteFrameProps extends LayoutProps {
   readonly top?: ReactNode
 }
 
-/** Header, page, footer, and on a phone a bar of links near the thumb. */
+/** Header, page, footer, and on a phone a bar of links near the thumb; inside the native app the page alone. */
 export function SiteFrame({ account, banner, top, children }: SiteFrameProps) {
+  const page = (
+    <main className={styles.clip} id="main" tabIndex={-1}>
+      <div className={styles.content}>{children}</div>
+    </main>
+  )
+  if (useIsNativeApp())
+    return (
+      <div className={styles.site} data-native>
+        {banner}
+        {top}
+        {page}
+      </div>
+    )
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#main">
@@ -23,31 +38,8 @@ export function SiteFrame({ account, banner, top, children }: SiteFrameProps) {
       <SiteHeader account={account} />
       {banner}
       {top}
-      <main className={styles.clip} id="main" tabIndex={-1}>
-        <div className={styles.content}>{children}</div>
-      </main>
-      <footer className={styles.footer}>
-        <div className={styles.footerBar}>
-          <Mark size={28} />
-          <ul className={styles.links}>
-            <li>
-              <Link to="/">ホーム</Link>
-            </li>
-            <li>
-              <Link to="/create">作成する</Link>
-            </li>
-            {account ? (
-              <li>
-                <Link to="/atelier/contents">コンテンツ管理</Link>
-              </li>
-            ) : (
-              <li>
-                <Link to="/signup">新規登録</Link>
-              </li>
-            )}
-          </ul>
-        </div>
-      </footer>
+      {page}
+      <SiteFooter account={account} />
       <nav aria-label="主なページ" className={styles.bottom}>
         <Link activeOptions={{ exact: true, includeSearch: false }} to="/">
           <Icon name="home" />

@@ -54,9 +54,12 @@ function HeaderSearch() {
     <search className={styles.search}>
       <form
         key={words}
-        action={(form) => {
-          const wanted = form.get('q')
-          void navigate({ to: '/', search: { q: typeof wanted === 'string' ? wanted.trim() : '' } })
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wanted = new FormData(event.currentTarget).get('q')
+          const words = typeof wanted === 'string' ? wanted.trim() : ''
+          void navigate({ to: '/search', search: words === '' ? {} : { q: words } })
         }}
       >
         <Icon name="search" size={20} />

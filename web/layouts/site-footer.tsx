@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+
+import { Mark } from '../ui/wordmark.tsx'
+import type { Account } from './layout-props.ts'
+
+import styles from './site-frame.module.css'
+
+interface SiteFooterProps {
+  readonly account: Account | null | undefined
+}
+
+type Way = readonly [to: NonNullable<LinkProps['to']>, text: string]
+
+const forEverybody: readonly Way[] = [
+  ['/search', 'さがす'],
+  ['/collection', 'コレクション'],
+  ['/create', '作成する'],
+]
+const forVisitors: readonly Way[] = [['/signup', '新規登録']]
+const forMembers: readonly Way[] = [
+  ['/atelier', 'アトリエ'],
+  ['/favorite', 'お気に入り'],
+  ['/config', '設定'],
+]
+const aboutUs: readonly Way[] = [
+  ['/eura', '利用規約'],
+  ['/policy', 'プライバシーポリシー'],
+  ['/feedback', 'ご意見・お問い合わせ'],
+  ['/guideline', 'デザインガイドライン'],
+]
+
+/** Every other way on. */
+export function SiteFooter({ account }: SiteFooterProps) {
+  const groups = [
+    { name: '見る・作る', ways: [...forEverybody, ...(account ? forMembers : forVisitors)] },
+    { name: 'Okuyuki について', ways: aboutUs },
+  ]
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerBar}>
+        <Mark size={28} />
+        {groups.map(({ name, ways }) => (
+          <nav key={name} aria-label={name}>
+            <ul className={styles.links}>
+              {ways.map(([to, text]) => (
+                <li key={to}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}
