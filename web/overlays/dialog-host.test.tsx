@@ -6,6 +6,7 @@ import { openDialog } from '#machines/open-dialog.ts'
 
 import { renderApp } from '../testing/render-app.tsx'
 
+const me = { id: '1', displayName: '花子', username: 'hanako', email: 'h@example.com', avatarImageUrl: null }
 const summary = { id: 'p', title: '海', description: '夕方', visibility: 'PUBLIC' }
 
 describe('dialogs', () => {
@@ -80,6 +81,54 @@ describe('the edit dialog', () => {
     await user.click(screen.getByRole('button', { name: '保存' }))
     expect(await screen.findByRole('button', { name: '保存に失敗しました' })).toBeTruthy()
     expect(screen.getByRole('dialog', { name: '編集' })).toBeTruthy()
+  })
+})
+
+/** An edit with a choice that could not be saved, under the popup that asks to sign in again. */
+const editing = async () => {
+  const user = userEvent.setup()
+  let isRefused = false
+  const app = await renderApp(null, {
+    Me: { me },
+    SignIn: { signIn: { authToken: 'b', refreshToken: 's' } },
+    SpatialImageSummary: { spatialImageSummary: summary },
+    SaveSpatialImageSummary: () => (isRefused ? undefined : { saveSpatialImageSummary: summary }),
+  })
+  await app.isSignedIn()
+  app.session.send({ type: 'tokens.received', tokens: { authToken: 'a', refreshToken: 'r' } })
+  await waitFor(() => expect(app.session.getSnapshot().context.me?.id).toBe('1'))
+  const answer = openDialog(app.dialog, 'PhotoEdit', { spatialImageId: 'p' })
+  const save = await screen.findByRole('button', { name: '保存' })
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull())
+  await user.selectOptions(screen.getByLabelText('公開範囲'), '非公開')
+  isRefused = true
+  await user.click(save)
+  await screen.findByRole('alert')
+  isRefused = false
+  act(() => app.session.send({ type: 'session.lost' }))
+  const popup = await screen.findByRole('dialog', { name: 'Okuyuki へおかえりなさい' })
+  return { user, app, answer, popup }
+}
+
+describe('a session that is lost in the middle of an edit', () => {
+  it('goes on after signing in again, with what was chosen', async () => {
+    const { user, answer, popup } = await editing()
+    expect(screen.queryByRole('dialog', { name: '編集' })).toBeNull()
+    await user.type(within(popup).getByLabelText(/^メールアドレス/), 'h@example.com')
+    await user.type(within(popup).getByLabelText(/^パスワード/, { selector: 'input' }), 'secret{Enter}')
+    const edit = await screen.findByRole('dialog', { name: '編集' })
+    expect(within(edit).getByLabelText<HTMLSelectElement>('公開範囲').value).toBe('PRIVATE')
+    expect(within(edit).queryByRole('alert')).toBeNull()
+    await user.click(within(edit).getByRole('button', { name: '保存' }))
+    expect(await answer).toEqual({ outcome: 'confirmed', value: { visibility: 'PRIVATE' } })
+  })
+
+  it('ends with the sign-in that is put away', async () => {
+    const { user, app, answer, popup } = await editing()
+    await user.click(within(popup).getByRole('button', { name: '閉じる' }))
+    expect(await answer).toEqual({ outcome: 'dismissed' })
+    await waitFor(() => expect(app.session.getSnapshot().hasTag('signedOut')).toBe(true))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

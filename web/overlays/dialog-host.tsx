@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import type { DialogAnswer, DialogRequest } from '#machines/dialog-kinds.ts'
 import { useApp } from '#web/app-context.tsx'
 
+import { AvatarDialog } from './dialogs/avatar-dialog.tsx'
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
 import { EmbedCodeDialog } from './dialogs/embed-code-dialog.tsx'
 import { EulaDialog } from './dialogs/eula-dialog.tsx'
@@ -12,23 +13,32 @@ import { PhotoEditDialog } from './dialogs/photo-edit-dialog.tsx'
 import { TaskLogDialog } from './dialogs/task-log-dialog.tsx'
 import { UploadingDialog } from './dialogs/uploading-dialog.tsx'
 
-/** Shows the one dialog that the machine holds open. */
+/** Shows the one dialog that the machine holds open, and keeps the one that it has set aside. */
 export function DialogHost() {
   const { dialog } = useApp()
-  const request = useSelector(dialog, (snapshot) =>
+  const current = useSelector(dialog, (snapshot) =>
     snapshot.hasTag('rendered') ? snapshot.context.current : null,
   )
+  const aside = useSelector(dialog, (snapshot) => snapshot.context.aside)
   const state = useSelector(dialog, (snapshot) => (snapshot.hasTag('interactive') ? 'open' : 'closing'))
-  if (request === null) return null
-  const frame = {
+  const shown = [
+    { request: aside, state: 'aside' },
+    { request: current, state },
+  ] as const
+  const frameOf = (id: string, state: Frame['state']): Frame => ({
     state,
-    close: (answer: DialogAnswer) => dialog.send({ type: 'dialog.close', id: request.id, answer }),
-  } as const
-  return <Fragment key={request.id}>{dialogOf(request, frame)}</Fragment>
+    close: (answer) => dialog.send({ type: 'dialog.close', id, answer }),
+  })
+  // One list, so that a dialog stays the same when it goes aside and comes back.
+  return shown.map(({ request, state: its }) =>
+    request === null ? null : (
+      <Fragment key={request.id}>{dialogOf(request, frameOf(request.id, its))}</Fragment>
+    ),
+  )
 }
 
 interface Frame {
-  readonly state: 'open' | 'closing'
+  readonly state: 'open' | 'closing' | 'aside'
   readonly close: (answer: DialogAnswer) => void
 }
 
@@ -49,6 +59,6 @@ const dialogOf = (request: DialogRequest, frame: Frame) => {
     case 'Uploading':
       return <UploadingDialog request={request.props} {...frame} />
     case 'Avatar':
-      return null
+      return <AvatarDialog request={request.props} {...frame} />
   }
 }

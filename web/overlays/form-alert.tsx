@@ -9,16 +9,18 @@ import styles from './login-panel.module.css'
 
 interface FormAlertProps {
   readonly failure: Failure
+  /** Where a flow has words of its own for it. */
+  readonly words?: string
 }
 
 /** What the server said to a form; focus goes to it. */
-export function FormAlert({ failure }: FormAlertProps) {
+export function FormAlert({ failure, words = failureWords(failure) }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return (
     <div ref={alert} role="alert" tabIndex={-1} className={styles.alert}>
       <Icon name="warning" size={20} />
-      <span>{failureWords(failure)}</span>
+      <span>{words}</span>
     </div>
   )
 }

@@ -32,6 +32,16 @@ describe('the login panel', () => {
     expect(document.cookie).toContain('username=hanako')
   })
 
+  it('goes on when the native app has brought tokens', async () => {
+    const onSignedIn = vi.fn<() => void>()
+    const app = await renderApp(<LoginPanel mode="signUp" onSignedIn={onSignedIn} onLeave={nothing} />, {
+      Me: me,
+    })
+    await app.isSignedIn()
+    app.session.send({ type: 'tokens.received', tokens: { authToken: 'a', refreshToken: 'r' } })
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  })
+
   it('is off until it is filled, and says what is missing', async () => {
     const user = userEvent.setup()
     await renderApp(<LoginPanel mode="signUp" onSignedIn={nothing} onLeave={nothing} />)
@@ -93,6 +103,7 @@ describe('the login panel', () => {
       userId: 'u',
       sessionId: 's',
       email: 'h@example.com',
+      askableAt: expect.any(Number) as number,
     })
   })
 
@@ -108,5 +119,26 @@ describe('the login panel', () => {
     expect(screen.queryByRole('button', { name: 'はじめての方はこちら' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'すでにアカウントをお持ちの方はこちら' }))
     expect(onLeave).toHaveBeenCalledWith('login')
+  })
+
+  it('leads by the targets of the specification: app-signup from the login, app-login in app mode', async () => {
+    const user = userEvent.setup()
+    const onLeave = vi.fn<LoginPanelProps['onLeave']>()
+    await renderApp(
+      <>
+        <LoginPanel mode="signIn" onSignedIn={nothing} onLeave={onLeave} />
+        <LoginPanel isAppMode mode="signUp" onSignedIn={nothing} onLeave={onLeave} />
+      </>,
+    )
+    await user.click(screen.getByRole('button', { name: 'はじめての方はこちら' }))
+    await user.click(screen.getByRole('button', { name: 'すでにアカウントをお持ちの方はこちら' }))
+    expect(onLeave.mock.calls).toEqual([['app-signup'], ['app-login']])
+  })
+
+  it('opens the sign-up in a window of its own from the login in app mode', async () => {
+    await renderApp(<LoginPanel isAppMode mode="signIn" onSignedIn={nothing} onLeave={nothing} />)
+    const link = screen.getByRole('link', { name: 'はじめての方はこちら' })
+    expect(link.getAttribute('href')).toBe('/signup')
+    expect(link.getAttribute('target')).toBe('_blank')
   })
 })

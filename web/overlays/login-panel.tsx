@@ -1,19 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 import styles from './login-panel.module.css'
 
 /** A way from the panel to a page; named as in specification §2. */
-export type PanelTarget = 'login' | 'signup' | 'confirm-signup'
+export type PanelTarget = 'login' | 'app-login' | 'app-signup' | 'confirm-signup' | 'app-confirm-signup'
 
 export interface LoginPanelProps {
   readonly mode: 'signUp' | 'signIn'
   /** Hides the way to the other mode. */
   readonly isLoginOnly?: boolean
   readonly isApp?: boolean
+  /** On the pages below /app. */
+  readonly isAppMode?: boolean
   /** Inside a dialog, which carries the title itself. */
   readonly isPopup?: boolean
   readonly onSignedIn: () => void
+  /** Somebody follows the link to a new password. */
+  readonly onForgotten?: () => void
   readonly onLeave: (target: PanelTarget, email?: string) => void
 }
 
@@ -27,28 +35,56 @@ export function LoginPanel({
   mode,
   isLoginOnly = false,
   isApp = false,
+  isAppMode = false,
   isPopup = false,
   onSignedIn,
+  onForgotten,
   onLeave,
 }: LoginPanelProps) {
+  const { session } = useApp()
+  const goOn = useEffectEvent(onSignedIn)
+  // By the form, or by the tokens that the native app has brought.
+  useEffect(() => {
+    const subscription = session.on('session.signedIn', () => goOn())
+    return () => subscription.unsubscribe()
+  }, [session])
   const hasSwitch = !isLoginOnly && !isApp
   return (
     <section className={styles.panel} data-popup={isPopup}>
       {isPopup ? null : <h1 className={styles.title}>{panelTitles[mode]}</h1>}
       {mode === 'signUp' ? (
-        <SignUpForm onSubmitted={(email) => onLeave('confirm-signup', email)} />
+        <SignUpForm
+          onSubmitted={(email) => onLeave(isAppMode ? 'app-confirm-signup' : 'confirm-signup', email)}
+        />
       ) : (
-        <SignInForm onSignedIn={onSignedIn} />
+        <SignInForm onLeave={onForgotten} />
       )}
-      {hasSwitch ? (
-        <button
-          type="button"
-          className={styles.switch}
-          onClick={() => onLeave(mode === 'signUp' ? 'login' : 'signup')}
-        >
-          {mode === 'signUp' ? 'すでにアカウントをお持ちの方はこちら' : 'はじめての方はこちら'}
-        </button>
-      ) : null}
+      {hasSwitch ? <Switch mode={mode} isAppMode={isAppMode} onLeave={onLeave} /> : null}
     </section>
+  )
+}
+
+type SwitchProps = Pick<LoginPanelProps, 'mode' | 'onLeave'> & { readonly isAppMode: boolean }
+
+/** To the other mode, by the specification's own targets (§2). */
+function Switch({ mode, isAppMode, onLeave }: SwitchProps) {
+  if (mode === 'signUp')
+    return (
+      <button
+        type="button"
+        className={styles.switch}
+        onClick={() => onLeave(isAppMode ? 'app-login' : 'login')}
+      >
+        すでにアカウントをお持ちの方はこちら
+      </button>
+    )
+  return isAppMode ? (
+    <a className={styles.switch} href="/signup" target="_blank" rel="noopener">
+      はじめての方はこちら
+    </a>
+  ) : (
+    <button type="button" className={styles.switch} onClick={() => onLeave('app-signup')}>
+      はじめての方はこちら
+    </button>
   )
 }

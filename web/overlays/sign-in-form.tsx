@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -14,10 +15,11 @@ import { MissingList } from './missing-list.tsx'
 import styles from './login-panel.module.css'
 
 interface SignInFormProps {
-  readonly onSignedIn: () => void
+  /** Somebody goes to set a new password. */
+  readonly onLeave?: (() => void) | undefined
 }
 
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ onLeave }: SignInFormProps) {
   const { session } = useApp()
   const missingId = useId()
   const [email, setEmail] = useState('')
@@ -28,15 +30,13 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     (name) => name !== false,
   )
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy || missing.length > 0) return
-    const answer = await signIn(session, { email: email.trim(), password })
-    if (answer.ok) onSignedIn()
+    if (!isBusy && missing.length === 0) void signIn(session, { email: email.trim(), password })
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {failure === null ? null : <FormAlert failure={failure} />}
       <TextInput
         label="メールアドレス"
@@ -59,6 +59,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         value={password}
         onChange={setPassword}
       />
+      <Link className={styles.forgot} to="/pw-reset" onClick={onLeave}>
+        パスワードを忘れた方はこちら
+      </Link>
       <Button
         type="submit"
         size="Large"

@@ -14,6 +14,7 @@ import { TaskStatusChip } from '../ui/status-chip.tsx'
 import { cancelTask } from './cancel-task.ts'
 import { useTask } from './creation-parts.ts'
 import type { TaskActor } from './creation-parts.ts'
+import { InquiryId } from './inquiry-id.tsx'
 
 import styles from './task-row.module.css'
 
@@ -77,49 +78,65 @@ function Row({ task, actor, onDismiss }: RowProps) {
         </button>
         <TaskStatusChip status={task.status} />
       </div>
-      <p className={styles.facts}>
-        <span>{taskTypeWords[task.type]}</span>
-        <span>
-          受付 <time dateTime={task.createdAt}>{readDateTime(task.createdAt)}</time>
-        </span>
-        {task.endedAt === null ? null : (
-          <span>
-            終了 <time dateTime={task.endedAt}>{readDateTime(task.endedAt)}</time>
-          </span>
-        )}
-      </p>
       {isUnderWay(task.status) ? (
         <ProgressBar label="進み具合" value={task.status === 'QUEUED' ? null : task.progress} />
       ) : null}
       {task.status === 'FAILED' ? (
-        <p className={styles.failure}>
-          {task.failure?.message ?? '原因は分かっていません。'}
-          <span className={styles.inquiry}>問い合わせID: {task.id}</span>
-        </p>
+        <div className={styles.failure}>
+          <p>{task.failure?.message ?? '原因は分かっていません。'}</p>
+          <p className={styles.hint}>
+            再試行で同じファイルを選ぶと、サーバーに残っているあいだはアップロードし直さずに作り直します。
+          </p>
+          <InquiryId id={task.id} />
+        </div>
       ) : null}
-      <div className={styles.actions}>
-        {task.status === 'COMPLETED' && task.spatialImageId !== null ? (
-          <PhotoLink spatialImageId={task.spatialImageId} />
-        ) : null}
-        {task.status === 'FAILED' ? (
-          <ButtonLink
-            variant="Secondary"
-            size="Small"
-            icon="refresh"
-            render={(look) => <Link to="/create/image" {...look} />}
-          >
-            再試行
-          </ButtonLink>
-        ) : null}
-        {onDismiss === undefined || isUnderWay(task.status) ? null : (
-          <Button variant="Tertiary" size="Small" onClick={onDismiss}>
-            表示を消す
-          </Button>
-        )}
+      <div className={styles.foot}>
+        <p className={styles.facts}>
+          <span>{taskTypeWords[task.type]}</span>
+          <span>
+            受付 <time dateTime={task.createdAt}>{readDateTime(task.createdAt)}</time>
+          </span>
+          {task.endedAt === null ? null : (
+            <span>
+              終了 <time dateTime={task.endedAt}>{readDateTime(task.endedAt)}</time>
+            </span>
+          )}
+        </p>
+        <div className={styles.actions}>
+          {task.status === 'COMPLETED' && task.spatialImageId !== null ? (
+            <PhotoLink spatialImageId={task.spatialImageId} />
+          ) : null}
+          {task.status === 'FAILED' ? (
+            <ButtonLink
+              variant="Secondary"
+              size="Small"
+              icon="refresh"
+              render={(look) => (
+                <Link
+                  to={retryAt[task.type]}
+                  {...look}
+                  onClick={() =>
+                    app.creation.send({ type: 'details.change', details: { title: task.title ?? '' } })
+                  }
+                />
+              )}
+            >
+              再試行
+            </ButtonLink>
+          ) : null}
+          {onDismiss === undefined || isUnderWay(task.status) ? null : (
+            <Button variant="Tertiary" size="Small" onClick={onDismiss}>
+              表示を消す
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   )
 }
+
+/** Where a task of this kind is begun. */
+const retryAt = { INSTANT: '/create/image', FULL: '/create/video', CONVERSION: '/create/splat' } as const
 
 interface PhotoLinkProps {
   readonly spatialImageId: string
@@ -128,6 +145,7 @@ interface PhotoLinkProps {
 function PhotoLink({ spatialImageId }: PhotoLinkProps) {
   return (
     <ButtonLink
+      variant="Secondary"
       size="Small"
       icon="splat"
       render={(look) => <Link to="/photo/$id" params={{ id: spatialImageId }} {...look} />}

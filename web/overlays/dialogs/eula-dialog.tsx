@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { TermsText } from '../legal/terms-text.tsx'
 import type { DialogProps } from './dialog-props.ts'
-import { TermsText } from './terms-text.tsx'
 
 /** The terms of use. */
 export function EulaDialog({ state, close }: DialogProps<'EULA'>) {

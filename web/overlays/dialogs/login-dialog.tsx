@@ -20,9 +20,10 @@ export function LoginDialog({ request, state, close }: DialogProps<'Login'>) {
         {...(request.isLoginOnly !== undefined && { isLoginOnly: request.isLoginOnly })}
         {...(request.isApp !== undefined && { isApp: request.isApp })}
         onSignedIn={() => close({ outcome: 'confirmed', value: null })}
+        onForgotten={() => close({ outcome: 'dismissed' })}
         onLeave={() => {
           close({ outcome: 'dismissed' })
-          void navigate({ to: '/signup' })
+          void navigate({ to: '/app/signup' })
         }}
       />
     </DialogFrame>

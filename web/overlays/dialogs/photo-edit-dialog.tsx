@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Visibility } from '#machines/domain.ts'
 import { useApp } from '#web/app-context.tsx'
@@ -19,6 +19,7 @@ const visibilities = [
 /** Who may see a spatial image; PRIVATE is shown, and saving is off, until it has loaded. */
 export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdit'>) {
   const { logic, say } = useApp()
+  const wayOut = useRef<HTMLButtonElement>(null)
   const edit = useActorRef(logic.photoEdit, { input: { spatialImageId: request.spatialImageId } })
   const visibility = useSelector(edit, (snapshot) => snapshot.context.visibility)
   const failure = useSelector(edit, (snapshot) => snapshot.context.failure)
@@ -42,15 +43,23 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
     }
   }, [edit])
 
+  const wasAside = useRef(false)
+  useEffect(() => {
+    if (wasAside.current && state === 'open') edit.send({ type: 'photoEdit.resume' })
+    wasAside.current = state === 'aside'
+  }, [edit, state])
+
   return (
     <DialogFrame
       title="編集"
       state={state}
       size="Small"
+      // What else could have the focus goes off or away while the item is loaded again.
+      initialFocus={wayOut}
       onClose={dismiss}
       actions={
         <>
-          <Button variant="Tertiary" onClick={dismiss}>
+          <Button ref={wayOut} variant="Tertiary" onClick={dismiss}>
             閉じる
           </Button>
           <Button busy={isSaving} disabled={isBlocked} onClick={() => edit.send({ type: 'photoEdit.save' })}>

@@ -14,6 +14,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TaskStatusChip } from '../../ui/status-chip.tsx'
 import { useWatchedTask } from '../creation-parts.ts'
+import { InquiryId } from '../inquiry-id.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 import styles from './task-log-dialog.module.css'
@@ -77,10 +78,10 @@ export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>)
           </dl>
           {isUnderWay(task.status) ? <ProgressBar label="進み具合" value={task.progress} /> : null}
           {task.failure === null ? null : (
-            <p className={styles.failure}>
-              {task.failure.message}
-              <span className={styles.inquiry}>問い合わせID: {task.id}</span>
-            </p>
+            <div className={styles.failure}>
+              <p>{task.failure.message}</p>
+              <InquiryId id={task.id} />
+            </div>
           )}
         </>
       ) : fetching ? (

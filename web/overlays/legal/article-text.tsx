@@ -1,11 +1,18 @@
 import { useId } from 'react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
-import { termsArticles } from './terms-articles.tsx'
+import styles from './article-text.module.css'
 
-import styles from './terms-text.module.css'
+/** One article of a legal text; its number follows from its place. */
+export interface Article {
+  readonly title: string
+  readonly body: ReactNode
+}
 
-interface TermsTextProps {
+interface ArticleTextProps {
+  readonly articles: readonly Article[]
+  /** Dates, and who speaks to whom. */
+  readonly intro: ReactNode
   /** Of the articles: 3 below the title of a dialog, 2 below that of a page. */
   readonly headingLevel?: 2 | 3
 }
@@ -18,25 +25,18 @@ const jump = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
   article?.focus({ preventScroll: true })
 }
 
-/** The terms of use of 11 January 2025, with a list of contents (specification §1). */
-export function TermsText({ headingLevel = 3 }: TermsTextProps) {
+/** A legal text with a list of contents. */
+export function ArticleText({ articles, intro, headingLevel = 3 }: ArticleTextProps) {
   const prefix = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
 
   return (
-    <div className={styles.terms}>
-      <div className={styles.intro}>
-        <p className={styles.date}>
-          制定・施行日：<time dateTime="2025-01-11">2025年1月11日</time>
-        </p>
-        <p>
-          この利用規約（以下「本規約」といいます。）は、Okuyuki（オクユキ）の提供者（以下「当社」といいます。）と利用者との間の、本サービスの利用に関する一切の関係に適用されます。ご登録の前に、全文をお読みください。
-        </p>
-      </div>
+    <div className={styles.text}>
+      <div className={styles.intro}>{intro}</div>
       <nav aria-labelledby={`${prefix}-contents`} className={styles.contents}>
         <Heading id={`${prefix}-contents`}>目次</Heading>
         <ol>
-          {termsArticles.map(({ title }, index) => (
+          {articles.map(({ title }, index) => (
             <li key={title}>
               <a
                 href={`#${prefix}-${index + 1}`}
@@ -46,7 +46,7 @@ export function TermsText({ headingLevel = 3 }: TermsTextProps) {
           ))}
         </ol>
       </nav>
-      {termsArticles.map(({ title, body }, index) => (
+      {articles.map(({ title, body }, index) => (
         <section key={title} className={styles.article} id={`${prefix}-${index + 1}`} tabIndex={-1}>
           <Heading>{`第${index + 1}条（${title}）`}</Heading>
           {body}
@@ -55,4 +55,9 @@ export function TermsText({ headingLevel = 3 }: TermsTextProps) {
       <p>以上</p>
     </div>
   )
+}
+
+/** The day a text was made or last changed. */
+export function TextDate({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.date}>{children}</p>
 }

@@ -1,12 +1,7 @@
-import type { ReactNode } from 'react'
-
-interface TermsArticle {
-  readonly title: string
-  readonly body: ReactNode
-}
+import type { Article } from './article-text.tsx'
 
 /** The articles of the terms of use, in order; their numbers follow from it. */
-export const termsArticles: readonly TermsArticle[] = [
+export const termsArticles: readonly Article[] = [
   {
     title: '適用',
     body: (

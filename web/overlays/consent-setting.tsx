@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+
+import { useApp } from '#web/app-context.tsx'
+
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+import styles from './consent.module.css'
+
+/** What the visitor has said about being measured, to be changed at any time; nothing where no analytics is set up. */
+export function ConsentSetting() {
+  const { consent, say } = useApp()
+  const isConfigured = useSelector(consent, (snapshot) => snapshot.hasTag('configured'))
+  const isAsking = useSelector(consent, (snapshot) => snapshot.hasTag('asking'))
+  const isGranted = useSelector(consent, (snapshot) => snapshot.hasTag('granted'))
+  if (!isConfigured) return null
+  return (
+    <section aria-labelledby="analytics-consent" className={styles.section}>
+      <Card>
+        <div className={styles.setting}>
+          <h2 className={styles.title} id="analytics-consent">
+            アクセス解析
+          </h2>
+          <p>
+            {isAsking
+              ? 'アクセス解析を使ってもよいか、まだうかがっていません。いまは何も送信していません。'
+              : isGranted
+                ? 'アクセス解析に同意しています。閲覧したページのアドレスと題名が送信されます。'
+                : 'アクセス解析に同意していません。何も送信していません。'}
+          </p>
+          <div className={styles.answers}>
+            {isGranted ? null : (
+              <Button
+                variant="Secondary"
+                onClick={() => {
+                  consent.send({ type: 'consent.grant' })
+                  say('アクセス解析に同意しました', { type: 'Success' })
+                }}
+              >
+                同意する
+              </Button>
+            )}
+            {isGranted || isAsking ? (
+              <Button
+                variant="Secondary"
+                onClick={() => {
+                  consent.send({ type: 'consent.deny' })
+                  say('これからは何も送信しません', { type: 'Success' })
+                }}
+              >
+                {isGranted ? '同意を取り消す' : '同意しない'}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { openDialog } from '#machines/open-dialog.ts'
+
+import { renderApp } from '../../testing/render-app.tsx'
+
+const me = (avatarImageUrl: string | null) => ({
+  me: { id: '1', displayName: '花子', username: 'hanako', email: null, avatarImageUrl },
+})
+const picker = () => screen.getByLabelText(/ファイルを選ぶ/, { selector: 'input' })
+const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+
+const open = async (answers: Parameters<typeof renderApp>[1]) => {
+  const app = await renderApp(null, answers)
+  const answer = openDialog(app.dialog, 'Avatar', {})
+  await screen.findByRole('dialog', { name: '画像変更' })
+  // A bare promise would be waited for.
+  return { answer, app }
+}
+
+describe('the avatar dialog', () => {
+  it('sends nothing before a picture is chosen', async () => {
+    await open({ Me: me(null) })
+    expect(isOff('アップロードして変更')).toBe(true)
+    expect(await screen.findByRole('img', { name: '画像なし' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '今の画像を削除' })).toBeNull()
+  })
+
+  it('says which types it takes where another one was chosen', async () => {
+    const user = userEvent.setup({ applyAccept: false })
+    await open({ Me: me(null) })
+    await user.upload(picker(), new File(['x'], 'a.gif', { type: 'image/gif' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('PNG、JPEG、HEIC')
+    expect(isOff('アップロードして変更')).toBe(true)
+  })
+
+  it('says so where the picture cannot be read', async () => {
+    const user = userEvent.setup()
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
+    await open({ Me: me(null) })
+    await user.upload(picker(), new File(['x'], 'a.png', { type: 'image/png' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('読み取れませんでした')
+  })
+
+  it('shows the present picture and removes it everywhere', async () => {
+    const user = userEvent.setup()
+    let url: string | null = '/files/a.webp'
+    document.cookie = 'access_token=a'
+    const { answer, app } = await open({
+      Me: () => me(url),
+      RemoveAvatar: () => {
+        url = null
+        return { removeAvatar: true }
+      },
+    })
+    const picture = await screen.findByRole('img', { name: '今の画像のプレビュー' })
+    expect(picture.getAttribute('src')).toBe('/files/a.webp')
+    await user.click(screen.getByRole('button', { name: '今の画像を削除' }))
+    expect((await screen.findAllByText('画像を削除しました')).length).toBeGreaterThan(0)
+    expect(await answer).toEqual({ outcome: 'confirmed', value: null })
+    await waitFor(() => expect(app.session.getSnapshot().context.me?.avatarImageUrl).toBeNull())
+  })
+
+  it('keeps open and says why where removing fails', async () => {
+    const user = userEvent.setup()
+    await open({ Me: me('/files/a.webp') })
+    await user.click(await screen.findByRole('button', { name: '今の画像を削除' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('予期しない問題')
+    await waitFor(() => expect(isOff('キャンセル')).toBe(false))
+  })
+})

@@ -1,0 +1,139 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+import { avatarRefusalWords } from '#web/graphql/avatar-words.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FormAlert } from '../form-alert.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+import styles from './avatar-dialog.module.css'
+
+/** The own picture: chosen, looked at in 150 px, and sent (specification §2). */
+export function AvatarDialog({ state, close }: DialogProps<'Avatar'>) {
+  const { logic, session, say, shelve } = useApp()
+  const upload = useActorRef(logic.avatarUpload)
+  const snapshot = useSelector(upload, (current) => current)
+  const { refusal, failure } = snapshot.context
+  const isChosen = snapshot.hasTag('chosen')
+  const isBusy = snapshot.hasTag('busy')
+  const isRemoving = snapshot.matches({ choice: 'removing' })
+  const dismiss = () => close({ outcome: 'dismissed' })
+
+  const finish = useEffectEvent((words: string) => {
+    // The machine lives beside the root, not below it: what it tells the root is not heard.
+    session.send({ type: 'profile.refresh' })
+    say(words, { type: 'Success' })
+    close({ outcome: 'confirmed', value: null })
+  })
+  useEffect(() => {
+    const changed = upload.on('avatar.changed', () => finish('画像を変更しました'))
+    const removed = upload.on('avatar.removed', () => finish('画像を削除しました'))
+    return () => {
+      changed.unsubscribe()
+      removed.unsubscribe()
+    }
+  }, [upload])
+
+  return (
+    <DialogFrame
+      title="画像変更"
+      state={state}
+      dismissible={!isBusy}
+      onClose={dismiss}
+      actions={
+        <>
+          <Button variant="Tertiary" disabled={isBusy} onClick={dismiss}>
+            キャンセル
+          </Button>
+          <Button
+            busy={isBusy && !isRemoving}
+            disabled={!snapshot.hasTag('uploadable')}
+            onClick={() => upload.send({ type: 'avatar.upload' })}
+          >
+            <span className={styles.label}>
+              アップロードして
+              <wbr />
+              変更
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        {failure === null ? null : <FormAlert failure={failure} />}
+        <div className={styles.now}>
+          <Preview
+            isChosen={isChosen}
+            isLoading={snapshot.matches({ current: 'loading' })}
+            url={isChosen ? snapshot.context.previewUrl : snapshot.context.currentUrl}
+          />
+          {isChosen ? (
+            <Button
+              variant="Ghost"
+              size="Small"
+              icon="undo"
+              disabled={isBusy}
+              onClick={() => upload.send({ type: 'choice.clear' })}
+            >
+              選び直す
+            </Button>
+          ) : null}
+          {isRemoving || snapshot.can({ type: 'avatar.remove' }) ? (
+            <Button
+              variant="Ghost"
+              size="Small"
+              icon="trash"
+              busy={isRemoving}
+              onClick={() => upload.send({ type: 'avatar.remove' })}
+            >
+              今の画像を削除
+            </Button>
+          ) : null}
+        </div>
+        {refusal === null ? null : (
+          <p role="alert" className={styles.refusal}>
+            <Icon name="warning" size={20} />
+            {avatarRefusalWords[refusal]}
+          </p>
+        )}
+        <FileDrop
+          title="ここに画像をドロップ、または貼り付け"
+          hint="PNG・JPEG・HEICの画像を1枚選べます。中央の正方形が使われます。"
+          accept="image/png,image/jpeg,image/heic,.heic"
+          disabledReason={isBusy ? '送信が終わるまで選べません。' : undefined}
+          onFiles={(files) => {
+            const [file] = shelve(files)
+            if (file !== undefined) upload.send({ type: 'file.picked', file })
+          }}
+        />
+      </div>
+    </DialogFrame>
+  )
+}
+
+interface PreviewProps {
+  readonly isChosen: boolean
+  readonly isLoading: boolean
+  /** Null while it is being drawn, and where there is none. */
+  readonly url: string | null
+}
+
+function Preview({ isChosen, isLoading, url }: PreviewProps) {
+  const name = isChosen ? '選んだ画像' : '今の画像'
+  return (
+    <figure className={styles.figure}>
+      <span className={styles.preview}>
+        {url === null ? null : <img alt={`${name}のプレビュー`} height={150} src={url} width={150} />}
+        {url === null && (isChosen || isLoading) ? <Spinner label="画像を読み込んでいます" /> : null}
+        {url === null && !isChosen && !isLoading ? <Icon name="user" size={64} label="画像なし" /> : null}
+      </span>
+      <figcaption>{name}</figcaption>
+    </figure>
+  )
+}

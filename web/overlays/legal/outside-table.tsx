@@ -1,0 +1,36 @@
+const sendings = [
+  {
+    to: 'アクセス解析サービス（Google アナリティクス）',
+    what: '閲覧したページのアドレスと題名、日時、画面の大きさ、言語、解析用の識別子',
+    why: '利用状況の把握と改善（運営者が設定し、利用者が同意したときのみ）',
+  },
+  {
+    to: '本人認証サービス（Amazon Cognito、東京リージョン）',
+    what: 'メールアドレス、確認コード、新しいパスワード（当社のサーバーを経由）',
+    why: 'パスワードの再設定',
+  },
+] as const
+
+/** Who besides the provider gets what from a person's device, as Japanese telecommunications law asks. */
+export function OutsideTable() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">送信先</th>
+          <th scope="col">情報</th>
+          <th scope="col">目的</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sendings.map(({ to, what, why }) => (
+          <tr key={to}>
+            <td data-label="送信先">{to}</td>
+            <td data-label="情報">{what}</td>
+            <td data-label="目的">{why}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

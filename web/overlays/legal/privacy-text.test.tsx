@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { PrivacyText } from './privacy-text.tsx'
+
+it.each([
+  'access_token、client_access_token',
+  'refresh_token、client_refresh_token',
+  'username',
+  'app_source',
+])('names the cookie %s', (name) => {
+  render(<PrivacyText />)
+  expect(screen.getByRole('cell', { name })).toBeTruthy()
+})
+
+it('tells what is sent outside only with consent', () => {
+  render(<PrivacyText />)
+  const row = screen.getByRole('cell', { name: /アクセス解析サービス/ }).closest('tr')
+  expect(row?.textContent).toContain('利用者が同意したときのみ')
+})
+
+it('says who sees what is public and what is private', () => {
+  const { container } = render(<PrivacyText />)
+  expect(container.textContent).toContain('どなたでもご覧になれます')
+  expect(container.textContent).toContain('本人が参加するチームのメンバーだけ')
+})

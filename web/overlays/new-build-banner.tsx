@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+
+import { useApp } from '#web/app-context.tsx'
+
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Says that a newer build is there; it is taken on request, else on the next navigation. */
+export function NewBuildBanner() {
+  const { buildWatch } = useApp()
+  const isOutdated = useSelector(buildWatch, (snapshot) => snapshot.hasTag('outdated'))
+  if (!isOutdated) return null
+  return (
+    <Banner
+      edge
+      icon="refresh"
+      action={
+        <Button size="Small" variant="Secondary" onClick={() => buildWatch.send({ type: 'build.take' })}>
+          更新
+        </Button>
+      }
+    >
+      新しいバージョンがあります。
+    </Banner>
+  )
+}

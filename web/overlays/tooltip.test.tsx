@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+
+import { renderApp } from '../testing/render-app.tsx'
+import { Button } from '../ui/button.tsx'
+import { TooltipHost } from './tooltip-host.tsx'
+import { Tooltip, useTooltip } from './tooltip.tsx'
+
+function Switch() {
+  const [isSuspended, setSuspended] = useState(false)
+  const target = useTooltip({ message: 'リンクを渡します', suspend: isSuspended })
+  return (
+    <Button {...target} onClick={() => setSuspended(true)}>
+      共有
+    </Button>
+  )
+}
+
+const begin = async () => {
+  await renderApp(
+    <>
+      <Switch />
+      <Tooltip message="ほかのサイトに置きます">{(target) => <Button {...target}>埋め込み</Button>}</Tooltip>
+      <TooltipHost />
+    </>,
+  )
+  return { user: userEvent.setup(), share: screen.getByRole('button', { name: '共有' }) }
+}
+
+it('says its word while the control is hovered, and describes it', async () => {
+  const { user, share } = await begin()
+  await user.hover(share)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  const word = await screen.findByRole('tooltip')
+  expect(word.textContent).toBe('リンクを渡します')
+  expect(share.getAttribute('aria-describedby')).toBe(word.id)
+  await user.unhover(share)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  expect(share.getAttribute('aria-describedby')).toBeNull()
+})
+
+it('goes from control to control by the keyboard, and away by Escape', async () => {
+  const { user } = await begin()
+  await user.tab()
+  await screen.findByText('リンクを渡します')
+  await user.tab()
+  await screen.findByText('ほかのサイトに置きます')
+  expect(screen.getAllByRole('tooltip')).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+it('hides once it is suspended', async () => {
+  const { user, share } = await begin()
+  await user.hover(share)
+  await screen.findByRole('tooltip')
+  await user.click(share)
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})

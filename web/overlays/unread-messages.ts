@@ -1,0 +1,43 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useQuery } from 'urql'
+
+import { useApp } from '#web/app-context.tsx'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+
+const UnreadMessagesQuery = graphql(`
+  query UnreadMessages {
+    messages(unread: true, limit: 1) {
+      unreadTotal
+    }
+  }
+`)
+
+/**
+ * How many messages the signed-in person has not read; null while that is not known. Asked again when a task ends, on another
+ * page and when the person comes back to the tab: whoever marks messages as read names `MessagePage` as changed.
+ */
+export const useUnreadMessages = (): number | null => {
+  const { actor } = useApp()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [{ data }, ask] = useQuery({ query: UnreadMessagesQuery })
+  const askAgain = useEffectEvent(() => ask({ requestPolicy: 'network-only' }))
+  useEffect(() => {
+    const subscription = actor.on('task.ended', () => askAgain())
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') askAgain()
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      subscription.unsubscribe()
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [actor])
+  const lastPath = useRef(path)
+  useEffect(() => {
+    if (lastPath.current === path) return
+    lastPath.current = path
+    askAgain()
+  }, [path])
+  return data?.messages.unreadTotal ?? null
+}
