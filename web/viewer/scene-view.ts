@@ -7,6 +7,7 @@ import type { OrbitMotion } from './orbit-motion.ts'
 import { eyeOf } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
 import type { SnapshotOptions } from './spatial-viewer-props.ts'
+import type { View } from './splat-stage.ts'
 
 const densestPixels = 2
 const poseEveryMs = 100
@@ -57,13 +58,17 @@ export const createSceneView = ({
     }
   }
 
-  const drawOn = ({ stage }: LiveStage, { width, height }: { width: number; height: number }): boolean => {
+  const viewNow = (aspect: number): View => {
     const pose = motion.pose()
-    stage.setSize(width, height)
-    return stage.draw({
+    return {
       eye: eyeOf(camera(), pose),
-      verticalFov: verticalFov(camera(), pictureAspect, width / height, pose),
-    })
+      verticalFov: verticalFov(camera(), pictureAspect, aspect, pose),
+    }
+  }
+
+  const drawOn = ({ stage }: LiveStage, { width, height }: { width: number; height: number }): boolean => {
+    stage.setSize(width, height)
+    return stage.draw(viewNow(width / height))
   }
 
   const tellPose = (now: number, isLast: boolean): void => {
@@ -136,6 +141,13 @@ export const createSceneView = ({
       loop.wake()
     },
     hide,
+    async enterVr(): Promise<boolean> {
+      if (!live || !isShown) return false
+      return await live.stage.enterVr(viewNow(frame.clientWidth / Math.max(1, frame.clientHeight))).then(
+        () => true,
+        () => false,
+      )
+    },
     async snapshot({ width = 1280, type = 'image/webp' }: SnapshotOptions = {}): Promise<Blob | null> {
       if (!live || !isShown) return null
       const { canvas } = live

@@ -25,6 +25,8 @@ export type ViewerHandle = {
   /** 傾けて見る: call it inside a click. */
   enableTilt(): Promise<TiltAnswer>
   disableTilt(): void
+  /** VRで見る: call it inside a click; false where no session begins. */
+  enterVr(): Promise<boolean>
   /** The camera parameters with the present pose as the start. */
   startCamera(): CameraParameters
 }

@@ -82,6 +82,7 @@ export const SpatialViewer = (props: SpatialViewerProps) => {
       snapshot: async (options) => (await session.current?.handle.snapshot(options)) ?? null,
       enableTilt: async () => (await session.current?.handle.enableTilt()) ?? 'UNAVAILABLE',
       disableTilt: () => session.current?.handle.disableTilt(),
+      enterVr: async () => (await session.current?.handle.enterVr()) ?? false,
       startCamera: () =>
         session.current?.handle.startCamera() ??
         withStartPose(latest.current.camera, startPose(latest.current.camera)),

@@ -15,9 +15,11 @@ import {
 import type { CameraParameters, Vector } from './camera-parameters.ts'
 import { ViewerError } from './download-splats.ts'
 
-/** The engine without its own loop: a frame is drawn when it is asked for, and only then. */
+/** The engine without its own loop: a frame is drawn when it is asked for, and only then; a headset asks for all. */
 class OnDemandApp extends AppBase {
-  override requestAnimationFrame(): void {}
+  override requestAnimationFrame(): void {
+    if (this.xr?.session) super.requestAnimationFrame()
+  }
 }
 
 export type View = { eye: Vector; verticalFov: number }
@@ -30,6 +32,8 @@ export type SplatStage = {
   setSize(width: number, height: number): void
   /** Draws one frame; true when it shows the scene sorted for a pose of now, false while the sorting is behind. */
   draw(view: View): boolean
+  /** Shows the scene in a headset from where the view is, until its wearer leaves. Rejects where that fails. */
+  enterVr(view: View): Promise<void>
   destroy(): void
 }
 
@@ -75,9 +79,11 @@ export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSort
   app.autoRender = false
   app.start()
 
+  const rig = new Entity('rig')
   const eye = new Entity('eye')
   eye.addComponent('camera', { clearColor: new Color(...clearColor) })
-  app.root.addChild(eye)
+  rig.addChild(eye)
+  app.root.addChild(rig)
   const scene = new Entity('scene')
   app.root.addChild(scene)
 
@@ -86,6 +92,7 @@ export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSort
   let destroyed = false
   let sorted = false
   let current = false
+  let isInVr = false
   app.scene.on('gsplat:sorted', () => {
     sorted = true
     onSorted()
@@ -93,6 +100,14 @@ export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSort
   app.systems.gsplat?.on('frame:ready', (_camera: unknown, _layer: unknown, ready: boolean) => {
     current = ready
   })
+
+  const leaveVr = (): void => {
+    isInVr = false
+    app.autoRender = false
+    rig.setPosition(0, 0, 0)
+    rig.setEulerAngles(0, 0, 0)
+    onSorted()
+  }
 
   return {
     async show(file) {
@@ -114,12 +129,27 @@ export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSort
     },
     draw(view) {
       if (destroyed || device.contextLost) return false
+      if (isInVr) return true
       eye.setPosition(...view.eye)
       eye.lookAt(target, up)
       if (eye.camera) eye.camera.fov = view.verticalFov
       app.renderNextFrame = true
       app.tick(performance.now())
       return sorted && current
+    },
+    async enterVr(view) {
+      const { startVr } = await import('./vr-session.ts')
+      if (destroyed || isInVr || !eye.camera) return
+      isInVr = true
+      rig.setPosition(...view.eye)
+      rig.lookAt(target, up)
+      app.autoRender = true
+      try {
+        await startVr(app, eye.camera, leaveVr)
+      } catch (error) {
+        leaveVr()
+        throw error
+      }
     },
     destroy() {
       if (destroyed) return

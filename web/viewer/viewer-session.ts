@@ -172,6 +172,7 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
         }, tilting.signal)
       },
       disableTilt: () => tilting?.abort(),
+      enterVr: async () => await view.enterVr(),
       startCamera: () => withStartPose(camera, motion.pose()),
     },
     setSettings(settings) {

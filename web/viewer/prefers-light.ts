@@ -1,0 +1,17 @@
+type Hints = Navigator & {
+  /** Gigabytes, rounded and at most 8; Chromium only. */
+  readonly deviceMemory?: number
+  readonly connection?: { readonly saveData?: boolean }
+}
+
+const littleMemory = 4
+/** Shorter side in CSS pixels, below which a screen is a phone's. */
+const phoneSide = 600
+
+/** Whether this device had better begin with fewer splats: a phone, little memory, or its owner saves data. */
+export const prefersLight = (device: { readonly mobile: boolean }): boolean => {
+  const { deviceMemory, connection } = navigator as Hints
+  if (connection?.saveData === true || device.mobile) return true
+  if (deviceMemory !== undefined && deviceMemory <= littleMemory) return true
+  return Math.min(screen.width, screen.height) < phoneSide && screen.width > 0
+}

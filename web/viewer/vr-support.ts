@@ -1,0 +1,11 @@
+type Headsets = { isSessionSupported(mode: 'immersive-vr'): Promise<boolean> }
+
+/** Whether a headset can show scenes here. Never throws. */
+export const supportsVr = async (): Promise<boolean> => {
+  const { xr } = navigator as Navigator & { readonly xr?: Headsets }
+  try {
+    return (await xr?.isSessionSupported('immersive-vr')) ?? false
+  } catch {
+    return false
+  }
+}
