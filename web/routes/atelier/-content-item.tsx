@@ -1,74 +1,110 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useClient } from 'urql'
 
+import type { Visibility } from '#machines/domain.ts'
 import { openDialog } from '#machines/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
-import type { MySpatialImagesQuery } from '#web/graphql/__generated__/graphql.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { PrivateBadge, StatusChip } from '../../ui/status-chip.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { photoTitle } from '../photo/$id/-photo-title.ts'
+import { itemTypes, UpdateItemMutation } from './-item-operations.ts'
+import { readBytes } from './-read-bytes.ts'
+import { useDeleteItem } from './-use-delete-item.ts'
+import type { OwnItem } from './-use-own-items.ts'
 
 import styles from './-content-list.module.css'
 
 interface ContentItemProps {
-  readonly content: MySpatialImagesQuery['mySpatialImages']['items'][number]
-  /** After its visibility was changed. */
-  readonly onChanged: () => void
+  readonly content: OwnItem
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
 }
 
-/** One own spatial image: who sees it, and what can be done with it. */
-export function ContentItem({ content, onChanged }: ContentItemProps) {
-  const { dialog } = useApp()
-  const title = photoTitle(content.title)
-  const isPrivate = content.visibility === 'PRIVATE'
+const visibilities = [
+  { value: 'PUBLIC', label: '全体公開' },
+  { value: 'PRIVATE', label: '非公開' },
+] as const
 
-  const edit = async () => {
-    const answer = await openDialog(dialog, 'PhotoEdit', { spatialImageId: content.id })
-    if (answer.outcome === 'confirmed') onChanged()
-  }
+/** One own spatial image: who sees it, and what can be done with it. */
+export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
+  const { dialog } = useApp()
+  const { visibility, change } = useVisibility(content)
+  const remove = useDeleteItem()
+  const title = photoTitle(content.title)
+  const isPrivate = visibility === 'PRIVATE'
 
   return (
-    <li className={styles.item}>
-      <span className={styles.picture}>
+    <li className={styles.item} data-chosen={isChosen}>
+      <Checkbox checked={isChosen} onChange={onChoose}>
+        <VisuallyHidden>「{title}」を選ぶ</VisuallyHidden>
+      </Checkbox>
+      <Link
+        aria-hidden="true"
+        className={styles.picture}
+        params={{ id: content.id }}
+        tabIndex={-1}
+        to="/photo/$id"
+      >
         {content.thumbnailUrl ? (
           <img alt="" decoding="async" loading="lazy" src={content.thumbnailUrl} />
         ) : (
           <Icon name="image" size={28} />
         )}
-      </span>
+      </Link>
       <div className={styles.texts}>
         <h2 className={styles.title}>
-          <Link params={{ id: content.id }} to="/photo/$id">
+          <Link params={{ id: content.id }} to="/atelier/content/$id">
             {title}
           </Link>
         </h2>
         <p className={styles.facts}>
-          {isPrivate ? (
-            <PrivateBadge />
-          ) : (
-            <StatusChip icon="globe" tone="accent">
-              全体公開
-            </StatusChip>
-          )}
           <time dateTime={content.createdAt}>{readDateTime(content.createdAt)}</time>
+          {content.views === null || content.views === undefined ? null : (
+            <span>表示 {content.views.toLocaleString('ja-JP')} 回</span>
+          )}
+          {content.splatBytes === null || content.splatBytes === undefined ? null : (
+            <span>{readBytes(content.splatBytes)}</span>
+          )}
         </p>
       </div>
       <div className={styles.actions}>
-        <Button
-          aria-label={`「${title}」を編集`}
-          icon="edit"
-          size="Small"
-          variant="Secondary"
-          onClick={() => void edit()}
-        >
-          編集
-        </Button>
+        <SegmentedControl
+          label={`「${title}」の公開範囲`}
+          options={visibilities}
+          value={visibility}
+          onChange={(next) => void change(next)}
+        />
+        <span className={styles.edit}>
+          <ButtonLink
+            icon="edit"
+            size="Small"
+            variant="Secondary"
+            render={(look) => (
+              <Link
+                aria-label={`「${title}」を編集`}
+                params={{ id: content.id }}
+                to="/atelier/content/$id"
+                {...look}
+              />
+            )}
+          >
+            編集
+          </ButtonLink>
+        </span>
         <Button
           aria-label={`「${title}」を共有`}
           disabled={isPrivate}
-          disabledReason="非公開の作品は共有できません。編集で全体公開にしてください。"
+          disabledReason="非公開の作品は共有できません。先に全体公開にしてください。"
           icon="share"
           size="Small"
           variant="Secondary"
@@ -76,7 +112,35 @@ export function ContentItem({ content, onChanged }: ContentItemProps) {
         >
           共有
         </Button>
+        <IconButton
+          icon="trash"
+          label={`「${title}」を削除`}
+          size="Small"
+          onClick={() => void remove(content)}
+        />
       </div>
     </li>
   )
+}
+
+/** Who sees an item, as chosen until the server has told otherwise. */
+const useVisibility = ({ id, title, visibility, updatedAt }: OwnItem) => {
+  const { say } = useApp()
+  const client = useClient()
+  const [chosen, setChosen] = useState<{ of: string; visibility: Visibility } | null>(null)
+
+  const change = async (next: Visibility) => {
+    setChosen({ of: updatedAt, visibility: next })
+    try {
+      const input = { visibility: next }
+      unwrap(await client.mutation(UpdateItemMutation, { id, input }, itemTypes).toPromise())
+      const state = next === 'PUBLIC' ? '全体公開' : '非公開'
+      say(`「${photoTitle(title)}」を${state}にしました`, { type: 'Success' })
+    } catch (error) {
+      setChosen(null)
+      say(`公開範囲を変更できませんでした。${failureWords(toFailure(error))}`, { type: 'Warning' })
+    }
+  }
+
+  return { visibility: chosen?.of === updatedAt ? chosen.visibility : visibility, change }
 }

@@ -1,13 +1,7 @@
 import type { TaskStatus } from '#web/graphql/__generated__/graphql.ts'
 
-/** How many rows are added at a time (specification §9). */
-export const LIST_STEP = 10
-const MOST_ROWS = 100
-
 export interface LogSearch {
   readonly status?: TaskStatus
-  /** How many rows are shown. */
-  readonly show?: number
 }
 
 export const statusChoices = [
@@ -23,9 +17,6 @@ const isStatus = (value: unknown): value is TaskStatus =>
   value !== 'ALL' && statusChoices.some((choice) => choice.value === value)
 
 /** Filters of the log in the address; what makes no sense is left out. */
-export const readLogSearch = ({ status, show }: Record<string, unknown>): LogSearch => ({
+export const readLogSearch = ({ status }: Record<string, unknown>): LogSearch => ({
   ...(isStatus(status) && { status }),
-  ...(typeof show === 'number' &&
-    Number.isInteger(show) &&
-    show > LIST_STEP && { show: Math.min(show, MOST_ROWS) }),
 })

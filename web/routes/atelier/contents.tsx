@@ -1,23 +1,31 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
 
-import { MySpatialImagesQuery } from '../-my-spatial-images-query.ts'
-import { ShowMore } from '../-show-more.tsx'
-import { usePages } from '../-use-pages.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BulkBar, BulkFailures } from './-bulk-bar.tsx'
 import { ContentItem } from './-content-item.tsx'
+import { chooseItems, readContentsSearch, STEP } from './-contents-search.ts'
+import { ContentsToolbar } from './-contents-toolbar.tsx'
+import { useBulk } from './-use-bulk.ts'
+import { useOwnItems } from './-use-own-items.ts'
+import type { OwnItem } from './-use-own-items.ts'
 
 import styles from './-content-list.module.css'
 
 export const Route = createFileRoute('/atelier/contents')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },
   head: () => ({ meta: [{ title: 'コンテンツ | Okuyuki' }] }),
+  validateSearch: readContentsSearch,
   component: ContentsPage,
 })
 
@@ -25,7 +33,7 @@ function ContentsPage() {
   return (
     <>
       <PageHeading
-        lead="作った空間画像の公開範囲を変えたり、リンクや埋め込みコードを取り出したりできます。"
+        lead="作った空間画像の公開範囲を変えたり、まとめて整理したりできます。"
         title="コンテンツ"
       />
       <Contents />
@@ -34,28 +42,24 @@ function ContentsPage() {
 }
 
 function Contents() {
-  const pages = usePages({
-    query: MySpatialImagesQuery,
-    variables: {},
-    pageOf: (data) => data.mySpatialImages,
-  })
-  if (pages.total === null && pages.failure !== null)
+  const { items, failure, isLoading, reload } = useOwnItems()
+  if (items === null && failure !== null)
     return (
-      <ErrorState retrying={pages.isLoading} title="コンテンツを読み込めませんでした" onRetry={pages.reload}>
-        {failureWords(pages.failure)}
+      <ErrorState retrying={isLoading} title="コンテンツを読み込めませんでした" onRetry={reload}>
+        {failureWords(failure)}
       </ErrorState>
     )
-  if (pages.total === null)
+  if (items === null)
     return (
       <Loading>
         <div className={styles.list}>
-          <Skeleton height="7.5rem" radius="var(--radius-l)" />
-          <Skeleton height="7.5rem" radius="var(--radius-l)" />
-          <Skeleton height="7.5rem" radius="var(--radius-l)" />
+          <Skeleton height="8rem" radius="var(--radius-l)" />
+          <Skeleton height="8rem" radius="var(--radius-l)" />
+          <Skeleton height="8rem" radius="var(--radius-l)" />
         </div>
       </Loading>
     )
-  if (pages.items.length === 0)
+  if (items.length === 0)
     return (
       <EmptyState
         title="コンテンツはありません"
@@ -70,12 +74,109 @@ function Contents() {
     )
   return (
     <>
-      <ul aria-label="コンテンツ" className={styles.list}>
-        {pages.items.map((content) => (
-          <ContentItem key={content.id} content={content} onChanged={pages.reload} />
-        ))}
-      </ul>
-      <ShowMore {...pages} />
+      {failure === null ? null : (
+        <Banner
+          tone="warning"
+          action={
+            <Button busy={isLoading} icon="refresh" size="Small" variant="Secondary" onClick={reload}>
+              再試行
+            </Button>
+          }
+        >
+          一部を読み込めませんでした。{failureWords(failure)}
+        </Banner>
+      )}
+      <ContentList items={items} />
+    </>
+  )
+}
+
+interface ContentListProps {
+  readonly items: readonly OwnItem[]
+}
+
+function ContentList({ items }: ContentListProps) {
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: '/atelier/contents' })
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  const actions = useBulk((failed) => setChosenIds(new Set(failed.map(({ id }) => id))))
+  const found = chooseItems(items, search)
+  const { show = STEP } = search
+  const shown = found.slice(0, show)
+  const chosen = shown.filter(({ id }) => chosenIds.has(id))
+
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosenIds)
+    for (const id of ids) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    setChosenIds(next)
+  }
+
+  return (
+    <>
+      <ContentsToolbar search={search} />
+      <BulkFailures bulk={actions.bulk} />
+      <div className={styles.line}>
+        {shown.length === 0 ? null : (
+          <Checkbox
+            checked={chosen.length === shown.length}
+            onChange={(isChosen) =>
+              choose(
+                shown.map(({ id }) => id),
+                isChosen,
+              )
+            }
+          >
+            表示中のすべてを選ぶ
+          </Checkbox>
+        )}
+        <output className={styles.count}>
+          {found.length === items.length ? `${items.length} 件` : `${items.length} 件中 ${found.length} 件`}
+        </output>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title="条件に合うコンテンツはありません"
+          action={
+            <ButtonLink variant="Secondary" render={(look) => <Link to="/atelier/contents" {...look} />}>
+              条件をクリア
+            </ButtonLink>
+          }
+        >
+          別の言葉や、短い言葉でお試しください。
+        </EmptyState>
+      ) : (
+        <ul aria-label="コンテンツ" className={styles.list}>
+          {shown.map((content) => (
+            <ContentItem
+              key={content.id}
+              content={content}
+              isChosen={chosenIds.has(content.id)}
+              onChoose={(isChosen) => choose([content.id], isChosen)}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length > shown.length ? (
+        <div className={styles.more}>
+          <Button
+            variant="Secondary"
+            onClick={() =>
+              void navigate({
+                search: { ...search, show: show + STEP },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          >
+            さらに表示
+          </Button>
+        </div>
+      ) : null}
+      <BulkBar actions={actions} chosen={chosen} onClear={() => setChosenIds(new Set())} />
     </>
   )
 }

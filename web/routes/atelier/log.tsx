@@ -1,24 +1,22 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useQuery } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
+import type { TaskFieldsFragment, TaskStatus } from '#web/graphql/__generated__/graphql.ts'
 import { isUnderWay } from '#web/graphql/task-words.ts'
-import { toFailure } from '#web/graphql/to-failure.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 
+import { PagedList } from '../-paged-list.tsx'
+import { usePages } from '../-use-pages.ts'
 import { TaskRow } from '../../overlays/task-row.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LIST_STEP, readLogSearch, statusChoices } from './-log-search.ts'
+import { readLogSearch, statusChoices } from './-log-search.ts'
 import { TaskListQuery } from './-task-list-query.ts'
+import { useOnEndedTask } from './-use-on-ended-task.ts'
 
 import styles from './-log.module.css'
 
@@ -35,96 +33,99 @@ function LogPage() {
   return (
     <div className={styles.page}>
       <PageHeading title="生成の履歴" lead="空間画像を作成したタスクの一覧です。" />
-      <Select
-        label="状態"
-        value={status ?? 'ALL'}
-        options={statusChoices}
-        onChange={(choice) =>
-          void navigate({ search: choice === 'ALL' ? {} : { status: choice }, replace: true })
-        }
-      />
-      <TaskList />
+      <div className={styles.filter}>
+        <Select
+          label="状態"
+          value={status ?? 'ALL'}
+          options={statusChoices}
+          onChange={(choice) =>
+            void navigate({ search: choice === 'ALL' ? {} : { status: choice }, replace: true })
+          }
+        />
+      </div>
+      <TaskList key={status ?? 'ALL'} status={status ?? null} />
     </div>
   )
 }
 
-function TaskList() {
-  const { creation } = useApp()
-  const { status, show = LIST_STEP } = Route.useSearch()
-  const navigate = useNavigate({ from: '/atelier/log' })
-  const [{ data, error, fetching }, reload] = useQuery({
+interface TaskListProps {
+  /** Null for every status. */
+  readonly status: TaskStatus | null
+}
+
+function TaskList({ status }: TaskListProps) {
+  const pages = usePages({
     query: TaskListQuery,
-    variables: { status: status ?? null, limit: show },
+    variables: { status },
+    pageOf: (data) => data.tasks,
   })
-  const tasks = data?.tasks.items
+  // A row is live; only where it no longer belongs, or now does, the list is read again.
+  useOnEndedTask(() => {
+    if (status !== null) pages.reload()
+  })
 
-  useEffect(() => {
-    for (const task of tasks ?? [])
-      if (isUnderWay(task.status)) creation.send({ type: 'task.watch', task: toTask(task) })
-  }, [tasks, creation])
-
-  if (tasks === undefined && fetching)
-    return (
-      <Loading>
+  return (
+    <PagedList
+      name="生成の履歴"
+      pages={pages}
+      skeleton={
         <div className={styles.list}>
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} height="8rem" radius="var(--radius-l)" />
           ))}
         </div>
-      </Loading>
-    )
-  if (tasks === undefined)
-    return (
-      <ErrorState
-        title="履歴を読み込めませんでした"
-        retrying={fetching}
-        onRetry={() => reload({ requestPolicy: 'network-only' })}
-      >
-        {error ? failureWords(toFailure(error)) : null}
-      </ErrorState>
-    )
-  if (tasks.length === 0)
-    return (
-      <EmptyState
-        title="タスクはありません"
-        icon="clock"
-        action={
-          <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-            作成する
-          </ButtonLink>
-        }
-      >
-        空間画像の作成を始めると、ここに進み具合と結果が表示されます。
-      </EmptyState>
-    )
-  const total = data?.tasks.total ?? tasks.length
-  return (
-    <>
-      <p className={styles.count}>
-        {total} 件中 {tasks.length} 件を表示しています
-      </p>
-      <ul className={styles.list}>
-        {tasks.map((task) => (
-          <li key={task.id}>
-            <TaskRow task={toTask(task)} />
-          </li>
-        ))}
-      </ul>
-      {tasks.length < total ? (
-        <Button
-          variant="Secondary"
-          busy={fetching}
-          onClick={() =>
-            void navigate({
-              search: (search) => ({ ...search, show: show + LIST_STEP }),
-              replace: true,
-              resetScroll: false,
-            })
+      }
+      empty={
+        <EmptyState
+          title="タスクはありません"
+          icon="clock"
+          action={
+            status === null ? (
+              <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
+                作成する
+              </ButtonLink>
+            ) : (
+              <ButtonLink variant="Secondary" render={(look) => <Link to="/atelier/log" {...look} />}>
+                すべての状態を見る
+              </ButtonLink>
+            )
           }
         >
-          さらに表示
-        </Button>
-      ) : null}
-    </>
+          {status === null
+            ? '空間画像の作成を始めると、ここに進み具合と結果が表示されます。'
+            : 'この状態のタスクがあると、ここに表示されます。'}
+        </EmptyState>
+      }
+    >
+      {(tasks) => (
+        <>
+          <output className={styles.count}>
+            {pages.total} 件中 {tasks.length} 件を表示しています
+          </output>
+          <ul aria-label="生成の履歴" className={styles.list}>
+            {tasks.map((task) => (
+              <LogRow key={task.id} task={task} />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  )
+}
+
+interface LogRowProps {
+  readonly task: TaskFieldsFragment
+}
+
+/** A task of the log; one that waits or runs is followed. */
+function LogRow({ task }: LogRowProps) {
+  const { creation } = useApp()
+  useEffect(() => {
+    if (isUnderWay(task.status)) creation.send({ type: 'task.watch', task: toTask(task) })
+  }, [task, creation])
+  return (
+    <li>
+      <TaskRow task={toTask(task)} />
+    </li>
   )
 }

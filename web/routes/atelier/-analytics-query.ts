@@ -1,0 +1,29 @@
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+
+/** How own spatial images were looked at, day by day. */
+export const AnalyticsQuery = graphql(`
+  query Analytics($days: Int!, $spatialImageId: ID) {
+    analytics(days: $days, spatialImageId: $spatialImageId) {
+      days {
+        date
+        views
+        viewers
+        favorites
+      }
+      totals {
+        views
+        viewers
+        favorites
+      }
+      embeddingSites {
+        origin
+        views
+      }
+      items {
+        spatialImageId
+        title
+        views
+      }
+    }
+  }
+`)

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+
+/** Calls back when any task that is watched has ended, since lists of tasks and of items change then. */
+export const useOnEndedTask = (onEnded: () => void): void => {
+  const { actor } = useApp()
+  const end = useEffectEvent(onEnded)
+  useEffect(() => {
+    const subscription = actor.on('task.ended', () => end())
+    return () => subscription.unsubscribe()
+  }, [actor])
+}

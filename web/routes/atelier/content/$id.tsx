@@ -1,0 +1,165 @@
+import { createFileRoute, Link, notFound, useBlocker, useNavigate } from '@tanstack/react-router'
+
+import { openDialog } from '#machines/open-dialog.ts'
+import { useApp } from '#web/app-context.tsx'
+import { fieldWords } from '#web/graphql/field-words.ts'
+import { unwrap } from '#web/graphql/to-failure.ts'
+
+import { useDeleteItem } from '../-use-delete-item.ts'
+import { FormAlert } from '../../../overlays/form-alert.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { photoTitle } from '../../photo/$id/-photo-title.ts'
+import { CameraEditor } from './-camera-editor.tsx'
+import { ItemData } from './-item-data.tsx'
+import type { EditedItem } from './-item-draft.ts'
+import { ItemFeedback } from './-item-feedback.tsx'
+import { ItemForm } from './-item-form.tsx'
+import { ItemPending } from './-item-pending.tsx'
+import { EditedItemQuery } from './-item-query.ts'
+import { ItemTraffic } from './-item-traffic.tsx'
+import { SceneVideo } from './-scene-video.tsx'
+import { useItemEditor } from './-use-item-editor.ts'
+
+import styles from './-item.module.css'
+
+export const Route = createFileRoute('/atelier/content/$id')({
+  staticData: { layout: 'atelier', guards: ['signedIn'] },
+  loader: async ({ context, params }) => {
+    const { spatialImage } = unwrap(
+      await context.app.graphql.client().query(EditedItemQuery, { id: params.id }).toPromise(),
+    )
+    if (!spatialImage?.isMine) throw notFound()
+    return spatialImage
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      {
+        title: `${loaderData ? `${photoTitle(loaderData.title)}の編集` : 'ページが見つかりません'} | Okuyuki`,
+      },
+    ],
+  }),
+  pendingComponent: ItemPending,
+  component: ContentPage,
+})
+
+function ContentPage() {
+  const loaded = Route.useLoaderData()
+  return <Editor key={loaded.id} loaded={loaded} />
+}
+
+interface EditorProps {
+  readonly loaded: EditedItem
+}
+
+function Editor({ loaded }: EditorProps) {
+  const editor = useItemEditor(loaded)
+  const { item, draft, isDirty } = editor
+  const words = fieldWords(editor.failure)
+  useAskBeforeLeaving(isDirty)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isDirty && !editor.isSaving) editor.save()
+      }}
+    >
+      <PageHeading
+        actions={<Actions item={item} />}
+        lead={<Link to="/atelier/contents">コンテンツの一覧へ</Link>}
+        title={photoTitle(item.title)}
+      />
+      {editor.failure !== null && words.rest !== null ? (
+        <FormAlert failure={editor.failure} words={words.rest} />
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CameraEditor draft={editor.camera} item={item} onChange={editor.changeCamera} />
+          <ItemForm draft={draft} words={words} onChange={editor.changeWords} />
+        </div>
+        <div className={styles.column}>
+          <ItemTraffic id={item.id} />
+          <SceneVideo item={item} />
+          <ItemData item={item} />
+          <ItemFeedback id={item.id} />
+        </div>
+      </div>
+      {isDirty ? (
+        <div className={styles.save}>
+          <p>保存していない変更があります。</p>
+          <div className={styles.buttons}>
+            <Button disabled={editor.isSaving} variant="Tertiary" onClick={editor.undo}>
+              元に戻す
+            </Button>
+            <Button busy={editor.isSaving} type="submit">
+              保存
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </form>
+  )
+}
+
+interface ActionsProps {
+  readonly item: EditedItem
+}
+
+function Actions({ item }: ActionsProps) {
+  const { dialog } = useApp()
+  const navigate = useNavigate()
+  const remove = useDeleteItem()
+  const isPrivate = item.visibility === 'PRIVATE'
+  return (
+    <>
+      <ButtonLink
+        icon="eye"
+        variant="Secondary"
+        render={(look) => <Link params={{ id: item.id }} to="/photo/$id" {...look} />}
+      >
+        表示する
+      </ButtonLink>
+      <Button
+        disabled={isPrivate}
+        disabledReason="非公開の作品は共有できません。先に全体公開にして保存してください。"
+        icon="share"
+        variant="Secondary"
+        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: item.id })}
+      >
+        共有
+      </Button>
+      <Button
+        icon="trash"
+        variant="Tertiary"
+        onClick={() =>
+          void remove(item).then((isGone) =>
+            isGone ? navigate({ to: '/atelier/contents', replace: true, ignoreBlocker: true }) : undefined,
+          )
+        }
+      >
+        削除
+      </Button>
+    </>
+  )
+}
+
+/** What was changed and not saved is not lost by a step away. */
+const useAskBeforeLeaving = (isDirty: boolean) => {
+  const { dialog } = useApp()
+  useBlocker({
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty || current.pathname === next.pathname || next.pathname === '/login') return false
+      const answer = await openDialog(dialog, 'Confirm', {
+        title: 'このページを離れますか',
+        message: '保存していない変更があります。離れると、変更は失われます。',
+        positiveLabel: '離れる',
+        negativeLabel: 'とどまる',
+        isDanger: true,
+      })
+      return answer.outcome !== 'confirmed'
+    },
+  })
+}

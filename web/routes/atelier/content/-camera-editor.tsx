@@ -1,0 +1,194 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+
+import { useApp, useReducedMotion } from '#web/app-context.tsx'
+
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { readCameraParameters } from '../../../viewer/camera-parameters.ts'
+import { describePose } from '../../../viewer/describe-pose.ts'
+import { startPose } from '../../../viewer/pose.ts'
+import type { CameraParameters, ViewerHandle, ViewerPose } from '../../../viewer/spatial-viewer-props.ts'
+import { SpatialViewer } from '../../../viewer/spatial-viewer.tsx'
+import { photoTitle } from '../../photo/$id/-photo-title.ts'
+import { stillWords } from '../../photo/$id/-still-words.ts'
+import { limitRanges, poseAt, withLimit } from './-camera-limits.ts'
+import type { LimitSide } from './-camera-limits.ts'
+import type { EditedItem } from './-item-draft.ts'
+import { RangeField } from './-range-field.tsx'
+
+import styles from './-camera-editor.module.css'
+
+interface CameraEditorProps {
+  readonly item: EditedItem
+  /** What is not saved yet; null for what is. */
+  readonly draft: CameraParameters | null
+  readonly onChange: (camera: CameraParameters) => void
+}
+
+/** From where an item is first seen, and how far a visitor may go; each change is shown at once. */
+export function CameraEditor({ item, draft, onChange }: CameraEditorProps) {
+  const saved = readCameraParameters(item.cameraParameters)
+  const camera = draft ?? saved
+  const [pose, setPose] = useState<ViewerPose | null>(null)
+  const [end, setEnd] = useState<{ readonly side: LimitSide } | null>(null)
+  const handle = useRef<ViewerHandle>(null)
+  const viewer = useViewer(item.id)
+  const start = startPose(camera)
+  const isAtStart =
+    pose === null ||
+    (Math.abs(pose.yaw) < 0.05 &&
+      Math.abs(pose.pitch) < 0.05 &&
+      Math.abs(pose.distance / start.distance - 1) < 0.005)
+
+  // After the viewer has taken the new camera, which puts it at its start.
+  useEffect(() => {
+    if (end !== null) handle.current?.setPose(poseAt(camera, end.side), 'jump')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the side says when; the camera only where
+  }, [end])
+
+  const takeStart = () => {
+    const taken = handle.current?.startCamera()
+    if (taken === undefined) return
+    setEnd(null)
+    setPose(null)
+    onChange(taken)
+  }
+  const limit = (side: LimitSide, value: number) => {
+    onChange(withLimit(camera, side, value))
+    setEnd({ side })
+  }
+
+  return (
+    <Card as="section" labelledBy="camera">
+      <div className={styles.editor}>
+        <div>
+          <h2 id="camera">最初の向きと動かせる範囲</h2>
+          <p className={styles.soft}>画像を動かして、最初に見せたい向きを選びます。</p>
+        </div>
+        <CameraStage camera={camera} handle={handle} item={item} viewer={viewer} onPose={setPose} />
+        <div className={styles.line}>
+          <p className={styles.soft}>{describePose(pose ?? start, start.distance)}</p>
+          <div className={styles.buttons}>
+            <Button
+              disabled={isAtStart}
+              icon="recenter"
+              size="Small"
+              variant="Tertiary"
+              onClick={() => handle.current?.reset()}
+            >
+              最初の向きに戻す
+            </Button>
+            <Button
+              disabled={!viewer.isInteractive || isAtStart}
+              disabledReason={
+                viewer.isInteractive
+                  ? '今の向きが最初の向きです。画像を動かしてから押してください。'
+                  : '3Dを表示できるときに設定できます。'
+              }
+              icon="camera"
+              size="Small"
+              variant="Secondary"
+              onClick={takeStart}
+            >
+              この向きから始める
+            </Button>
+          </div>
+        </div>
+        <fieldset className={styles.limits}>
+          <legend>見る人が動かせる範囲</legend>
+          {limitRanges(camera, saved).map(({ side, ...range }) => (
+            <RangeField key={side} {...range} onChange={(value) => limit(side, value)} />
+          ))}
+        </fieldset>
+        <p className={styles.soft}>
+          広げると、写真に写っていない部分がぼやけて見えることがあります。動かすたびに、その端の見え方を表示します。
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+type Viewer = ReturnType<typeof useViewer>
+
+/** The states of the 3D surface, which never moves by itself here. */
+const useViewer = (spatialImageId: string) => {
+  const { logic } = useApp()
+  const isMotionReduced = useReducedMotion()
+  const actor = useActorRef(logic.spatialViewer, {
+    input: { spatialImageId, canRender: true, isAutoplay: false, isMotionReduced },
+  })
+  useEffect(() => actor.send({ type: 'viewer.start' }), [actor])
+  return {
+    actor,
+    isMotionReduced,
+    isLive: useSelector(actor, (snapshot) => snapshot.matches('live')),
+    isInteractive: useSelector(actor, (snapshot) => snapshot.hasTag('interactive')),
+    reason: useSelector(actor, (snapshot) => snapshot.context.reason),
+  }
+}
+
+interface CameraStageProps {
+  readonly camera: CameraParameters
+  readonly handle: React.RefObject<ViewerHandle | null>
+  readonly item: EditedItem
+  readonly viewer: Viewer
+  readonly onPose: (pose: ViewerPose) => void
+}
+
+function CameraStage({ camera, handle, item, viewer, onPose }: CameraStageProps) {
+  const { actor, isLive, isMotionReduced, reason } = viewer
+  // A new signature of the same file is no reason to load it again.
+  const [{ splatUrl, posterUrl }] = useState(item)
+  const width = item.width ?? 4
+  const height = item.height ?? 3
+  return (
+    <div className={styles.stage} data-stage style={{ aspectRatio: `${width} / ${height}` }}>
+      {splatUrl ? (
+        <SpatialViewer
+          active={isLive}
+          camera={camera}
+          handleRef={handle}
+          height={height}
+          paused
+          posterUrl={posterUrl ?? ''}
+          reducedMotion={isMotionReduced}
+          splatUrl={splatUrl}
+          title={photoTitle(item.title)}
+          width={width}
+          onContextLost={() => actor.send({ type: 'scene.lost' })}
+          onContextRestored={() => actor.send({ type: 'scene.loaded' })}
+          onFailed={(code) =>
+            actor.send(
+              code === 'CONTEXT_LOST'
+                ? { type: 'scene.lost' }
+                : { type: 'scene.failed', failure: { kind: 'unexpected', message: code } },
+            )
+          }
+          onPose={onPose}
+          onReady={() => actor.send({ type: 'scene.loaded' })}
+        />
+      ) : null}
+      {reason === null ? null : (
+        <div className={styles.notice} role="alert">
+          <Banner
+            tone="warning"
+            action={
+              <Button
+                icon="refresh"
+                size="Small"
+                variant="Secondary"
+                onClick={() => actor.send({ type: 'viewer.retry' })}
+              >
+                再試行
+              </Button>
+            }
+          >
+            {stillWords[reason]}
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { FeedbackList } from '../-feedback-list.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+import styles from './-item.module.css'
+
+interface ItemFeedbackProps {
+  readonly id: string
+}
+
+/** What others wrote about one item. */
+export function ItemFeedback({ id }: ItemFeedbackProps) {
+  return (
+    <Card as="section" labelledBy="item-feedback">
+      <div className={styles.part}>
+        <h2 id="item-feedback">届いた感想</h2>
+        <FeedbackList empty={<p className={styles.soft}>感想はまだ届いていません。</p>} spatialImageId={id} />
+      </div>
+    </Card>
+  )
+}

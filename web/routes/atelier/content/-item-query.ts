@@ -1,0 +1,39 @@
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+
+/** Everything about one own spatial image that its editor shows. */
+export const EditedItemQuery = graphql(`
+  query EditedItem($id: ID!) {
+    spatialImage(id: $id) {
+      id
+      title
+      description
+      visibility
+      hashTags
+      category
+      isMine
+      posterUrl
+      splatUrl
+      splatBytes
+      splatCount
+      width
+      height
+      depthSource
+      cameraParameters
+      views
+      favorites
+      hasSceneVideo
+      createdAt
+      updatedAt
+    }
+  }
+`)
+
+export const SaveItemCameraMutation = graphql(`
+  mutation SaveItemCamera($id: ID!, $parameters: CameraParameters!) {
+    saveCameraParameters(id: $id, parameters: $parameters) {
+      id
+      cameraParameters
+      updatedAt
+    }
+  }
+`)

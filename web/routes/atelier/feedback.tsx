@@ -1,0 +1,35 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { FeedbackList } from './-feedback-list.tsx'
+
+export const Route = createFileRoute('/atelier/feedback')({
+  staticData: { layout: 'atelier', guards: ['signedIn'] },
+  head: () => ({ meta: [{ title: '届いた感想 | Okuyuki' }] }),
+  component: FeedbackPage,
+})
+
+function FeedbackPage() {
+  return (
+    <>
+      <PageHeading lead="作品に届いた感想です。書いた人が見ていた向きで作品を開けます。" title="届いた感想" />
+      <FeedbackList
+        empty={
+          <EmptyState
+            icon="message"
+            title="届いた感想はありません"
+            action={
+              <ButtonLink icon="share" render={(look) => <Link to="/atelier/contents" {...look} />}>
+                作品を共有する
+              </ButtonLink>
+            }
+          >
+            作品を見た人が感想を送ると、ここに並びます。
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

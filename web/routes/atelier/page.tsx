@@ -1,0 +1,101 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useQuery } from 'urql'
+
+import { useApp } from '#web/app-context.tsx'
+
+import { readWalkthroughSearch, useWalkthrough } from '../-use-walkthrough.ts'
+import { walkthroughs } from '../-walkthroughs.ts'
+import { WatchedTaskRow } from '../../overlays/task-row.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { StorageBar } from '../../ui/storage-bar.tsx'
+import { FailedTasks } from './-failed-tasks.tsx'
+import { FirstSteps, firstSteps } from './-first-steps.tsx'
+import { RecentTasksQuery } from './-recent-tasks-query.ts'
+import { useOnEndedTask } from './-use-on-ended-task.ts'
+import { useOwnItems } from './-use-own-items.ts'
+import { WeekCard } from './-week-card.tsx'
+
+import styles from './-overview.module.css'
+
+export const Route = createFileRoute('/atelier/')({
+  staticData: { layout: 'atelier', guards: ['signedIn'] },
+  head: () => ({ meta: [{ title: 'アトリエ | Okuyuki' }] }),
+  validateSearch: readWalkthroughSearch,
+  component: AtelierPage,
+})
+
+function AtelierPage() {
+  const { session } = useApp()
+  const me = useSelector(session, (snapshot) => snapshot.context.me)
+  const own = useOwnItems()
+  const [{ data }, reload] = useQuery({ query: RecentTasksQuery })
+  useWalkthrough(walkthroughs.atelier, Route.useSearch())
+  useOnEndedTask(() => {
+    own.reload()
+    reload({ requestPolicy: 'network-only' })
+    session.send({ type: 'storage.refresh' })
+  })
+  const steps =
+    own.items === null || data === undefined || me === null
+      ? []
+      : firstSteps({
+          taskCount: data.all.total,
+          items: own.items,
+          hasAvatar: me.avatarImageUrl !== null,
+        })
+  return (
+    <div className={styles.page}>
+      <PageHeading lead="作成の進み具合と、作品の見られ方がひと目で分かります。" title="アトリエ" />
+      {steps.some(({ isDone }) => !isDone) ? <FirstSteps steps={steps} /> : null}
+      <Running />
+      {data === undefined ? null : <FailedTasks failed={data.failed} />}
+      <div className={styles.cards}>
+        <WeekCard />
+        <Storage />
+      </div>
+    </div>
+  )
+}
+
+function Running() {
+  const { creation } = useApp()
+  const taskIds = useSelector(creation, (snapshot) => snapshot.context.taskIds)
+  return (
+    <section aria-labelledby="running-tasks">
+      <div className={styles.head}>
+        <h2 id="running-tasks">作成中のタスク</h2>
+      </div>
+      {taskIds.length === 0 ? (
+        <p className={styles.none}>いま作成中のタスクはありません。</p>
+      ) : (
+        <ul className={styles.rows}>
+          {taskIds.map((taskId) => (
+            <li key={taskId}>
+              <WatchedTaskRow
+                taskId={taskId}
+                onDismiss={() => creation.send({ type: 'task.dismiss', taskId })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Storage() {
+  const { session } = useApp()
+  const usage = useSelector(session, (snapshot) => snapshot.context.storageUsage)
+  useEffect(() => session.send({ type: 'storage.refresh' }), [session])
+  return (
+    <Card as="section" labelledBy="storage">
+      <div className={styles.head}>
+        <h2 id="storage">保存容量</h2>
+      </div>
+      <StorageBar usage={usage === null ? null : { limit: usage.storageLimit, ...usage.summary }} />
+    </Card>
+  )
+}
