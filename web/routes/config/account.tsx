@@ -1,0 +1,79 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import type { Me } from '#machines/domain.ts'
+import { openDialog } from '#machines/open-dialog.ts'
+import { useApp } from '#web/app-context.tsx'
+
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { DeleteAccount } from './-delete-account.tsx'
+import { ProfileForm } from './-profile-form.tsx'
+import { SettingsSection } from './-settings-section.tsx'
+
+import styles from './-account.module.css'
+
+export const Route = createFileRoute('/config/account')({
+  staticData: { layout: 'default', guards: ['signedIn'] },
+  head: () => ({ meta: [{ title: 'アカウント | Okuyuki' }] }),
+  component: AccountPage,
+})
+
+function AccountPage() {
+  const { session } = useApp()
+  const me = useSelector(session, (snapshot) => snapshot.context.me)
+  return (
+    <>
+      <PageHeading
+        title="アカウント"
+        actions={
+          <ButtonLink variant="Tertiary" icon="arrow-left" render={(look) => <Link to="/config" {...look} />}>
+            設定に戻る
+          </ButtonLink>
+        }
+      />
+      {me === null ? (
+        <ErrorState
+          title="アカウントの情報を読み込めませんでした"
+          onRetry={() => session.send({ type: 'profile.refresh' })}
+        >
+          通信の状態を確かめて、もう一度お試しください。
+        </ErrorState>
+      ) : (
+        <>
+          <SettingsSection title="プロフィール" lead="名前は、公開した作品やチームで、ほかの人に見えます。">
+            <ProfileForm key={me.id} me={me} />
+          </SettingsSection>
+          <SettingsSection title="画像" lead="名前と一緒に表示されます。">
+            <Picture me={me} />
+          </SettingsSection>
+          <SettingsSection title="アカウントの削除" lead="退会の手続きです。">
+            <DeleteAccount />
+          </SettingsSection>
+        </>
+      )}
+    </>
+  )
+}
+
+interface PictureProps {
+  readonly me: Me
+}
+
+function Picture({ me }: PictureProps) {
+  const { dialog } = useApp()
+  return (
+    <Card>
+      <div className={styles.picture}>
+        <Avatar name={me.displayName} imageUrl={me.avatarImageUrl} size={96} />
+        <Button variant="Secondary" icon="image" onClick={() => void openDialog(dialog, 'Avatar', {})}>
+          画像を変更
+        </Button>
+      </div>
+    </Card>
+  )
+}
