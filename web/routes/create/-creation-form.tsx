@@ -1,14 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { useQuery } from 'urql'
 
+import type { CreationDetails } from '#machines/domain.ts'
 import { openDialog } from '#machines/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 
+import { CategoryListQuery } from '../-category-query.ts'
 import { needsFile } from '../../overlays/creation-parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { readTags } from './-read-tags.ts'
 
@@ -28,14 +32,10 @@ export function CreationForm() {
   const uploads = useSelector(creation, (snapshot) => snapshot.context.uploads)
   const isBusy = useSelector(creation, (snapshot) => snapshot.hasTag('busy'))
   const isWanted = useSelector(creation, (snapshot) => snapshot.hasTag('startWanted'))
-  const [tags, setTags] = useState(details.hashTags.join(' '))
   const running = uploads.find(({ standing }) => standing === 'running')
   const hasSource = running !== undefined || uploads.some(({ standing }) => standing === 'finished')
-
-  useEffect(() => {
-    const subscription = creation.on('creation.started', () => setTags(''))
-    return () => subscription.unsubscribe()
-  }, [creation])
+  const change = (changes: Partial<CreationDetails>) =>
+    creation.send({ type: 'details.change', details: changes })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -55,25 +55,26 @@ export function CreationForm() {
         name="title"
         autoComplete="off"
         maxLength={100}
+        {...(uploads.length > 1 && { helper: '複数できるときは、タイトルに番号が付きます。例: 旅 1、旅 2' })}
         value={details.title}
-        onChange={(title) => creation.send({ type: 'details.change', details: { title } })}
+        onChange={(title) => change({ title })}
       />
       <TextInput
-        label="タグ"
-        name="tags"
+        multiline
+        label="説明"
+        name="description"
         autoComplete="off"
-        helper="空白で区切ります。例: 海 夕焼け"
-        value={tags}
-        onChange={(text) => {
-          setTags(text)
-          creation.send({ type: 'details.change', details: { hashTags: readTags(text) } })
-        }}
+        maxLength={1000}
+        value={details.description}
+        onChange={(description) => change({ description })}
       />
+      <TagsInput tags={details.hashTags} onChange={(hashTags) => change({ hashTags })} />
+      <CategorySelect category={details.category} onChange={(category) => change({ category })} />
       <RadioGroup
         label="公開範囲"
         value={details.visibility}
         options={visibilities}
-        onChange={(visibility) => creation.send({ type: 'details.change', details: { visibility } })}
+        onChange={(visibility) => change({ visibility })}
       />
       <p className={styles.soft}>
         アップロードした内容は、
@@ -99,8 +100,55 @@ export function CreationForm() {
         作成する
       </Button>
       <p id={hintId} className={styles.soft} hidden={hasSource}>
-        画像を選ぶと作成できます。
+        ファイルを選ぶと作成できます。
       </p>
     </form>
+  )
+}
+
+interface TagsInputProps {
+  readonly tags: readonly string[]
+  readonly onChange: (tags: readonly string[]) => void
+}
+
+/** Tags as they are typed, as long as that is what they still say. */
+function TagsInput({ tags, onChange }: TagsInputProps) {
+  const [typed, setTyped] = useState('')
+  const isCurrent = readTags(typed).join(' ') === tags.join(' ')
+  return (
+    <TextInput
+      label="タグ"
+      name="tags"
+      autoComplete="off"
+      helper="空白で区切ります。例: 海 夕焼け"
+      value={isCurrent ? typed : tags.join(' ')}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(readTags(text))
+      }}
+    />
+  )
+}
+
+interface CategorySelectProps {
+  readonly category: string | null
+  readonly onChange: (category: string | null) => void
+}
+
+/** Nothing where there are no categories to choose from. */
+function CategorySelect({ category, onChange }: CategorySelectProps) {
+  const [{ data }] = useQuery({ query: CategoryListQuery })
+  if (!data) return null
+  return (
+    <Select
+      label="カテゴリー"
+      name="category"
+      value={category ?? ''}
+      options={[
+        { value: '', label: '選択しない' },
+        ...data.categories.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => onChange(id === '' ? null : id)}
+    />
   )
 }

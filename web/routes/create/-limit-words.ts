@@ -1,21 +1,42 @@
-import type { UploadRefusal } from '#machines/domain.ts'
+import type { TaskRestriction, UploadRefusal } from '#machines/domain.ts'
 import type { LimitsQuery } from '#web/graphql/__generated__/graphql.ts'
 import { readMegabytes } from '#web/graphql/storage-words.ts'
 
 import { formatGigabytes } from '../../ui/format-gigabytes.ts'
+import type { Source } from './-sources.ts'
 
-export type Restriction = LimitsQuery['sourceRestriction']['tasks'][number]
+export type Restriction = Pick<
+  LimitsQuery['sourceRestriction']['tasks'][number],
+  Exclude<keyof TaskRestriction, 'maxSeconds'>
+> & { readonly maxSeconds?: number | null }
+
+/** What a kind of task accepts on the page of a source; undefined where it accepts none of it. */
+export const restrictionFor = (
+  restrictions: readonly Restriction[],
+  type: TaskRestriction['type'],
+  { family }: Pick<Source, 'family'>,
+): Restriction | undefined => {
+  const found = restrictions.find((row) => row.type === type)
+  const accept = found?.accept.filter(({ contentType }) => contentType.startsWith(`${family}/`)) ?? []
+  return found && accept.length > 0 ? { ...found, accept } : undefined
+}
 
 /** Formats and limits of a kind of task, as text. */
-export const limitWords = (restriction: Restriction): string => {
-  const formats = restriction.accept
-    .flatMap(({ extensions }) => extensions.slice(0, 1))
+export const limitWords = (
+  restriction: Restriction,
+  { family, counter }: Pick<Source, 'family' | 'counter'>,
+): string => {
+  const { accept, maxBytes, maxPixels, maxSeconds, maxFiles } = restriction
+  const formats = accept
+    .flatMap(({ extensions }) => (family === 'application' ? extensions : extensions.slice(0, 1)))
     .map((extension) => extension.replace('.', '').toUpperCase())
-  const pixels =
-    restriction.maxPixels === null || restriction.maxPixels === undefined
-      ? ''
-      : `、${pixelWords(restriction.maxPixels)}まで`
-  return `${[...new Set(formats)].join('、')}。1枚 ${readMegabytes(restriction.maxBytes)} まで${pixels}。`
+  const limits = [
+    `1${counter} ${readMegabytes(maxBytes)} まで`,
+    family === 'image' && maxPixels ? `${pixelWords(maxPixels)}まで` : null,
+    family === 'video' && maxSeconds ? `${maxSeconds}秒まで` : null,
+    family === 'image' && maxFiles > 1 ? `合わせて${maxFiles}${counter}まで` : null,
+  ]
+  return `${[...new Set(formats)].join('、')}。${limits.filter((limit) => limit !== null).join('、')}。`
 }
 
 const pixelWords = (pixels: number): string =>
@@ -24,18 +45,22 @@ const pixelWords = (pixels: number): string =>
     : `${Math.floor(pixels / 10_000).toLocaleString('ja-JP')} 万画素`
 
 /** For the picker, which then shows only what can be taken. */
-export const acceptOf = (restriction: Restriction): string =>
-  restriction.accept.flatMap(({ contentType, extensions }) => [contentType, ...extensions]).join(',')
+export const acceptOf = ({ accept }: Restriction): string =>
+  accept
+    .flatMap(({ contentType, extensions }) =>
+      contentType === 'application/octet-stream' ? extensions : [contentType, ...extensions],
+    )
+    .join(',')
 
 /** Why a file was not taken, and what to do. */
 export const refusalWords = (refusal: UploadRefusal): string => {
   switch (refusal.code) {
     case 'UNSUPPORTED_SOURCE':
-      return 'この形式のファイルには対応していません。対応している形式の画像を選んでください。'
+      return 'この形式のファイルには対応していません。対応している形式のファイルを選んでください。'
     case 'EMPTY_FILE':
       return 'ファイルの中身が空です。別のファイルを選んでください。'
     case 'FILE_TOO_LARGE':
-      return `ファイルが大きすぎます。${readMegabytes(refusal.maxBytes)} までの画像を選んでください。`
+      return `ファイルが大きすぎます。${readMegabytes(refusal.maxBytes)} までのファイルを選んでください。`
     case 'QUOTA_EXCEEDED':
       return `保存容量が足りません（残り ${formatGigabytes(refusal.remainingBytes)} GB）。不要なコンテンツを削除してください。`
     case 'REJECTED':

@@ -11,6 +11,7 @@ export const LimitsQuery = graphql(`
         }
         maxBytes
         maxPixels
+        maxSeconds
         maxFiles
       }
       maxRunningTasks

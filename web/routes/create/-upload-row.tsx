@@ -2,12 +2,15 @@ import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { readFileSize } from '#web/graphql/storage-words.ts'
+import { taskTypeWords } from '#web/graphql/task-words.ts'
 
 import { useUpload } from '../../overlays/creation-parts.ts'
 import type { UploadActor } from '../../overlays/creation-parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { refusalWords } from './-limit-words.ts'
 import { uploadStep } from './-upload-step.ts'
@@ -30,7 +33,10 @@ interface RowProps {
 }
 
 function Row({ upload }: RowProps) {
-  const { fileName, size, sentBytes, partBytes, fileId } = useSelector(upload, ({ context }) => context)
+  const { fileName, contentType, type, size, sentBytes, partBytes, fileId } = useSelector(
+    upload,
+    ({ context }) => context,
+  )
   const step = useSelector(upload, uploadStep)
   const isWaiting = useSelector(upload, (snapshot) => snapshot.hasTag('waiting'))
   const isPausable = useSelector(upload, (snapshot) => snapshot.hasTag('pausable'))
@@ -41,7 +47,7 @@ function Row({ upload }: RowProps) {
       <div className={styles.preview}>
         {preview === null ? (
           <span>
-            <Icon name="image" />
+            <Icon name={iconOf(contentType)} />
             プレビューなし
           </span>
         ) : (
@@ -49,7 +55,12 @@ function Row({ upload }: RowProps) {
         )}
       </div>
       <div className={styles.uploadFacts}>
-        <p className={styles.fileName}>{fileName}</p>
+        <p>
+          <span className={styles.fileName}>{fileName}</span>
+          <span className={styles.fileFacts}>
+            {taskTypeWords[type]}・{readFileSize(size)}
+          </span>
+        </p>
         {step === 'sending' || step === 'paused' ? (
           <ProgressBar
             label={step === 'paused' ? '一時停止中' : isWaiting ? '接続を待っています' : 'アップロード中...'}
@@ -109,6 +120,11 @@ function Row({ upload }: RowProps) {
       </div>
     </article>
   )
+}
+
+const iconOf = (contentType: string): IconName => {
+  if (contentType.startsWith('video/')) return 'video'
+  return contentType.startsWith('image/') ? 'image' : 'splat'
 }
 
 function Problem({ upload }: RowProps) {

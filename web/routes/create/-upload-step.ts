@@ -11,7 +11,5 @@ export const uploadStep = (snapshot: SnapshotFrom<typeof sourceUploadMachine>): 
   if (snapshot.matches('failed')) return 'failed'
   if (snapshot.matches('done') || snapshot.matches('forgetting') || snapshot.matches('gone')) return 'done'
   if (snapshot.matches({ active: 'paused' })) return 'paused'
-  const isSending =
-    snapshot.hasTag('sending') || snapshot.hasTag('waiting') || snapshot.matches({ active: 'completing' })
-  return isSending ? 'sending' : 'preparing'
+  return snapshot.hasTag('sending') || snapshot.hasTag('waiting') ? 'sending' : 'preparing'
 }

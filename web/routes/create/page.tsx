@@ -3,16 +3,25 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useQuery } from 'urql'
 
+import type { StorageUsage } from '#machines/domain.ts'
 import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
 
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { StorageBar } from '../../ui/storage-bar.tsx'
-import { limitWords } from './-limit-words.ts'
+import { limitWords, restrictionFor } from './-limit-words.ts'
+import type { Restriction } from './-limit-words.ts'
 import { LimitsQuery } from './-limits-query.ts'
 import { RunningTasks } from './-running-tasks.tsx'
+import { sources } from './-sources.ts'
+import type { Source } from './-sources.ts'
 
 import styles from './-create.module.css'
 
@@ -22,62 +31,119 @@ export const Route = createFileRoute('/create/')({
   component: CreatePage,
 })
 
+const cards = [
+  { source: sources.image, to: '/create/image' },
+  { source: sources.video, to: '/create/video' },
+  { source: sources.splat, to: '/create/splat' },
+] as const
+
 function CreatePage() {
   const { session } = useApp()
   const storage = useSelector(session, (snapshot) => snapshot.context.storageUsage)
   useEffect(() => session.send({ type: 'storage.refresh' }), [session])
-  const [{ data, fetching }] = useQuery({ query: LimitsQuery })
-  const instant = data?.sourceRestriction.tasks.find(({ type }) => type === 'INSTANT')
+  const [{ data, error, fetching }, reload] = useQuery({ query: LimitsQuery })
+  const restrictions = data?.sourceRestriction.tasks
   return (
     <div className={styles.page}>
       <PageHeading title="作成する" lead="元になるものを選んでください。" />
-      <ul className={styles.cards}>
-        <li>
-          <Link to="/create/image" className={styles.card}>
-            <Icon name="image" size={32} />
-            <span className={styles.cardTitle}>画像から作る</span>
-            <span>一枚の写真から、すぐに空間画像を作ります。</span>
-            <span className={styles.soft}>
-              {instant ? limitWords(instant) : fetching ? <Skeleton width="12rem" /> : null}
-            </span>
-          </Link>
-        </li>
-        <li>
-          <SoonCard icon="video" title="動画から作る" about="動画の動きから、より正確な空間を作ります。" />
-        </li>
-        <li>
-          <SoonCard icon="splat" title="3Dデータから作る" about="お持ちの3Dデータを空間画像にします。" />
-        </li>
-      </ul>
-      <section className={styles.section} aria-labelledby="storage">
-        <h2 id="storage">保存容量</h2>
-        <StorageBar usage={storage === null ? null : { limit: storage.storageLimit, ...storage.summary }} />
-        {data ? (
-          <p className={styles.soft}>
-            同時に作成できるタスクは {data.sourceRestriction.maxRunningTasks} 件までです。
-          </p>
+      {storage !== null && storage.summary.total >= storage.storageLimit ? <FullBanner /> : null}
+      <div className={styles.section}>
+        {!data && !fetching && error ? (
+          <Banner
+            tone="caution"
+            action={
+              <Button
+                variant="Secondary"
+                size="Small"
+                icon="refresh"
+                onClick={() => reload({ requestPolicy: 'network-only' })}
+              >
+                再試行
+              </Button>
+            }
+          >
+            受け付けられる形式を読み込めませんでした。{failureWords(toFailure(error))}
+          </Banner>
         ) : null}
-      </section>
+        <ul className={styles.cards}>
+          {cards.map(({ source, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.card}>
+                <Icon name={source.icon} size={32} />
+                <span className={styles.cardTitle}>{source.title}</span>
+                <span>{source.lead}</span>
+                {restrictions ? (
+                  <SourceLimits source={source} restrictions={restrictions} />
+                ) : fetching ? (
+                  <Skeleton width="12rem" />
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Storage storage={storage} maxRunningTasks={data?.sourceRestriction.maxRunningTasks} />
       <RunningTasks />
     </div>
   )
 }
 
-interface SoonCardProps {
-  readonly icon: 'video' | 'splat'
-  readonly title: string
-  readonly about: string
+function FullBanner() {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink
+          variant="Secondary"
+          size="Small"
+          icon="trash"
+          render={(look) => <Link to="/atelier/contents" {...look} />}
+        >
+          削除する
+        </ButtonLink>
+      }
+    >
+      保存容量の上限に達しているため、新しく作成できません。いらないコンテンツを削除すると、また作成できます。
+    </Banner>
+  )
 }
 
-function SoonCard({ icon, title, about }: SoonCardProps) {
+interface SourceLimitsProps {
+  readonly source: Source
+  readonly restrictions: readonly Restriction[]
+}
+
+/** What each kind of task takes of a source. */
+function SourceLimits({ source, restrictions }: SourceLimitsProps) {
+  const rows = source.choices.flatMap(({ type }) => {
+    const restriction = restrictionFor(restrictions, type, source)
+    return restriction ? [{ type, words: limitWords(restriction, source) }] : []
+  })
+  if (rows.length === 0) return <span className={styles.soft}>現在は利用できません。</span>
   return (
-    <div className={styles.card} data-off="true">
-      <Icon name={icon} size={32} />
-      <span className={styles.cardTitle}>{title}</span>
-      <span>{about}</span>
-      <span>
-        <StatusChip icon="clock">準備中</StatusChip>
-      </span>
-    </div>
+    <span className={styles.limits}>
+      {rows.map(({ type, words }) => (
+        <span key={type}>
+          <span className={styles.limitName}>{taskTypeWords[type]}</span> {words}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface StorageProps {
+  readonly storage: StorageUsage | null
+  readonly maxRunningTasks: number | undefined
+}
+
+function Storage({ storage, maxRunningTasks }: StorageProps) {
+  return (
+    <section className={styles.section} aria-labelledby="storage">
+      <h2 id="storage">保存容量</h2>
+      <StorageBar usage={storage === null ? null : { limit: storage.storageLimit, ...storage.summary }} />
+      {maxRunningTasks === undefined ? null : (
+        <p className={styles.soft}>同時に作成できるタスクは {maxRunningTasks} 件までです。</p>
+      )}
+    </section>
   )
 }
