@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router'
+
 import { openDialog } from '#machines/open-dialog.ts'
-import { useApp } from '#web/app-context.tsx'
+import { useApp, useIsNativeApp } from '#web/app-context.tsx'
 import type { PhotoQuery } from '#web/graphql/__generated__/graphql.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
 
+import { useFavorite } from '../../-use-favorite.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PrivateBadge, StatusChip } from '../../../ui/status-chip.tsx'
@@ -19,11 +23,17 @@ interface PhotoFactsProps {
 
 /** What is to be known of a spatial image, and what can be done with it. */
 export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
-  const { dialog } = useApp()
+  const { dialog, share, origin } = useApp()
+  const isNative = useIsNativeApp()
 
   const edit = async () => {
     const answer = await openDialog(dialog, 'PhotoEdit', { spatialImageId: photo.id })
     if (answer.outcome === 'confirmed') onChanged()
+  }
+
+  const pass = () => {
+    const url = `${origin}/photo/${encodeURIComponent(photo.id)}`
+    void share({ url, title: photoTitle(photo.title), text: photo.description })
   }
 
   return (
@@ -32,29 +42,54 @@ export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
         title={photoTitle(photo.title)}
         actions={
           <>
+            <FavoriteToggle photo={photo} onChanged={onChanged} />
+            {isNative ? (
+              <Button variant="Secondary" icon="send" onClick={pass}>
+                共有
+              </Button>
+            ) : null}
             <Button
               variant="Secondary"
               icon="share"
               onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: photo.id })}
             >
-              共有
+              {isNative ? 'リンクと埋め込み' : '共有'}
             </Button>
+            {photo.hasSceneVideo === true || photo.isMine ? (
+              <ButtonLink
+                variant="Secondary"
+                icon="video"
+                render={(look) => <Link search={{ id: photo.id }} to="/player" {...look} />}
+              >
+                動画で見る
+              </ButtonLink>
+            ) : null}
             {photo.isMine ? (
-              <Button variant="Secondary" icon="edit" onClick={() => void edit()}>
-                編集
-              </Button>
+              <>
+                <Button variant="Secondary" icon="edit" onClick={() => void edit()}>
+                  編集
+                </Button>
+                <ButtonLink
+                  variant="Tertiary"
+                  icon="settings"
+                  render={(look) => <Link params={{ id: photo.id }} to="/atelier/content/$id" {...look} />}
+                >
+                  詳細
+                </ButtonLink>
+              </>
             ) : null}
           </>
         }
       />
       <div className={styles.line}>
         {photo.owner ? (
-          <span className={styles.author}>
+          <Link className={styles.author} params={{ id: photo.owner.id }} to="/user/$id">
             <Avatar name={photo.owner.displayName} imageUrl={photo.owner.avatarImageUrl ?? null} size={32} />
             {photo.owner.displayName}
-          </span>
+          </Link>
         ) : null}
         <time dateTime={photo.createdAt}>{readDateTime(photo.createdAt)}</time>
+        {typeof photo.views === 'number' ? <span>閲覧 {photo.views.toLocaleString('ja-JP')} 回</span> : null}
         {photo.visibility === 'PRIVATE' ? <PrivateBadge /> : null}
         {photo.depthSource === 'ESTIMATED' ? <StatusChip icon="depth">簡易立体</StatusChip> : null}
       </div>
@@ -63,7 +98,9 @@ export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
         <ul className={styles.tags} aria-label="タグ">
           {photo.hashTags.map((tag) => (
             <li key={tag}>
-              <StatusChip>#{tag}</StatusChip>
+              <Link search={{ tag }} to="/search">
+                #{tag}
+              </Link>
             </li>
           ))}
         </ul>
@@ -74,5 +111,21 @@ export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
         </p>
       ) : null}
     </article>
+  )
+}
+
+/** A heart with how many there are. */
+function FavoriteToggle({ photo, onChanged }: PhotoFactsProps) {
+  const { isFavorite, toggle } = useFavorite(photo, onChanged)
+  return (
+    <Button
+      active={isFavorite}
+      icon="heart"
+      iconVariant={isFavorite ? 'filled' : 'outline'}
+      variant="Secondary"
+      onClick={toggle}
+    >
+      お気に入り{typeof photo.favorites === 'number' ? ` ${photo.favorites}` : ''}
+    </Button>
   )
 }

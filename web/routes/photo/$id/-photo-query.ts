@@ -8,6 +8,11 @@ export const PhotoQuery = graphql(`
       description
       visibility
       hashTags
+      category
+      views
+      favorites
+      isFavorite
+      hasSceneVideo
       isMine
       owner {
         id
@@ -18,6 +23,8 @@ export const PhotoQuery = graphql(`
       flatUrl
       splatUrl
       splatBytes
+      splatLightUrl
+      splatLightBytes
       width
       height
       depthSource

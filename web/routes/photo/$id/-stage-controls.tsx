@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { ViewerHandle } from '../../../viewer/spatial-viewer-props.ts'
+import { supportsVr } from '../../../viewer/vr-support.ts'
+import { readBytes } from '../../atelier/-read-bytes.ts'
+import { StageButton } from './-stage-button.tsx'
 
 import styles from './-stage.module.css'
 
@@ -17,12 +19,15 @@ interface StageControlsProps {
   readonly isMoving: boolean
   readonly isComparing: boolean
   readonly isFull: boolean
+  /** Bytes of the splats that a lighter version stands for now; null while all are shown. */
+  readonly fullBytes: number | null
   readonly canMove: boolean
   readonly onPlay: () => void
   readonly onPause: () => void
   readonly onCompare: () => void
   readonly onRelease: () => void
   readonly onFullscreen: () => void
+  readonly onFullSplats: () => void
 }
 
 /** The buttons on a stage. Comparing lasts as long as its button is held. */
@@ -39,22 +44,27 @@ export function StageControls(props: StageControlsProps) {
       {isReady ? (
         <>
           {props.canMove ? (
-            <IconButton
-              variant="GlassDark"
+            <StageButton
               icon={isMoving ? 'pause' : 'play'}
               label={isMoving ? '動きを止める' : '自動で動かす'}
               onClick={isMoving ? props.onPause : props.onPlay}
             />
           ) : null}
-          <IconButton
-            variant="GlassDark"
+          <StageButton
             icon="recenter"
             label="最初の向きに戻す"
             onClick={() => props.handle.current?.reset()}
           />
           <TiltButton handle={props.handle} />
-          <IconButton
-            variant="GlassDark"
+          <VrButton handle={props.handle} />
+          {props.fullBytes === null ? null : (
+            <StageButton
+              icon="sparkle"
+              label={`高精細で表示（${readBytes(props.fullBytes)}）`}
+              onClick={props.onFullSplats}
+            />
+          )}
+          <StageButton
             icon="compare"
             label="押している間、元の写真を表示"
             active={isComparing}
@@ -69,8 +79,7 @@ export function StageControls(props: StageControlsProps) {
           />
         </>
       ) : null}
-      <IconButton
-        variant="GlassDark"
+      <StageButton
         icon={isFull ? 'exit-fullscreen' : 'fullscreen'}
         label={isFull ? '全画面表示を終える' : '全画面で表示'}
         onClick={props.onFullscreen}
@@ -83,6 +92,27 @@ const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === '
 
 interface TiltButtonProps {
   readonly handle: RefObject<ViewerHandle | null>
+}
+
+/** Only where a headset is there. */
+function VrButton({ handle }: TiltButtonProps) {
+  const { say } = useApp()
+  const [isSupported, setIsSupported] = useState(false)
+
+  useEffect(() => {
+    let isGone = false
+    void supportsVr().then((answer) => !isGone && setIsSupported(answer))
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  const enter = async () => {
+    const hasBegun = await handle.current?.enterVr()
+    if (!hasBegun) say('VRを始められませんでした。機器の接続を確かめてください。', { type: 'Caution' })
+  }
+  if (!isSupported) return null
+  return <StageButton icon="cube" label="VRで見る" onClick={() => void enter()} />
 }
 
 function TiltButton({ handle }: TiltButtonProps) {
@@ -102,13 +132,5 @@ function TiltButton({ handle }: TiltButtonProps) {
     if (answer === 'UNAVAILABLE') say('この端末では傾きを使えません。', { type: 'Caution' })
   }
 
-  return (
-    <IconButton
-      variant="GlassDark"
-      icon="tilt"
-      label="傾けて見る"
-      active={isOn}
-      onClick={() => void toggle()}
-    />
-  )
+  return <StageButton icon="tilt" label="傾けて見る" active={isOn} onClick={() => void toggle()} />
 }

@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { useApp, useReducedMotion } from '#web/app-context.tsx'
+import { useApp, useDevice, useReducedMotion } from '#web/app-context.tsx'
 import type { PhotoQuery } from '#web/graphql/__generated__/graphql.ts'
 
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { prefersLight } from '../../../viewer/prefers-light.ts'
 import type { ViewerFailure, ViewerHandle, ViewerPose } from '../../../viewer/spatial-viewer-props.ts'
 import { SpatialViewer } from '../../../viewer/spatial-viewer.tsx'
 import { photoTitle } from './-photo-title.ts'
@@ -66,7 +67,10 @@ export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, onR
       ? viewer.send({ type: 'scene.lost' })
       : viewer.send({ type: 'scene.failed', failure: viewerFailure(failure) })
 
-  const { splatUrl, posterUrl, flatUrl } = photo
+  const { posterUrl, flatUrl, splatLightUrl } = photo
+  const device = useDevice()
+  const [isLight, setIsLight] = useState(() => prefersLight(device))
+  const splatUrl = (isLight && splatLightUrl) || photo.splatUrl
   const picture = posterUrl ?? flatUrl ?? ''
   const title = photoTitle(photo.title)
   return (
@@ -133,12 +137,14 @@ export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, onR
         isMoving={isMoving}
         isComparing={isComparing}
         isFull={isFull}
+        fullBytes={isLight && splatLightUrl ? (photo.splatBytes ?? 0) : null}
         canMove={!isMotionReduced}
         onPlay={play}
         onPause={pause}
         onCompare={() => viewer.send({ type: 'viewer.compare' })}
         onRelease={() => viewer.send({ type: 'viewer.release' })}
         onFullscreen={toggle}
+        onFullSplats={() => setIsLight(false)}
       />
     </div>
   )

@@ -12,6 +12,7 @@ import { PhotoQuery } from './-photo-query.ts'
 import { photoTitle } from './-photo-title.ts'
 import { Stage } from './-stage.tsx'
 import type { StageRemote } from './-stage.tsx'
+import { useCountView } from './-use-count-view.ts'
 
 import styles from './-embed.module.css'
 
@@ -34,6 +35,7 @@ function EmbedPage() {
   const area = useRef<HTMLDivElement>(null)
   const [{ data, error, fetching }, reload] = useQuery({ query: PhotoQuery, variables: { id } })
   const photo = data?.spatialImage
+  useCountView(id, true)
 
   useEffect(
     () =>

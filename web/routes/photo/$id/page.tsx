@@ -3,17 +3,20 @@ import { useQuery } from 'urql'
 
 import { unwrap } from '#web/graphql/to-failure.ts'
 
-import { PhotoLayout } from '../../../layouts/photo.tsx'
-import { PhotoFacts } from './-photo-facts.tsx'
+import { isAutoplay } from './-autoplay.ts'
 import { PhotoPending } from './-photo-pending.tsx'
 import { PhotoQuery } from './-photo-query.ts'
 import { photoTitle } from './-photo-title.ts'
-import { Stage } from './-stage.tsx'
+import { PhotoView } from './-photo-view.tsx'
+import { readPoseSearch } from './-pose-search.ts'
+import type { PoseSearch } from './-pose-search.ts'
 
 export const Route = createFileRoute('/photo/$id/')({
   staticData: { layout: 'default' },
-  validateSearch: ({ autoplay }): { autoplay?: boolean } =>
-    autoplay === true || autoplay === 'true' || autoplay === 1 ? { autoplay: true } : {},
+  validateSearch: (search): PoseSearch & { autoplay?: boolean } => ({
+    ...readPoseSearch(search),
+    ...(isAutoplay(search['autoplay']) && { autoplay: true }),
+  }),
   loader: async ({ context, params }) => {
     const { spatialImage } = unwrap(
       await context.app.graphql.client().query(PhotoQuery, { id: params.id }).toPromise(),
@@ -30,17 +33,17 @@ export const Route = createFileRoute('/photo/$id/')({
 
 function PhotoPage() {
   const loaded = Route.useLoaderData()
-  const { autoplay = false } = Route.useSearch()
   const [{ data }, reload] = useQuery({
     query: PhotoQuery,
     variables: { id: loaded.id },
     requestPolicy: 'cache-first',
   })
-  const photo = data?.spatialImage ?? loaded
-  const ratio = (photo.width ?? 4) / (photo.height ?? 3)
   return (
-    <PhotoLayout ratio={ratio} stage={<Stage key={photo.id} photo={photo} isAutoplay={autoplay} />}>
-      <PhotoFacts photo={photo} onChanged={() => reload({ requestPolicy: 'network-only' })} />
-    </PhotoLayout>
+    <PhotoView
+      key={loaded.id}
+      photo={data?.spatialImage ?? loaded}
+      search={Route.useSearch()}
+      onChanged={() => reload({ requestPolicy: 'network-only' })}
+    />
   )
 }
