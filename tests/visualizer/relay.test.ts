@@ -1,0 +1,96 @@
+import { createServer as createHttpServer } from 'node:http'
+
+import { createServer } from 'vite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { joinServer } from '#web/visualizer/live/join-server.ts'
+import { FLOWS, FLOWS_JOIN, FLOWS_JOINED, createSender } from '#web/visualizer/live/protocol.ts'
+import type { AppBody, Message } from '#web/visualizer/live/protocol.ts'
+import { liveRelay } from '#web/visualizer/live/relay-plugin.ts'
+
+/** A development server with nothing but the relay, as the app and the visualizer have it. */
+const startServer = async (): Promise<string> => {
+  const http = createHttpServer()
+  const vite = await createServer({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'silent',
+    cacheDir: `${import.meta.dirname}/../../node_modules/.cache/vite-relay-test`,
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, watch: null, ws: { server: http } },
+    plugins: [liveRelay()],
+  })
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(async () => {
+    await vite.close()
+    http.close()
+  })
+  const address = http.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no address')
+  return `http://127.0.0.1:${address.port}`
+}
+
+/** A page at the socket of a server. */
+const openPage = async (origin: string) => {
+  const heard: Message[] = []
+  const states: string[] = []
+  const page = joinServer(origin, {
+    onMessage: (message) => heard.push(message),
+    onState: (state) => states.push(state),
+  })
+  onTestFinished(page.close)
+  await vi.waitFor(() => expect(states).toContain('joined'))
+  return { ...page, heard }
+}
+
+const say = createSender<AppBody>('app')
+
+test('what a page says reaches the other pages of the server, not itself', async () => {
+  const origin = await startServer()
+  const [app, visualizer] = [await openPage(origin), await openPage(origin)]
+  const message = say({ kind: 'left' })
+  app.post(message)
+  await vi.waitFor(() => expect(visualizer.heard).toEqual([message]))
+  expect(app.heard).toEqual([])
+})
+
+test('a visualizer on another server hears and answers, once its server has joined', async () => {
+  const appOrigin = await startServer()
+  const visualizerOrigin = await startServer()
+  const app = await openPage(appOrigin)
+  const visualizer = await openPage(visualizerOrigin)
+  const joined: unknown[] = []
+  const control = new WebSocket(visualizerOrigin.replace('http', 'ws'), 'vite-hmr')
+  control.addEventListener('message', ({ data }) => {
+    const packet = JSON.parse(String(data)) as { event?: string; data?: unknown }
+    if (packet.event === FLOWS_JOINED) joined.push(packet.data)
+  })
+  control.addEventListener('open', () =>
+    control.send(JSON.stringify({ type: 'custom', event: FLOWS_JOIN, data: { origin: appOrigin } })),
+  )
+  onTestFinished(() => control.close())
+  await vi.waitFor(() => expect(joined).toEqual([{ origin: appOrigin, state: 'joined' }]))
+  const fact = say({ kind: 'left' })
+  app.post(fact)
+  await vi.waitFor(() => expect(visualizer.heard).toEqual([fact]))
+  const answer = say({ kind: 'left' })
+  visualizer.post(answer)
+  await vi.waitFor(() => expect(app.heard).toEqual([answer]))
+})
+
+test('a server that is not there is told', async () => {
+  const states: string[] = []
+  joinServer('http://127.0.0.1:9', { onMessage: () => undefined, onState: (state) => states.push(state) })
+  await vi.waitFor(() => expect(states).toEqual(['failed']))
+})
+
+test('what is no message is not passed on', async () => {
+  const origin = await startServer()
+  const [app, visualizer] = [await openPage(origin), await openPage(origin)]
+  app.post({ protocol: FLOWS } as Message)
+  const message = say({ kind: 'left' })
+  app.post(message)
+  await vi.waitFor(() => expect(visualizer.heard).toEqual([message]))
+})

@@ -1,0 +1,24 @@
+import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
+
+const below = (node: AnyStateNode, value: StateValue): AnyStateNode[] => {
+  const parts = typeof value === 'string' ? { [value]: {} } : value
+  return Object.entries(parts).flatMap(([key, inner]) => {
+    const child: AnyStateNode | undefined = node.states[key]
+    return child === undefined ? [] : [child].concat(inner === undefined ? [] : below(child, inner))
+  })
+}
+
+/** Ids of the state nodes that a state value stands for, the machine itself among them. */
+export const activeStates = (machine: AnyStateMachine, value: StateValue): ReadonlySet<string> =>
+  new Set([machine.root, ...below(machine.root, value)].map((node) => node.id))
+
+/** A state value on one line, as in `awaitingCode.entry.ready + awaitingCode.resend.counting`. */
+export const stateWords = (value: StateValue, above = ''): string => {
+  if (typeof value === 'string') return above + value
+  return Object.entries(value)
+    .map(([key, inner]) => {
+      const isLeaf = inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0)
+      return isLeaf ? above + key : stateWords(inner, `${above}${key}.`)
+    })
+    .join(' + ')
+}

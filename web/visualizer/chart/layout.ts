@@ -1,0 +1,168 @@
+import type { ElkEdgeSection, ElkNode } from 'elkjs/lib/elk-api.js'
+
+import { dotIdOf, elkInputOf, pillGap } from './elk-input.ts'
+import type { Bundle, Direction } from './elk-input.ts'
+import type { Place, Size } from './flow.ts'
+import type { ChartGraph } from './graph-of.ts'
+import type { ChartStyle } from './measure.ts'
+import type { StatePart } from './state-parts.ts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface PlacedState extends Place {
+  readonly id: string
+  /** 0 for the root. */
+  readonly depth: number
+  /** Height of what stands above the states inside. */
+  readonly headHeight: number
+  /** From the corner of the chart. */
+  readonly parts: readonly StatePart[]
+}
+
+export interface PlacedPill extends Place {
+  readonly key: string
+}
+
+export interface PlacedEdge {
+  readonly id: string
+  readonly sourceId: string
+  readonly targetId: string
+  readonly points: readonly Point[]
+  readonly pills: readonly PlacedPill[]
+}
+
+/** Where everything of a chart stands, in pixels from its upper left corner. */
+export interface ChartLayout extends Size {
+  readonly direction: Direction
+  readonly states: readonly PlacedState[]
+  readonly edges: readonly PlacedEdge[]
+  /** The dots where a chart begins, by the state that they stand in, each with its line. */
+  readonly firsts: readonly {
+    readonly stateId: string
+    readonly dot: Place
+    readonly points: readonly Point[]
+  }[]
+}
+
+/** ELK, in a worker or in process. */
+export interface Layouter {
+  readonly layout: (root: ElkNode) => Promise<ElkNode>
+}
+
+const moved = (part: StatePart, { x, y }: Point): StatePart => ({ ...part, x: part.x + x, y: part.y + y })
+
+const pointsOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): Point[] => [
+  startPoint,
+  ...bendPoints,
+  endPoint,
+]
+
+/** A line from a state to one inside it begins below what stands at the state's head, not above it. */
+const belowHead = (
+  points: readonly Point[],
+  source: PlacedState | undefined,
+  isInwards: boolean,
+): Point[] => {
+  if (!source || !isInwards) return [...points]
+  const bottom = source.y + source.headHeight
+  const lower = points.map(({ x, y }) => ({ x, y: Math.max(y, bottom) }))
+  return lower.filter(({ x, y }, index) => x !== lower[index + 1]?.x || y !== lower[index + 1]?.y)
+}
+
+const placeOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Place>): Place => ({ x, y, width, height })
+
+const pillsOf = (bundle: Bundle, room: Place): PlacedPill[] => {
+  let y = room.y
+  return bundle.pills.map((pill) => {
+    const placed = { ...pill, x: room.x + (room.width - pill.width) / 2, y }
+    y += pill.height + pillGap
+    return placed
+  })
+}
+
+const isInwards = (
+  { states }: Pick<ChartGraph, 'states'>,
+  { sourceId, targetId }: Pick<Bundle, 'sourceId' | 'targetId'>,
+): boolean => {
+  const parentId = states.find(({ id }) => id === targetId)?.parentId ?? null
+  return (
+    parentId === sourceId || (parentId !== null && isInwards({ states }, { sourceId, targetId: parentId }))
+  )
+}
+
+const layoutIn = async (
+  graph: ChartGraph,
+  layouter: Layouter,
+  direction: Direction,
+  style: ChartStyle,
+): Promise<ChartLayout> => {
+  const { root, bundles, parts } = elkInputOf(graph, direction, style)
+  const drawn = await layouter.layout(root)
+  const states: PlacedState[] = []
+  const dots = new Map<string, Place>()
+  const collect = (node: ElkNode, depth: number) => {
+    const place = placeOf(node)
+    const own = parts.get(node.id)
+    if (own) {
+      states.push({
+        id: node.id,
+        depth,
+        ...place,
+        headHeight: own.height,
+        parts: own.parts.map((part) => moved(part, place)),
+      })
+    } else dots.set(node.id, place)
+    for (const child of node.children ?? []) collect(child, depth + 1)
+  }
+  for (const child of drawn.children ?? []) collect(child, 0)
+
+  const places = new Map(states.map((state) => [state.id, state]))
+  const lines = new Map(
+    (drawn.edges ?? []).map((edge) => [
+      edge.id,
+      {
+        points: (edge.sections ?? []).flatMap(pointsOf),
+        room: placeOf(edge.labels?.[0] ?? {}),
+      },
+    ]),
+  )
+  return {
+    direction,
+    width: drawn.width ?? 0,
+    height: drawn.height ?? 0,
+    states,
+    edges: bundles.map((bundle) => {
+      const line = lines.get(bundle.id)
+      return {
+        id: bundle.id,
+        sourceId: bundle.sourceId,
+        targetId: bundle.targetId,
+        points: belowHead(line?.points ?? [], places.get(bundle.sourceId), isInwards(graph, bundle)),
+        pills: line ? pillsOf(bundle, line.room) : [],
+      }
+    }),
+    firsts: graph.states.flatMap(({ id }) => {
+      const dot = dots.get(dotIdOf(id))
+      return dot ? [{ stateId: id, dot, points: lines.get(`into first of ${id}`)?.points ?? [] }] : []
+    }),
+  }
+}
+
+const reference = { width: 1000, height: 800 }
+
+/** How large a chart can be shown in a usual window. */
+const scaleOf = ({ width, height }: Size) => Math.min(reference.width / width, reference.height / height)
+
+/** Places a chart downwards or to the right, whichever can be shown larger. */
+export const layoutChart = async (
+  graph: ChartGraph,
+  layouter: Layouter,
+  style: ChartStyle,
+): Promise<ChartLayout> => {
+  const down = await layoutIn(graph, layouter, 'DOWN', style)
+  const right = await layoutIn(graph, layouter, 'RIGHT', style)
+  return scaleOf(right) > scaleOf(down) ? right : down
+}

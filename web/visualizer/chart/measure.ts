@@ -1,0 +1,21 @@
+/** How a chart is written. */
+export interface ChartStyle {
+  /** Whether entry, exit and transition actions are written out. */
+  readonly withActions: boolean
+  /** Width of a narrow letter of the code font, in parts of its size; fonts for code differ by a fifth. */
+  readonly codeLetter: number
+}
+
+/** Kinds of text on a chart, with their size in pixels. */
+export const fonts = { name: 14, event: 12, detail: 11 } as const
+
+const nameLetter = 0.61
+const isWide = (letter: string) => (letter.codePointAt(0) ?? 0) > 0x2e7f
+
+/** Pixels that a text takes at most; counted, not measured, so that charts can be placed without a browser. */
+export const widthOf = (text: string, font: keyof typeof fonts, { codeLetter }: ChartStyle): number => {
+  const narrow = font === 'name' ? nameLetter : codeLetter
+  let width = 0
+  for (const each of text) width += (isWide(each) ? 1 : narrow) * fonts[font]
+  return Math.ceil(width)
+}

@@ -1,0 +1,41 @@
+export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
+
+export const isArrow = (key: string): key is Arrow =>
+  ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key)
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A box is stood for by its name's place, since the boxes of states lie in each other. */
+const placeOf = ({ left, top, width, height }: Box) => ({
+  x: left + Math.min(width, 80) / 2,
+  y: top + Math.min(height, 24) / 2,
+})
+
+/** Index of the nearest box in the arrow's direction; -1 where none lies there. */
+export const nearestTowards = (arrow: Arrow, from: Box, others: readonly Box[]): number => {
+  const start = placeOf(from)
+  let best = -1
+  let shortest = Infinity
+  others.forEach((box, index) => {
+    const end = placeOf(box)
+    const right = end.x - start.x
+    const down = end.y - start.y
+    const [ahead, aside] = {
+      ArrowUp: [-down, right],
+      ArrowDown: [down, right],
+      ArrowLeft: [-right, down],
+      ArrowRight: [right, down],
+    }[arrow] as [number, number]
+    const cost = ahead + 2 * Math.abs(aside)
+    if (ahead > 1 && cost < shortest) {
+      best = index
+      shortest = cost
+    }
+  })
+  return best
+}

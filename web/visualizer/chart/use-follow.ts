@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+
+import type { Place } from './flow.ts'
+import type { ChartLayout, PlacedState } from './layout.ts'
+
+/** A state is found again by its name, however large its box is. */
+const headOf = ({ x, y, width, headHeight }: PlacedState): Place => ({
+  x,
+  y,
+  width: Math.min(width, 160),
+  height: headHeight,
+})
+
+/** Keeps in sight what is selected, and what has become active, the innermost first. */
+export const useFollow = (
+  layout: ChartLayout | null,
+  selected: string | null,
+  active: ReadonlySet<string> | undefined,
+  reveal: (place: Place) => void,
+): void => {
+  const before = useRef<ReadonlySet<string> | undefined>(undefined)
+  useEffect(() => {
+    const found = layout?.states.find(({ id }) => id === selected)
+    if (found) reveal(headOf(found))
+  }, [layout, selected, reveal])
+
+  useEffect(() => {
+    if (!layout) return
+    const known = before.current
+    before.current = active
+    if (!known || !active) return
+    const entered = layout.states.filter(({ id }) => active.has(id) && !known.has(id))
+    const innermost = entered.toSorted((a, b) => b.depth - a.depth)[0]
+    if (innermost) reveal(headOf(innermost))
+  }, [layout, active, reveal])
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { assign, createActor, fromPromise, setup } from 'xstate'
+
+import { createInspector } from './inspector.ts'
+import type { Link } from './link.ts'
+import { actorTree, emptyLiveState, hearApp, markSilent } from './live-state.ts'
+import type { LiveState } from './live-state.ts'
+import { createSender, createSieve } from './protocol.ts'
+import type { AppBody, Message, ViewerBody } from './protocol.ts'
+
+const machine = setup({
+  types: {
+    context: {} as { count: number; authToken: string | null },
+    events: {} as
+      | { type: 'token.received'; authToken: string }
+      | { type: 'count.up' }
+      | { type: 'work.start' },
+  },
+  actors: { work: fromPromise(() => new Promise(() => undefined)) },
+  actions: {
+    count: assign({ count: ({ context }) => context.count + 1 }),
+    keep: assign({ authToken: (_, { authToken }: { authToken: string }) => authToken }),
+  },
+}).createMachine({
+  id: 'sample',
+  context: { count: 0, authToken: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'work.start': 'working' } },
+    working: { invoke: { id: 'work', src: 'work', onError: 'idle' }, on: { 'work.start': 'idle' } },
+  },
+  on: {
+    'count.up': { actions: 'count' },
+    'token.received': { actions: { type: 'keep', params: ({ event }) => event } },
+  },
+})
+
+const startApp = (acceptsEvents = true) => {
+  vi.useFakeTimers()
+  const posted: Message[] = []
+  let hearing: ((message: Message) => void) | undefined
+  const link: Link = { name: 'browser', post: (message) => posted.push(message), close: () => undefined }
+  const inspector = createInspector({
+    acceptsEvents,
+    open: (onMessage) => {
+      hearing = onMessage
+      return [link]
+    },
+  })
+  const actor = createActor(machine, { systemId: 'sample', inspect: inspector.inspect }).start()
+  onTestFinished(() => {
+    inspector.close()
+    vi.useRealTimers()
+  })
+  const say = createSender<ViewerBody>('viewer')
+  const seen = (): LiveState => {
+    vi.advanceTimersByTime(2000)
+    let state = emptyLiveState
+    for (const message of posted) state = hearApp(state, message as Message<AppBody>, 0)
+    return state
+  }
+  const app = () => {
+    const [found] = seen().apps.values()
+    if (!found) throw new Error('no app was heard')
+    return found
+  }
+  return { actor, posted, app, seen, speak: (body: ViewerBody) => hearing?.(say(body)) }
+}
+
+test('actors, their states and events are told; work without a chart too, until it ends', () => {
+  const { actor, app } = startApp()
+  actor.send({ type: 'work.start' })
+  expect([...app().actors.values()].map(({ name, machine: chart, value }) => [name, chart, value])).toEqual([
+    ['sample', 'sample', 'working'],
+    ['work', null, null],
+  ])
+  expect(actorTree(app().actors)[0]?.children[0]?.actor.name).toBe('work')
+  actor.send({ type: 'work.start' })
+  expect([...app().actors.values()].map(({ name, value }) => [name, value])).toEqual([['sample', 'idle']])
+  expect(app().events.map(({ type, targetName }) => `${type} > ${targetName}`)).toContain(
+    'work.start > sample',
+  )
+})
+
+test('no secret of an event or of the context leaves', () => {
+  const { actor, posted, app } = startApp()
+  actor.send({ type: 'token.received', authToken: 'geheim-und-lang' })
+  const [sample] = app().actors.values()
+  expect(sample?.context).toEqual({ count: 0, authToken: '•••' })
+  expect(JSON.stringify(posted)).not.toContain('geheim')
+})
+
+const secret = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9]{40}$/),
+  fc.stringMatching(/^eyJ[A-Za-z0-9]{20}\.eyJ[A-Za-z0-9]{20}\.[A-Za-z0-9]{20}$/),
+  fc.stringMatching(/^[a-z0-9]{6}@[a-z]{6}\.example$/),
+)
+
+test('no planted secret survives anywhere in what is posted, whatever carries it', () => {
+  const { actor, posted, seen } = startApp()
+  fc.assert(
+    fc.property(secret, fc.stringMatching(/^[a-z]{8}[0-9]{2}$/), (shaped, password) => {
+      actor.send({ type: 'token.received', authToken: password })
+      actor.send({ type: shaped } as never)
+      actor.send({ type: 'count.up', note: `${shaped} と ${password}`, [shaped]: [{ password }] } as never)
+      seen()
+      const told = JSON.stringify(posted.splice(0))
+      expect(told).toContain('count.up')
+      expect(told).not.toContain(shaped)
+      expect(told).not.toContain(password)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('thousands of events go out in few batches that come in order and lose nothing', () => {
+  const { actor, posted, app } = startApp()
+  for (let count = 0; count < 2000; count += 1) actor.send({ type: 'count.up' })
+  const { events, counted, dropped, actors } = app()
+  expect(posted.filter(({ body }) => body.kind === 'changes').length).toBeLessThan(12)
+  expect({ counted, dropped }).toEqual({ counted: 2001, dropped: 0 })
+  expect(events.at(-1)).toMatchObject({ number: 2001, type: 'count.up' })
+  expect([...actors.values()][0]?.context).toMatchObject({ count: 2000 })
+})
+
+test('who floods is told of with the number of what was left out', () => {
+  const { actor, app } = startApp()
+  for (let count = 0; count < 6000; count += 1) actor.send({ type: 'count.up' })
+  expect(app().dropped).toBe(1001)
+})
+
+test('a visualizer that comes late gets everything there is', () => {
+  const { actor, posted, app, speak } = startApp()
+  actor.send({ type: 'count.up' })
+  app()
+  posted.splice(0)
+  speak({ kind: 'arrived' })
+  expect(app().actors.size).toBe(1)
+  expect([...app().actors.values()][0]?.context).toMatchObject({ count: 1 })
+})
+
+const answerOf = (posted: readonly Message[]) =>
+  posted.map(({ body }) => body).findLast((body) => body.kind === 'answered')
+
+test('an event that is sent back reaches its actor, and what cannot be sent is explained', () => {
+  const { actor, app, posted, speak } = startApp()
+  const { id, actors } = app()
+  const [target = ''] = actors.keys()
+  speak({ kind: 'send', app: id, actor: target, request: 'r1', event: { type: 'count.up' } })
+  expect(answerOf(posted)).toEqual({ kind: 'answered', request: 'r1', problem: null })
+  expect(actor.getSnapshot().context.count).toBe(1)
+  speak({ kind: 'send', app: id, actor: target, request: 'r2', event: { type: 'xstate.stop' } })
+  expect(answerOf(posted)).toMatchObject({ problem: expect.stringContaining('送れません') })
+  speak({ kind: 'send', app: id, actor: 'nobody', request: 'r3', event: { type: 'count.up' } })
+  expect(answerOf(posted)).toMatchObject({ problem: expect.stringContaining('いません') })
+  speak({ kind: 'send', app: 'another', actor: target, request: 'r4', event: { type: 'count.up' } })
+  expect(answerOf(posted)).toMatchObject({ request: 'r3' })
+})
+
+test('outside development nothing can be sent back', () => {
+  const { actor, app, speak, posted } = startApp(false)
+  const { id, actors } = app()
+  const [target = ''] = actors.keys()
+  speak({ kind: 'send', app: id, actor: target, request: 'r1', event: { type: 'count.up' } })
+  expect(actor.getSnapshot().context.count).toBe(0)
+  expect(answerOf(posted)).toMatchObject({ problem: expect.stringContaining('見るだけ') })
+})
+
+test('a message that comes over two ways counts once', () => {
+  const isFirst = createSieve()
+  const message = createSender<ViewerBody>('viewer')({ kind: 'arrived' })
+  expect([isFirst(message), isFirst(message)]).toEqual([true, false])
+})
+
+test('apps are told apart, and marked when they fall silent or leave', () => {
+  const a = createSender<AppBody>('a')
+  const b = createSender<AppBody>('b')
+  const facts = { path: '/', device: 'Chrome · Linux', acceptsEvents: true }
+  let state = hearApp(emptyLiveState, a({ kind: 'alive', facts }), 0)
+  state = hearApp(state, b({ kind: 'alive', facts }), 9000)
+  expect([...markSilent(state, 12_000).apps.values()].map(({ standing }) => standing)).toEqual([
+    'silent',
+    'here',
+  ])
+  state = hearApp(state, b({ kind: 'left' }), 9500)
+  expect(state.apps.get('b')?.standing).toBe('left')
+})
+
+test('a message of another version is not read, and said so', () => {
+  const message = createSender<AppBody>('a')({ kind: 'left' })
+  expect(hearApp(emptyLiveState, { ...message, version: 99 }, 0)).toEqual({
+    apps: new Map(),
+    isOtherVersion: true,
+  })
+})

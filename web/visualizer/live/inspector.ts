@@ -1,0 +1,90 @@
+import type { InspectionEvent } from 'xstate'
+
+import { describeDevice } from './describe-device.ts'
+import type { Link } from './link.ts'
+import { openBrowserLink, openSocketLink } from './link.ts'
+import { PROTOCOL_VERSION, createId, createSender, createSieve, isFromViewer } from './protocol.ts'
+import type { AppBody, AppFacts, Message, ViewerBody } from './protocol.ts'
+import { createRecorder } from './recorder.ts'
+
+const ALIVE_EVERY = 3000
+
+export interface Inspector {
+  readonly inspect: (event: InspectionEvent) => void
+  /** Hears everything that is told to visualizers too; begins with what there is now. */
+  readonly watch: (hear: (message: Message<AppBody>) => void) => () => void
+  readonly close: () => void
+}
+
+interface InspectorOptions {
+  /** Events from visualizers reach the actors; only in development. */
+  readonly acceptsEvents: boolean
+  readonly open?: (onMessage: (message: Message) => void) => readonly (Link | null)[]
+}
+
+const openLinks = (onMessage: (message: Message) => void): readonly (Link | null)[] => [
+  openBrowserLink(onMessage),
+  openSocketLink(onMessage),
+]
+
+/** Tells visualizers what every actor of this tab does; everything that leaves is free of secrets. */
+export const createInspector = ({ acceptsEvents, open = openLinks }: InspectorOptions): Inspector => {
+  const send = createSender<AppBody>(createId())
+  const isFirst = createSieve()
+  const watchers = new Set<(message: Message<AppBody>) => void>()
+  const recorder = createRecorder({
+    onChanges: (changes, dropped) => tell({ kind: 'changes', changes, dropped }),
+    now: Date.now,
+    schedule: (run, ms) => setTimeout(run, ms),
+  })
+
+  const facts = (): AppFacts => ({
+    path: recorder.redactText(location.pathname),
+    device: describeDevice(navigator.userAgent),
+    acceptsEvents,
+  })
+  const presence = (): AppBody => ({ kind: 'present', facts: facts(), actors: recorder.present() })
+  const tell = (body: AppBody): void => {
+    const message = send(body)
+    for (const link of links) link.post(message)
+    for (const hear of watchers) hear(message)
+  }
+  const deliver = ({ actor, event }: Extract<ViewerBody, { kind: 'send' }>): string | null => {
+    if (!acceptsEvents) return 'このアプリは見るだけです。'
+    if (typeof event?.type !== 'string' || event.type === '' || event.type.startsWith('xstate.'))
+      return 'このイベントは送れません。'
+    const found = recorder.find(actor)
+    if (found === null || found.getSnapshot().status !== 'active') return 'このアクターはもういません。'
+    found.send(event)
+    return null
+  }
+  const hear = (message: Message): void => {
+    if (message.version !== PROTOCOL_VERSION || !isFromViewer(message) || !isFirst(message)) return
+    const { body } = message
+    if (body.kind === 'arrived') tell(presence())
+    else if (body.app === me) tell({ kind: 'answered', request: body.request, problem: deliver(body) })
+  }
+
+  const links = open(hear).filter((link) => link !== null)
+  const { from: me } = send({ kind: 'alive', facts: facts() })
+  for (const link of links) link.onOpen?.(() => tell(presence()))
+  const pulse = setInterval(() => tell({ kind: 'alive', facts: facts() }), ALIVE_EVERY)
+  const leave = (): void => tell({ kind: 'left' })
+  addEventListener('pagehide', leave)
+  tell(presence())
+
+  return {
+    inspect: recorder.inspect,
+    watch: (listen) => {
+      watchers.add(listen)
+      listen(send(presence()))
+      return () => watchers.delete(listen)
+    },
+    close: () => {
+      leave()
+      removeEventListener('pagehide', leave)
+      clearInterval(pulse)
+      for (const link of links) link.close()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { Link } from './link.ts'
+import { openBrowserLink, openSocketLink } from './link.ts'
+import { emptyLiveState, hearApp, markSilent } from './live-state.ts'
+import type { LiveState } from './live-state.ts'
+import { FLOWS_JOIN, FLOWS_JOINED, createId, createSender, createSieve, isFromApp } from './protocol.ts'
+import type { JoinState, Message, ViewerBody } from './protocol.ts'
+
+/** People read no faster; a flood of events would else be drawn at every frame. */
+const SHOW_EVERY = 200
+const LOOK_EVERY = 2000
+const ANSWER_WITHIN = 4000
+
+export interface LiveConnection {
+  readonly read: () => LiveState
+  readonly watch: (onChange: () => void) => () => void
+  /** The ways that are open here. */
+  readonly ways: readonly Link['name'][]
+  /** Settles with what went wrong, or null. */
+  readonly send: (app: string, actor: string, event: { readonly type: string }) => Promise<string | null>
+  /** Has this page's server join another development server; false where there is no such server. */
+  readonly join: (origin: string) => boolean
+  readonly onJoined: (hear: (state: JoinState) => void) => () => void
+  readonly close: () => void
+}
+
+/** Everything that apps tell, as one state that changes at most five times a second. */
+export const openLiveConnection = (): LiveConnection => {
+  let state: LiveState = emptyLiveState
+  let isAnnounced = false
+  const watchers = new Set<() => void>()
+  const answers = new Map<string, (problem: string | null) => void>()
+  const isFirst = createSieve()
+  const send = createSender<ViewerBody>(createId())
+  // The bundler looks for exactly these words; a destructured `hot` would stay undefined.
+  const hot = import.meta.hot
+
+  const announce = (): void => {
+    if (isAnnounced) return
+    isAnnounced = true
+    setTimeout(() => {
+      isAnnounced = false
+      for (const watcher of watchers) watcher()
+    }, SHOW_EVERY)
+  }
+  const post = (body: ViewerBody): void => {
+    const message = send(body)
+    for (const link of links) link.post(message)
+  }
+  const hear = (message: Message): void => {
+    if (!isFromApp(message) || !isFirst(message)) return
+    const { body } = message
+    if (body.kind === 'answered') {
+      answers.get(body.request)?.(body.problem)
+      return
+    }
+    const isStranger = !state.apps.has(message.from) && body.kind !== 'present' && body.kind !== 'left'
+    state = hearApp(state, message, Date.now())
+    if (isStranger) post({ kind: 'arrived' })
+    announce()
+  }
+
+  const links = [openBrowserLink(hear), openSocketLink(hear)].filter((link) => link !== null)
+  for (const link of links) link.onOpen?.(() => post({ kind: 'arrived' }))
+  const look = setInterval(() => {
+    const marked = markSilent(state, Date.now())
+    if (marked === state) return
+    state = marked
+    announce()
+  }, LOOK_EVERY)
+  post({ kind: 'arrived' })
+
+  return {
+    read: () => state,
+    watch: (onChange) => {
+      watchers.add(onChange)
+      return () => watchers.delete(onChange)
+    },
+    ways: links.map(({ name }) => name),
+    send: (app, actor, event) =>
+      new Promise((resolve) => {
+        const request = createId()
+        const settle = (problem: string | null): void => {
+          clearTimeout(patience)
+          answers.delete(request)
+          resolve(problem)
+        }
+        const patience = setTimeout(() => settle('アプリから返事がありません。'), ANSWER_WITHIN)
+        answers.set(request, settle)
+        post({ kind: 'send', app, actor, request, event })
+      }),
+    join: (origin) => {
+      hot?.send(FLOWS_JOIN, { origin })
+      return hot !== undefined
+    },
+    onJoined: (listen) => {
+      const hearJoined = (joined: JoinState): void => {
+        if (joined.state === 'joined') post({ kind: 'arrived' })
+        listen(joined)
+      }
+      hot?.on(FLOWS_JOINED, hearJoined)
+      return () => hot?.off(FLOWS_JOINED, hearJoined)
+    },
+    close: () => {
+      clearInterval(look)
+      for (const link of links) link.close()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { createRedactor } from './redact.ts'
+
+const redact = (value: unknown): unknown => {
+  const { read, hide } = createRedactor()
+  return hide(read(value))
+}
+
+test('fields with a secret name keep their form and lose their content', () => {
+  expect(
+    redact({
+      tokens: { authToken: 'a', refreshToken: null },
+      credentials: { email: 'hana@example.com', password: 'himitsu-1' },
+      form: { displayName: '奥行 はな', email: '' },
+      code: 123456,
+    }),
+  ).toEqual({
+    tokens: { authToken: '•••', refreshToken: null },
+    credentials: { email: '•••', password: '•••' },
+    form: { displayName: '奥行 はな', email: '' },
+    code: '•••',
+  })
+})
+
+test('what is no secret is left as it is', () => {
+  const open = {
+    failure: { kind: 'rejected', code: 'CODE_MISMATCH', message: 'コードが違います' },
+    taskId: '0b1c7e0e-5a3c-4b7e-9d4c-1f2e3d4c5b6a',
+    statusCode: 404,
+    progress: 0.5,
+    when: '2026-11-21T00:00:00.000Z',
+    state: 'awaitingCode.resend.counting',
+    event: 'xstate.done.actor.loadStorageUsage',
+    address: 'https://okuyuki.example/photo/0b1c7e0e-5a3c-4b7e-9d4c-1f2e3d4c5b6a',
+  }
+  expect(redact(open)).toEqual(open)
+})
+
+test('the query of an address goes, since it may carry a signature', () => {
+  expect(redact('PUT https://files.example/parts/1?X-Amz-Signature=abc&e=1 をやり直します')).toBe(
+    'PUT https://files.example/parts/1?••• をやり直します',
+  )
+  expect(redact('/files/garden.jpg?r=1&e=2&s=abc')).toBe('/files/garden.jpg?•••')
+})
+
+test('a value that was hidden for its name is hidden wherever it turns up again', () => {
+  expect(redact({ password: 'kaze-no-oto', note: 'kaze-no-oto と書いた' })).toEqual({
+    password: '•••',
+    note: '••• と書いた',
+  })
+})
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const base64url = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...letters.split('')), minLength: length, maxLength: length + 20 })
+
+/** Secrets that are known by their form alone. */
+const shaped = fc.oneof(
+  fc.tuple(base64url(20), base64url(30), base64url(43)).map(([a, b, c]) => `eyJ${a}.eyJ${b}.${c}`),
+  base64url(40),
+  fc.tuple(base64url(5), base64url(4)).map(([name, host]) => `${name}@${host}.example`),
+  base64url(8).map((signature) => `https://files.example/parts/1?e=1&s=${signature}`),
+)
+const named = fc.tuple(
+  fc.constantFrom(
+    'password',
+    'authToken',
+    'refresh_token',
+    'code',
+    'email',
+    'sessionId',
+    'Set-Cookie',
+    'usedToken',
+  ),
+  fc.oneof(base64url(12), fc.integer({ min: 100_000, max: 999_999 }).map(String)),
+)
+const key = fc.constantFrom('context', 'form', 'user', 'list', 'message', 'x')
+
+const nest = (value: unknown, path: readonly string[]): unknown => {
+  let nested = value
+  for (const step of path) nested = step === 'list' ? ['a', nested] : { a: 1, [step]: nested }
+  return nested
+}
+
+test('no planted secret survives anywhere in the message, at whatever depth and in whatever company', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        shaped.map((secret): [unknown, string] => [secret, secret]),
+        shaped.map((secret): [unknown, string] => [`エラー: ${secret} です`, secret]),
+        shaped.map((secret): [unknown, string] => [new Error(`no ${secret}`), secret]),
+        shaped.map((secret): [unknown, string] => [{ [secret]: 1 }, secret]),
+        named.map(([name, secret]): [unknown, string] => [{ [name]: secret, also: `(${secret})` }, secret]),
+        named.map(([name, secret]): [unknown, string] => [{ [name]: { deep: [secret] } }, secret]),
+        named.map(([name, secret]): [unknown, string] => [{ first: secret, [name]: secret }, secret]),
+      ),
+      fc.array(key, { maxLength: 4 }),
+      ([value, secret], path) => {
+        const query = /[?&]s=(.+)$/.exec(secret)?.[1]
+        const message = JSON.stringify(redact(nest(value, path)))
+        expect(message).not.toContain(query ?? secret)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,35 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { InspectionEvent } from 'xstate'
+
+import { DebugPanel } from './debug-panel.tsx'
+import { createInspector } from './inspector.ts'
+import type { Inspector } from './inspector.ts'
+
+interface Settings {
+  readonly acceptsEvents: boolean
+  /** Points Stately's own inspector at this app too; it opens a page of stately.ai. */
+  readonly withStately: boolean
+}
+
+/** Starts to tell what the machines do, and puts the debug panel above the page. */
+export const startInspecting = async ({ acceptsEvents, withStately }: Settings): Promise<Inspector> => {
+  const inspector = createInspector({ acceptsEvents })
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  createRoot(place).render(
+    <StrictMode>
+      <DebugPanel inspector={inspector} visualizerUrl={acceptsEvents ? '/visualizer/#/app?tab=live' : null} />
+    </StrictMode>,
+  )
+  if (!withStately) return inspector
+  const { openStately } = await import('./stately.ts')
+  const tellStately = openStately()
+  return {
+    ...inspector,
+    inspect: (event: InspectionEvent) => {
+      inspector.inspect(event)
+      tellStately(event)
+    },
+  }
+}

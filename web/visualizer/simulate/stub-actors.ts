@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate'
+import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate'
+
+/** Work of an open place that a person settles by hand. */
+export interface OpenWork {
+  readonly source: string
+  readonly input: unknown
+  readonly resolve: (output: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic
+
+/** Machines below stay machines, with their open places stubbed in turn; every other actor waits for a hand. */
+export const withOpenPlaces = (
+  machine: AnyStateMachine,
+  open: WeakMap<AnyActorRef, OpenWork>,
+): AnyStateMachine => {
+  const stub = (source: string) =>
+    fromPromise<unknown, unknown>(
+      ({ self, input }) =>
+        new Promise((resolve, reject) => {
+          open.set(self, { source, input, resolve, reject })
+        }),
+    )
+  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(
+    ([name, logic]): [string, AnyActorLogic] => [
+      name,
+      isMachine(logic) ? withOpenPlaces(logic, open) : stub(name),
+    ],
+  )
+  return machine.provide({ actors: Object.fromEntries(actors) } as never)
+}
