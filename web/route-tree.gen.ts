@@ -11,15 +11,53 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as PageRouteImport } from './routes/page.tsx'
 import { Route as ConfirmSignupRouteImport } from './routes/confirm-signup.tsx'
+import { Route as EuraRouteImport } from './routes/eura.tsx'
+import { Route as FavoriteRouteImport } from './routes/favorite.tsx'
+import { Route as FeedbackRouteImport } from './routes/feedback.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
+import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
+import { Route as MessageRouteImport } from './routes/message.tsx'
 import { Route as MypageRouteImport } from './routes/mypage.tsx'
+import { Route as PlayerRouteImport } from './routes/player.tsx'
+import { Route as PolicyRouteImport } from './routes/policy.tsx'
+import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
+import { Route as AppPageRouteImport } from './routes/app/page.tsx'
+import { Route as AppConfirmSignupRouteImport } from './routes/app/confirm-signup.tsx'
+import { Route as AppLoginRouteImport } from './routes/app/login.tsx'
+import { Route as AppLogoutRouteImport } from './routes/app/logout.tsx'
+import { Route as AppSignupRouteImport } from './routes/app/signup.tsx'
+import { Route as AtelierPageRouteImport } from './routes/atelier/page.tsx'
+import { Route as AtelierAnalyticsRouteImport } from './routes/atelier/analytics.tsx'
 import { Route as AtelierContentsRouteImport } from './routes/atelier/contents.tsx'
+import { Route as AtelierFeedbackRouteImport } from './routes/atelier/feedback.tsx'
 import { Route as AtelierLogRouteImport } from './routes/atelier/log.tsx'
+import { Route as CategoriesIdRouteImport } from './routes/categories/$id.tsx'
+import { Route as CollectionPageRouteImport } from './routes/collection/page.tsx'
+import { Route as CollectionIdRouteImport } from './routes/collection/$id.tsx'
+import { Route as ConfigPageRouteImport } from './routes/config/page.tsx'
+import { Route as ConfigAccountRouteImport } from './routes/config/account.tsx'
 import { Route as ConfigLogoutRouteImport } from './routes/config/logout.tsx'
+import { Route as ConfigSeeYouAgainRouteImport } from './routes/config/see-you-again.tsx'
 import { Route as CreatePageRouteImport } from './routes/create/page.tsx'
 import { Route as CreateImageRouteImport } from './routes/create/image.tsx'
+import { Route as CreateSplatRouteImport } from './routes/create/splat.tsx'
+import { Route as CreateVideoRouteImport } from './routes/create/video.tsx'
+import { Route as GuidelinePageRouteImport } from './routes/guideline/page.tsx'
+import { Route as GuidelineIconsRouteImport } from './routes/guideline/icons.tsx'
+import { Route as PwResetPageRouteImport } from './routes/pw-reset/page.tsx'
+import { Route as PwResetConfirmRouteImport } from './routes/pw-reset/confirm.tsx'
+import { Route as UserIdRouteImport } from './routes/user/$id.tsx'
+import { Route as AppPhotoIdRouteImport } from './routes/app/photo/$id.tsx'
+import { Route as AtelierContentIdRouteImport } from './routes/atelier/content/$id.tsx'
+import { Route as GuidelineComponentsButtonRouteImport } from './routes/guideline/components/button.tsx'
+import { Route as GuidelineComponentsCoachMarkRouteImport } from './routes/guideline/components/coach-mark.tsx'
+import { Route as GuidelineComponentsSnackBarRouteImport } from './routes/guideline/components/snack-bar.tsx'
+import { Route as GuidelineComponentsTextsRouteImport } from './routes/guideline/components/texts.tsx'
+import { Route as GuidelineFoundationsColorRouteImport } from './routes/guideline/foundations/color.tsx'
+import { Route as GuidelineFoundationsElevationRouteImport } from './routes/guideline/foundations/elevation.tsx'
+import { Route as GuidelineFoundationsTypographyRouteImport } from './routes/guideline/foundations/typography.tsx'
 import { Route as PhotoIdPageRouteImport } from './routes/photo/$id/page.tsx'
 import { Route as PhotoIdEmbedRouteImport } from './routes/photo/$id/embed.tsx'
 
@@ -33,6 +71,21 @@ const ConfirmSignupRoute = ConfirmSignupRouteImport.update({
   path: '/confirm-signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EuraRoute = EuraRouteImport.update({
+  id: '/eura',
+  path: '/eura',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavoriteRoute = FavoriteRouteImport.update({
+  id: '/favorite',
+  path: '/favorite',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeedbackRoute = FeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -43,9 +96,34 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MaintenanceRoute = MaintenanceRouteImport.update({
+  id: '/maintenance',
+  path: '/maintenance',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessageRoute = MessageRouteImport.update({
+  id: '/message',
+  path: '/message',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MypageRoute = MypageRouteImport.update({
   id: '/mypage',
   path: '/mypage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlayerRoute = PlayerRouteImport.update({
+  id: '/player',
+  path: '/player',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PolicyRoute = PolicyRouteImport.update({
+  id: '/policy',
+  path: '/policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -53,9 +131,49 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppPageRoute = AppPageRouteImport.update({
+  id: '/app/',
+  path: '/app/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppConfirmSignupRoute = AppConfirmSignupRouteImport.update({
+  id: '/app/confirm-signup',
+  path: '/app/confirm-signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppLoginRoute = AppLoginRouteImport.update({
+  id: '/app/login',
+  path: '/app/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppLogoutRoute = AppLogoutRouteImport.update({
+  id: '/app/logout',
+  path: '/app/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppSignupRoute = AppSignupRouteImport.update({
+  id: '/app/signup',
+  path: '/app/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AtelierPageRoute = AtelierPageRouteImport.update({
+  id: '/atelier/',
+  path: '/atelier/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AtelierAnalyticsRoute = AtelierAnalyticsRouteImport.update({
+  id: '/atelier/analytics',
+  path: '/atelier/analytics',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AtelierContentsRoute = AtelierContentsRouteImport.update({
   id: '/atelier/contents',
   path: '/atelier/contents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AtelierFeedbackRoute = AtelierFeedbackRouteImport.update({
+  id: '/atelier/feedback',
+  path: '/atelier/feedback',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AtelierLogRoute = AtelierLogRouteImport.update({
@@ -63,9 +181,39 @@ const AtelierLogRoute = AtelierLogRouteImport.update({
   path: '/atelier/log',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CategoriesIdRoute = CategoriesIdRouteImport.update({
+  id: '/categories/$id',
+  path: '/categories/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CollectionPageRoute = CollectionPageRouteImport.update({
+  id: '/collection/',
+  path: '/collection/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CollectionIdRoute = CollectionIdRouteImport.update({
+  id: '/collection/$id',
+  path: '/collection/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigPageRoute = ConfigPageRouteImport.update({
+  id: '/config/',
+  path: '/config/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigAccountRoute = ConfigAccountRouteImport.update({
+  id: '/config/account',
+  path: '/config/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigLogoutRoute = ConfigLogoutRouteImport.update({
   id: '/config/logout',
   path: '/config/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigSeeYouAgainRoute = ConfigSeeYouAgainRouteImport.update({
+  id: '/config/see-you-again',
+  path: '/config/see-you-again',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreatePageRoute = CreatePageRouteImport.update({
@@ -78,6 +226,93 @@ const CreateImageRoute = CreateImageRouteImport.update({
   path: '/create/image',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CreateSplatRoute = CreateSplatRouteImport.update({
+  id: '/create/splat',
+  path: '/create/splat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateVideoRoute = CreateVideoRouteImport.update({
+  id: '/create/video',
+  path: '/create/video',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuidelinePageRoute = GuidelinePageRouteImport.update({
+  id: '/guideline/',
+  path: '/guideline/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuidelineIconsRoute = GuidelineIconsRouteImport.update({
+  id: '/guideline/icons',
+  path: '/guideline/icons',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PwResetPageRoute = PwResetPageRouteImport.update({
+  id: '/pw-reset/',
+  path: '/pw-reset/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PwResetConfirmRoute = PwResetConfirmRouteImport.update({
+  id: '/pw-reset/confirm',
+  path: '/pw-reset/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserIdRoute = UserIdRouteImport.update({
+  id: '/user/$id',
+  path: '/user/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppPhotoIdRoute = AppPhotoIdRouteImport.update({
+  id: '/app/photo/$id',
+  path: '/app/photo/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AtelierContentIdRoute = AtelierContentIdRouteImport.update({
+  id: '/atelier/content/$id',
+  path: '/atelier/content/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuidelineComponentsButtonRoute =
+  GuidelineComponentsButtonRouteImport.update({
+    id: '/guideline/components/button',
+    path: '/guideline/components/button',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const GuidelineComponentsCoachMarkRoute =
+  GuidelineComponentsCoachMarkRouteImport.update({
+    id: '/guideline/components/coach-mark',
+    path: '/guideline/components/coach-mark',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const GuidelineComponentsSnackBarRoute =
+  GuidelineComponentsSnackBarRouteImport.update({
+    id: '/guideline/components/snack-bar',
+    path: '/guideline/components/snack-bar',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const GuidelineComponentsTextsRoute =
+  GuidelineComponentsTextsRouteImport.update({
+    id: '/guideline/components/texts',
+    path: '/guideline/components/texts',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const GuidelineFoundationsColorRoute =
+  GuidelineFoundationsColorRouteImport.update({
+    id: '/guideline/foundations/color',
+    path: '/guideline/foundations/color',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const GuidelineFoundationsElevationRoute =
+  GuidelineFoundationsElevationRouteImport.update({
+    id: '/guideline/foundations/elevation',
+    path: '/guideline/foundations/elevation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const GuidelineFoundationsTypographyRoute =
+  GuidelineFoundationsTypographyRouteImport.update({
+    id: '/guideline/foundations/typography',
+    path: '/guideline/foundations/typography',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PhotoIdPageRoute = PhotoIdPageRouteImport.update({
   id: '/photo/$id/',
   path: '/photo/$id/',
@@ -92,30 +327,106 @@ const PhotoIdEmbedRoute = PhotoIdEmbedRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof PageRoute
   '/confirm-signup': typeof ConfirmSignupRoute
+  '/eura': typeof EuraRoute
+  '/favorite': typeof FavoriteRoute
+  '/feedback': typeof FeedbackRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/message': typeof MessageRoute
   '/mypage': typeof MypageRoute
+  '/player': typeof PlayerRoute
+  '/policy': typeof PolicyRoute
+  '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/app/confirm-signup': typeof AppConfirmSignupRoute
+  '/app/login': typeof AppLoginRoute
+  '/app/logout': typeof AppLogoutRoute
+  '/app/signup': typeof AppSignupRoute
+  '/atelier/analytics': typeof AtelierAnalyticsRoute
   '/atelier/contents': typeof AtelierContentsRoute
+  '/atelier/feedback': typeof AtelierFeedbackRoute
   '/atelier/log': typeof AtelierLogRoute
+  '/categories/$id': typeof CategoriesIdRoute
+  '/collection/$id': typeof CollectionIdRoute
+  '/config/account': typeof ConfigAccountRoute
   '/config/logout': typeof ConfigLogoutRoute
+  '/config/see-you-again': typeof ConfigSeeYouAgainRoute
   '/create/image': typeof CreateImageRoute
+  '/create/splat': typeof CreateSplatRoute
+  '/create/video': typeof CreateVideoRoute
+  '/guideline/icons': typeof GuidelineIconsRoute
+  '/pw-reset/confirm': typeof PwResetConfirmRoute
+  '/user/$id': typeof UserIdRoute
+  '/app/': typeof AppPageRoute
+  '/atelier/': typeof AtelierPageRoute
+  '/collection/': typeof CollectionPageRoute
+  '/config/': typeof ConfigPageRoute
   '/create/': typeof CreatePageRoute
+  '/guideline/': typeof GuidelinePageRoute
+  '/pw-reset/': typeof PwResetPageRoute
+  '/app/photo/$id': typeof AppPhotoIdRoute
+  '/atelier/content/$id': typeof AtelierContentIdRoute
+  '/guideline/components/button': typeof GuidelineComponentsButtonRoute
+  '/guideline/components/coach-mark': typeof GuidelineComponentsCoachMarkRoute
+  '/guideline/components/snack-bar': typeof GuidelineComponentsSnackBarRoute
+  '/guideline/components/texts': typeof GuidelineComponentsTextsRoute
+  '/guideline/foundations/color': typeof GuidelineFoundationsColorRoute
+  '/guideline/foundations/elevation': typeof GuidelineFoundationsElevationRoute
+  '/guideline/foundations/typography': typeof GuidelineFoundationsTypographyRoute
   '/photo/$id/embed': typeof PhotoIdEmbedRoute
   '/photo/$id/': typeof PhotoIdPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PageRoute
   '/confirm-signup': typeof ConfirmSignupRoute
+  '/eura': typeof EuraRoute
+  '/favorite': typeof FavoriteRoute
+  '/feedback': typeof FeedbackRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/message': typeof MessageRoute
   '/mypage': typeof MypageRoute
+  '/player': typeof PlayerRoute
+  '/policy': typeof PolicyRoute
+  '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/app/confirm-signup': typeof AppConfirmSignupRoute
+  '/app/login': typeof AppLoginRoute
+  '/app/logout': typeof AppLogoutRoute
+  '/app/signup': typeof AppSignupRoute
+  '/atelier/analytics': typeof AtelierAnalyticsRoute
   '/atelier/contents': typeof AtelierContentsRoute
+  '/atelier/feedback': typeof AtelierFeedbackRoute
   '/atelier/log': typeof AtelierLogRoute
+  '/categories/$id': typeof CategoriesIdRoute
+  '/collection/$id': typeof CollectionIdRoute
+  '/config/account': typeof ConfigAccountRoute
   '/config/logout': typeof ConfigLogoutRoute
+  '/config/see-you-again': typeof ConfigSeeYouAgainRoute
   '/create/image': typeof CreateImageRoute
+  '/create/splat': typeof CreateSplatRoute
+  '/create/video': typeof CreateVideoRoute
+  '/guideline/icons': typeof GuidelineIconsRoute
+  '/pw-reset/confirm': typeof PwResetConfirmRoute
+  '/user/$id': typeof UserIdRoute
+  '/app': typeof AppPageRoute
+  '/atelier': typeof AtelierPageRoute
+  '/collection': typeof CollectionPageRoute
+  '/config': typeof ConfigPageRoute
   '/create': typeof CreatePageRoute
+  '/guideline': typeof GuidelinePageRoute
+  '/pw-reset': typeof PwResetPageRoute
+  '/app/photo/$id': typeof AppPhotoIdRoute
+  '/atelier/content/$id': typeof AtelierContentIdRoute
+  '/guideline/components/button': typeof GuidelineComponentsButtonRoute
+  '/guideline/components/coach-mark': typeof GuidelineComponentsCoachMarkRoute
+  '/guideline/components/snack-bar': typeof GuidelineComponentsSnackBarRoute
+  '/guideline/components/texts': typeof GuidelineComponentsTextsRoute
+  '/guideline/foundations/color': typeof GuidelineFoundationsColorRoute
+  '/guideline/foundations/elevation': typeof GuidelineFoundationsElevationRoute
+  '/guideline/foundations/typography': typeof GuidelineFoundationsTypographyRoute
   '/photo/$id/embed': typeof PhotoIdEmbedRoute
   '/photo/$id': typeof PhotoIdPageRoute
 }
@@ -123,15 +434,53 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof PageRoute
   '/confirm-signup': typeof ConfirmSignupRoute
+  '/eura': typeof EuraRoute
+  '/favorite': typeof FavoriteRoute
+  '/feedback': typeof FeedbackRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/message': typeof MessageRoute
   '/mypage': typeof MypageRoute
+  '/player': typeof PlayerRoute
+  '/policy': typeof PolicyRoute
+  '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/app/confirm-signup': typeof AppConfirmSignupRoute
+  '/app/login': typeof AppLoginRoute
+  '/app/logout': typeof AppLogoutRoute
+  '/app/signup': typeof AppSignupRoute
+  '/atelier/analytics': typeof AtelierAnalyticsRoute
   '/atelier/contents': typeof AtelierContentsRoute
+  '/atelier/feedback': typeof AtelierFeedbackRoute
   '/atelier/log': typeof AtelierLogRoute
+  '/categories/$id': typeof CategoriesIdRoute
+  '/collection/$id': typeof CollectionIdRoute
+  '/config/account': typeof ConfigAccountRoute
   '/config/logout': typeof ConfigLogoutRoute
+  '/config/see-you-again': typeof ConfigSeeYouAgainRoute
   '/create/image': typeof CreateImageRoute
+  '/create/splat': typeof CreateSplatRoute
+  '/create/video': typeof CreateVideoRoute
+  '/guideline/icons': typeof GuidelineIconsRoute
+  '/pw-reset/confirm': typeof PwResetConfirmRoute
+  '/user/$id': typeof UserIdRoute
+  '/app/': typeof AppPageRoute
+  '/atelier/': typeof AtelierPageRoute
+  '/collection/': typeof CollectionPageRoute
+  '/config/': typeof ConfigPageRoute
   '/create/': typeof CreatePageRoute
+  '/guideline/': typeof GuidelinePageRoute
+  '/pw-reset/': typeof PwResetPageRoute
+  '/app/photo/$id': typeof AppPhotoIdRoute
+  '/atelier/content/$id': typeof AtelierContentIdRoute
+  '/guideline/components/button': typeof GuidelineComponentsButtonRoute
+  '/guideline/components/coach-mark': typeof GuidelineComponentsCoachMarkRoute
+  '/guideline/components/snack-bar': typeof GuidelineComponentsSnackBarRoute
+  '/guideline/components/texts': typeof GuidelineComponentsTextsRoute
+  '/guideline/foundations/color': typeof GuidelineFoundationsColorRoute
+  '/guideline/foundations/elevation': typeof GuidelineFoundationsElevationRoute
+  '/guideline/foundations/typography': typeof GuidelineFoundationsTypographyRoute
   '/photo/$id/embed': typeof PhotoIdEmbedRoute
   '/photo/$id/': typeof PhotoIdPageRoute
 }
@@ -140,45 +489,159 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/confirm-signup'
+    | '/eura'
+    | '/favorite'
+    | '/feedback'
     | '/login'
     | '/logout'
+    | '/maintenance'
+    | '/message'
     | '/mypage'
+    | '/player'
+    | '/policy'
+    | '/search'
     | '/signup'
+    | '/app/confirm-signup'
+    | '/app/login'
+    | '/app/logout'
+    | '/app/signup'
+    | '/atelier/analytics'
     | '/atelier/contents'
+    | '/atelier/feedback'
     | '/atelier/log'
+    | '/categories/$id'
+    | '/collection/$id'
+    | '/config/account'
     | '/config/logout'
+    | '/config/see-you-again'
     | '/create/image'
+    | '/create/splat'
+    | '/create/video'
+    | '/guideline/icons'
+    | '/pw-reset/confirm'
+    | '/user/$id'
+    | '/app/'
+    | '/atelier/'
+    | '/collection/'
+    | '/config/'
     | '/create/'
+    | '/guideline/'
+    | '/pw-reset/'
+    | '/app/photo/$id'
+    | '/atelier/content/$id'
+    | '/guideline/components/button'
+    | '/guideline/components/coach-mark'
+    | '/guideline/components/snack-bar'
+    | '/guideline/components/texts'
+    | '/guideline/foundations/color'
+    | '/guideline/foundations/elevation'
+    | '/guideline/foundations/typography'
     | '/photo/$id/embed'
     | '/photo/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/confirm-signup'
+    | '/eura'
+    | '/favorite'
+    | '/feedback'
     | '/login'
     | '/logout'
+    | '/maintenance'
+    | '/message'
     | '/mypage'
+    | '/player'
+    | '/policy'
+    | '/search'
     | '/signup'
+    | '/app/confirm-signup'
+    | '/app/login'
+    | '/app/logout'
+    | '/app/signup'
+    | '/atelier/analytics'
     | '/atelier/contents'
+    | '/atelier/feedback'
     | '/atelier/log'
+    | '/categories/$id'
+    | '/collection/$id'
+    | '/config/account'
     | '/config/logout'
+    | '/config/see-you-again'
     | '/create/image'
+    | '/create/splat'
+    | '/create/video'
+    | '/guideline/icons'
+    | '/pw-reset/confirm'
+    | '/user/$id'
+    | '/app'
+    | '/atelier'
+    | '/collection'
+    | '/config'
     | '/create'
+    | '/guideline'
+    | '/pw-reset'
+    | '/app/photo/$id'
+    | '/atelier/content/$id'
+    | '/guideline/components/button'
+    | '/guideline/components/coach-mark'
+    | '/guideline/components/snack-bar'
+    | '/guideline/components/texts'
+    | '/guideline/foundations/color'
+    | '/guideline/foundations/elevation'
+    | '/guideline/foundations/typography'
     | '/photo/$id/embed'
     | '/photo/$id'
   id:
     | '__root__'
     | '/'
     | '/confirm-signup'
+    | '/eura'
+    | '/favorite'
+    | '/feedback'
     | '/login'
     | '/logout'
+    | '/maintenance'
+    | '/message'
     | '/mypage'
+    | '/player'
+    | '/policy'
+    | '/search'
     | '/signup'
+    | '/app/confirm-signup'
+    | '/app/login'
+    | '/app/logout'
+    | '/app/signup'
+    | '/atelier/analytics'
     | '/atelier/contents'
+    | '/atelier/feedback'
     | '/atelier/log'
+    | '/categories/$id'
+    | '/collection/$id'
+    | '/config/account'
     | '/config/logout'
+    | '/config/see-you-again'
     | '/create/image'
+    | '/create/splat'
+    | '/create/video'
+    | '/guideline/icons'
+    | '/pw-reset/confirm'
+    | '/user/$id'
+    | '/app/'
+    | '/atelier/'
+    | '/collection/'
+    | '/config/'
     | '/create/'
+    | '/guideline/'
+    | '/pw-reset/'
+    | '/app/photo/$id'
+    | '/atelier/content/$id'
+    | '/guideline/components/button'
+    | '/guideline/components/coach-mark'
+    | '/guideline/components/snack-bar'
+    | '/guideline/components/texts'
+    | '/guideline/foundations/color'
+    | '/guideline/foundations/elevation'
+    | '/guideline/foundations/typography'
     | '/photo/$id/embed'
     | '/photo/$id/'
   fileRoutesById: FileRoutesById
@@ -186,15 +649,53 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   PageRoute: typeof PageRoute
   ConfirmSignupRoute: typeof ConfirmSignupRoute
+  EuraRoute: typeof EuraRoute
+  FavoriteRoute: typeof FavoriteRoute
+  FeedbackRoute: typeof FeedbackRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  MaintenanceRoute: typeof MaintenanceRoute
+  MessageRoute: typeof MessageRoute
   MypageRoute: typeof MypageRoute
+  PlayerRoute: typeof PlayerRoute
+  PolicyRoute: typeof PolicyRoute
+  SearchRoute: typeof SearchRoute
   SignupRoute: typeof SignupRoute
+  AppConfirmSignupRoute: typeof AppConfirmSignupRoute
+  AppLoginRoute: typeof AppLoginRoute
+  AppLogoutRoute: typeof AppLogoutRoute
+  AppSignupRoute: typeof AppSignupRoute
+  AtelierAnalyticsRoute: typeof AtelierAnalyticsRoute
   AtelierContentsRoute: typeof AtelierContentsRoute
+  AtelierFeedbackRoute: typeof AtelierFeedbackRoute
   AtelierLogRoute: typeof AtelierLogRoute
+  CategoriesIdRoute: typeof CategoriesIdRoute
+  CollectionIdRoute: typeof CollectionIdRoute
+  ConfigAccountRoute: typeof ConfigAccountRoute
   ConfigLogoutRoute: typeof ConfigLogoutRoute
+  ConfigSeeYouAgainRoute: typeof ConfigSeeYouAgainRoute
   CreateImageRoute: typeof CreateImageRoute
+  CreateSplatRoute: typeof CreateSplatRoute
+  CreateVideoRoute: typeof CreateVideoRoute
+  GuidelineIconsRoute: typeof GuidelineIconsRoute
+  PwResetConfirmRoute: typeof PwResetConfirmRoute
+  UserIdRoute: typeof UserIdRoute
+  AppPageRoute: typeof AppPageRoute
+  AtelierPageRoute: typeof AtelierPageRoute
+  CollectionPageRoute: typeof CollectionPageRoute
+  ConfigPageRoute: typeof ConfigPageRoute
   CreatePageRoute: typeof CreatePageRoute
+  GuidelinePageRoute: typeof GuidelinePageRoute
+  PwResetPageRoute: typeof PwResetPageRoute
+  AppPhotoIdRoute: typeof AppPhotoIdRoute
+  AtelierContentIdRoute: typeof AtelierContentIdRoute
+  GuidelineComponentsButtonRoute: typeof GuidelineComponentsButtonRoute
+  GuidelineComponentsCoachMarkRoute: typeof GuidelineComponentsCoachMarkRoute
+  GuidelineComponentsSnackBarRoute: typeof GuidelineComponentsSnackBarRoute
+  GuidelineComponentsTextsRoute: typeof GuidelineComponentsTextsRoute
+  GuidelineFoundationsColorRoute: typeof GuidelineFoundationsColorRoute
+  GuidelineFoundationsElevationRoute: typeof GuidelineFoundationsElevationRoute
+  GuidelineFoundationsTypographyRoute: typeof GuidelineFoundationsTypographyRoute
   PhotoIdEmbedRoute: typeof PhotoIdEmbedRoute
   PhotoIdPageRoute: typeof PhotoIdPageRoute
 }
@@ -215,6 +716,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmSignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/eura': {
+      id: '/eura'
+      path: '/eura'
+      fullPath: '/eura'
+      preLoaderRoute: typeof EuraRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favorite': {
+      id: '/favorite'
+      path: '/favorite'
+      fullPath: '/favorite'
+      preLoaderRoute: typeof FavoriteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feedback': {
+      id: '/feedback'
+      path: '/feedback'
+      fullPath: '/feedback'
+      preLoaderRoute: typeof FeedbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -229,11 +751,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/maintenance': {
+      id: '/maintenance'
+      path: '/maintenance'
+      fullPath: '/maintenance'
+      preLoaderRoute: typeof MaintenanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/message': {
+      id: '/message'
+      path: '/message'
+      fullPath: '/message'
+      preLoaderRoute: typeof MessageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/mypage': {
       id: '/mypage'
       path: '/mypage'
       fullPath: '/mypage'
       preLoaderRoute: typeof MypageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/player': {
+      id: '/player'
+      path: '/player'
+      fullPath: '/player'
+      preLoaderRoute: typeof PlayerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policy': {
+      id: '/policy'
+      path: '/policy'
+      fullPath: '/policy'
+      preLoaderRoute: typeof PolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -243,11 +800,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/': {
+      id: '/app/'
+      path: '/app'
+      fullPath: '/app/'
+      preLoaderRoute: typeof AppPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/confirm-signup': {
+      id: '/app/confirm-signup'
+      path: '/app/confirm-signup'
+      fullPath: '/app/confirm-signup'
+      preLoaderRoute: typeof AppConfirmSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/login': {
+      id: '/app/login'
+      path: '/app/login'
+      fullPath: '/app/login'
+      preLoaderRoute: typeof AppLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/logout': {
+      id: '/app/logout'
+      path: '/app/logout'
+      fullPath: '/app/logout'
+      preLoaderRoute: typeof AppLogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/signup': {
+      id: '/app/signup'
+      path: '/app/signup'
+      fullPath: '/app/signup'
+      preLoaderRoute: typeof AppSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/atelier/': {
+      id: '/atelier/'
+      path: '/atelier'
+      fullPath: '/atelier/'
+      preLoaderRoute: typeof AtelierPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/atelier/analytics': {
+      id: '/atelier/analytics'
+      path: '/atelier/analytics'
+      fullPath: '/atelier/analytics'
+      preLoaderRoute: typeof AtelierAnalyticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/atelier/contents': {
       id: '/atelier/contents'
       path: '/atelier/contents'
       fullPath: '/atelier/contents'
       preLoaderRoute: typeof AtelierContentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/atelier/feedback': {
+      id: '/atelier/feedback'
+      path: '/atelier/feedback'
+      fullPath: '/atelier/feedback'
+      preLoaderRoute: typeof AtelierFeedbackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/atelier/log': {
@@ -257,11 +870,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AtelierLogRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/categories/$id': {
+      id: '/categories/$id'
+      path: '/categories/$id'
+      fullPath: '/categories/$id'
+      preLoaderRoute: typeof CategoriesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/collection/': {
+      id: '/collection/'
+      path: '/collection'
+      fullPath: '/collection/'
+      preLoaderRoute: typeof CollectionPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/collection/$id': {
+      id: '/collection/$id'
+      path: '/collection/$id'
+      fullPath: '/collection/$id'
+      preLoaderRoute: typeof CollectionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/': {
+      id: '/config/'
+      path: '/config'
+      fullPath: '/config/'
+      preLoaderRoute: typeof ConfigPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/account': {
+      id: '/config/account'
+      path: '/config/account'
+      fullPath: '/config/account'
+      preLoaderRoute: typeof ConfigAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/logout': {
       id: '/config/logout'
       path: '/config/logout'
       fullPath: '/config/logout'
       preLoaderRoute: typeof ConfigLogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/see-you-again': {
+      id: '/config/see-you-again'
+      path: '/config/see-you-again'
+      fullPath: '/config/see-you-again'
+      preLoaderRoute: typeof ConfigSeeYouAgainRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create/': {
@@ -276,6 +931,118 @@ declare module '@tanstack/react-router' {
       path: '/create/image'
       fullPath: '/create/image'
       preLoaderRoute: typeof CreateImageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create/splat': {
+      id: '/create/splat'
+      path: '/create/splat'
+      fullPath: '/create/splat'
+      preLoaderRoute: typeof CreateSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create/video': {
+      id: '/create/video'
+      path: '/create/video'
+      fullPath: '/create/video'
+      preLoaderRoute: typeof CreateVideoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guideline/': {
+      id: '/guideline/'
+      path: '/guideline'
+      fullPath: '/guideline/'
+      preLoaderRoute: typeof GuidelinePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guideline/icons': {
+      id: '/guideline/icons'
+      path: '/guideline/icons'
+      fullPath: '/guideline/icons'
+      preLoaderRoute: typeof GuidelineIconsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pw-reset/': {
+      id: '/pw-reset/'
+      path: '/pw-reset'
+      fullPath: '/pw-reset/'
+      preLoaderRoute: typeof PwResetPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pw-reset/confirm': {
+      id: '/pw-reset/confirm'
+      path: '/pw-reset/confirm'
+      fullPath: '/pw-reset/confirm'
+      preLoaderRoute: typeof PwResetConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/$id': {
+      id: '/user/$id'
+      path: '/user/$id'
+      fullPath: '/user/$id'
+      preLoaderRoute: typeof UserIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/photo/$id': {
+      id: '/app/photo/$id'
+      path: '/app/photo/$id'
+      fullPath: '/app/photo/$id'
+      preLoaderRoute: typeof AppPhotoIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/atelier/content/$id': {
+      id: '/atelier/content/$id'
+      path: '/atelier/content/$id'
+      fullPath: '/atelier/content/$id'
+      preLoaderRoute: typeof AtelierContentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guideline/components/button': {
+      id: '/guideline/components/button'
+      path: '/guideline/components/button'
+      fullPath: '/guideline/components/button'
+      preLoaderRoute: typeof GuidelineComponentsButtonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guideline/components/coach-mark': {
+      id: '/guideline/components/coach-mark'
+      path: '/guideline/components/coach-mark'
+      fullPath: '/guideline/components/coach-mark'
+      preLoaderRoute: typeof GuidelineComponentsCoachMarkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guideline/components/snack-bar': {
+      id: '/guideline/components/snack-bar'
+      path: '/guideline/components/snack-bar'
+      fullPath: '/guideline/components/snack-bar'
+      preLoaderRoute: typeof GuidelineComponentsSnackBarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guideline/components/texts': {
+      id: '/guideline/components/texts'
+      path: '/guideline/components/texts'
+      fullPath: '/guideline/components/texts'
+      preLoaderRoute: typeof GuidelineComponentsTextsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guideline/foundations/color': {
+      id: '/guideline/foundations/color'
+      path: '/guideline/foundations/color'
+      fullPath: '/guideline/foundations/color'
+      preLoaderRoute: typeof GuidelineFoundationsColorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guideline/foundations/elevation': {
+      id: '/guideline/foundations/elevation'
+      path: '/guideline/foundations/elevation'
+      fullPath: '/guideline/foundations/elevation'
+      preLoaderRoute: typeof GuidelineFoundationsElevationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guideline/foundations/typography': {
+      id: '/guideline/foundations/typography'
+      path: '/guideline/foundations/typography'
+      fullPath: '/guideline/foundations/typography'
+      preLoaderRoute: typeof GuidelineFoundationsTypographyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/photo/$id/': {
@@ -298,15 +1065,53 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   PageRoute: PageRoute,
   ConfirmSignupRoute: ConfirmSignupRoute,
+  EuraRoute: EuraRoute,
+  FavoriteRoute: FavoriteRoute,
+  FeedbackRoute: FeedbackRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  MaintenanceRoute: MaintenanceRoute,
+  MessageRoute: MessageRoute,
   MypageRoute: MypageRoute,
+  PlayerRoute: PlayerRoute,
+  PolicyRoute: PolicyRoute,
+  SearchRoute: SearchRoute,
   SignupRoute: SignupRoute,
+  AppConfirmSignupRoute: AppConfirmSignupRoute,
+  AppLoginRoute: AppLoginRoute,
+  AppLogoutRoute: AppLogoutRoute,
+  AppSignupRoute: AppSignupRoute,
+  AtelierAnalyticsRoute: AtelierAnalyticsRoute,
   AtelierContentsRoute: AtelierContentsRoute,
+  AtelierFeedbackRoute: AtelierFeedbackRoute,
   AtelierLogRoute: AtelierLogRoute,
+  CategoriesIdRoute: CategoriesIdRoute,
+  CollectionIdRoute: CollectionIdRoute,
+  ConfigAccountRoute: ConfigAccountRoute,
   ConfigLogoutRoute: ConfigLogoutRoute,
+  ConfigSeeYouAgainRoute: ConfigSeeYouAgainRoute,
   CreateImageRoute: CreateImageRoute,
+  CreateSplatRoute: CreateSplatRoute,
+  CreateVideoRoute: CreateVideoRoute,
+  GuidelineIconsRoute: GuidelineIconsRoute,
+  PwResetConfirmRoute: PwResetConfirmRoute,
+  UserIdRoute: UserIdRoute,
+  AppPageRoute: AppPageRoute,
+  AtelierPageRoute: AtelierPageRoute,
+  CollectionPageRoute: CollectionPageRoute,
+  ConfigPageRoute: ConfigPageRoute,
   CreatePageRoute: CreatePageRoute,
+  GuidelinePageRoute: GuidelinePageRoute,
+  PwResetPageRoute: PwResetPageRoute,
+  AppPhotoIdRoute: AppPhotoIdRoute,
+  AtelierContentIdRoute: AtelierContentIdRoute,
+  GuidelineComponentsButtonRoute: GuidelineComponentsButtonRoute,
+  GuidelineComponentsCoachMarkRoute: GuidelineComponentsCoachMarkRoute,
+  GuidelineComponentsSnackBarRoute: GuidelineComponentsSnackBarRoute,
+  GuidelineComponentsTextsRoute: GuidelineComponentsTextsRoute,
+  GuidelineFoundationsColorRoute: GuidelineFoundationsColorRoute,
+  GuidelineFoundationsElevationRoute: GuidelineFoundationsElevationRoute,
+  GuidelineFoundationsTypographyRoute: GuidelineFoundationsTypographyRoute,
   PhotoIdEmbedRoute: PhotoIdEmbedRoute,
   PhotoIdPageRoute: PhotoIdPageRoute,
 }

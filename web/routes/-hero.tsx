@@ -35,7 +35,7 @@ export function Hero() {
             </ButtonLink>
           </div>
           <div className={styles.search}>
-            <SearchField words="" />
+            <SearchField search={{}} />
           </div>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { SpatialImageCardSkeleton } from '../ui/spatial-image-card.tsx'
+import { FavoriteButton } from './-favorite-button.tsx'
 import { PhotoCard } from './-photo-card.tsx'
 import { SpatialImageListQuery } from './-spatial-image-list-query.ts'
 
@@ -30,6 +31,14 @@ export function HomeRow({ title, note, sort }: HomeRowProps) {
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <span className={styles.note}>{note}</span>
+        <Link
+          className={styles.all}
+          search={sort === 'POPULAR' ? { sort: 'popular' } : {}}
+          to="/search"
+          aria-label={`${title}をすべて見る`}
+        >
+          すべて見る
+        </Link>
       </div>
       <RowContent sort={sort} title={title} />
     </section>
@@ -79,7 +88,12 @@ function RowContent({ title, sort }: Pick<HomeRowProps, 'title' | 'sort'>) {
   return (
     <CardGrid label={title} row>
       {data.spatialImages.items.map((photo, index) => (
-        <PhotoCard key={photo.id} eager={index < 4} photo={photo} />
+        <PhotoCard
+          key={photo.id}
+          actions={<FavoriteButton photo={photo} size="Small" />}
+          eager={index < 4}
+          photo={photo}
+        />
       ))}
     </CardGrid>
   )

@@ -3,18 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { openDialog } from '#machines/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
-import { failureWords } from '#web/graphql/failure-words.ts'
 
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CardGrid } from '../ui/card-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { SpatialImageCardSkeleton } from '../ui/spatial-image-card.tsx'
 import { MySpatialImagesQuery } from './-my-spatial-images-query.ts'
+import { PagedList } from './-paged-list.tsx'
 import { PhotoCard } from './-photo-card.tsx'
-import { ShowMore } from './-show-more.tsx'
 import { usePages } from './-use-pages.ts'
 import { photoTitle } from './photo/$id/-photo-title.ts'
 
@@ -30,7 +26,7 @@ export function MyItems() {
   useOnFinishedTask(pages.reload)
   return (
     <section aria-labelledby="items">
-      <div className={styles.head}>
+      <div className={styles.head} id="mypage-items">
         <h2 id="items">
           作品
           {pages.total === null ? null : <span className={styles.count}>{pages.total} 件</span>}
@@ -71,58 +67,44 @@ function ItemList({ pages }: { readonly pages: Pages }) {
     if (answer.outcome === 'confirmed') pages.reload()
   }
 
-  if (pages.total === null && pages.failure !== null)
-    return (
-      <ErrorState retrying={pages.isLoading} title="作品を読み込めませんでした" onRetry={pages.reload}>
-        {failureWords(pages.failure)}
-      </ErrorState>
-    )
-  if (pages.total === null)
-    return (
-      <Loading>
-        <CardGrid>
-          <SpatialImageCardSkeleton />
-          <SpatialImageCardSkeleton />
-          <SpatialImageCardSkeleton />
-          <SpatialImageCardSkeleton />
-        </CardGrid>
-      </Loading>
-    )
-  if (pages.items.length === 0)
-    return (
-      <EmptyState
-        title="作品はありません"
-        action={
-          <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-            作成する
-          </ButtonLink>
-        }
-      >
-        写真をアップロードすると、できあがった空間画像がここに並びます。
-      </EmptyState>
-    )
   return (
-    <>
-      <CardGrid label="作品">
-        {pages.items.map((photo, index) => (
-          <PhotoCard
-            key={photo.id}
-            actions={
-              <IconButton
-                icon="edit"
-                label={`「${photoTitle(photo.title)}」を編集`}
-                size="Small"
-                variant="GlassDark"
-                onClick={() => void edit(photo.id)}
-              />
-            }
-            eager={index < 8}
-            photo={photo}
-          />
-        ))}
-      </CardGrid>
-      <ShowMore {...pages} />
-    </>
+    <PagedList
+      pages={pages}
+      name="作品"
+      empty={
+        <EmptyState
+          title="作品はありません"
+          action={
+            <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
+              作成する
+            </ButtonLink>
+          }
+        >
+          写真をアップロードすると、できあがった空間画像がここに並びます。
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <CardGrid label="作品">
+          {items.map((photo, index) => (
+            <PhotoCard
+              key={photo.id}
+              actions={
+                <IconButton
+                  icon="edit"
+                  label={`「${photoTitle(photo.title)}」を編集`}
+                  size="Small"
+                  variant="GlassDark"
+                  onClick={() => void edit(photo.id)}
+                />
+              }
+              eager={index < 8}
+              photo={photo}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
   )
 }
 

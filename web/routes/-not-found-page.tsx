@@ -1,6 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 
-import { ButtonLink } from '../ui/button-link.tsx'
+import { HomeLink } from './-home-link.tsx'
 import { StatusPage } from './-status-page.tsx'
 
 /** No route, or nothing that the asker may see (specification §8). */
@@ -13,9 +13,7 @@ export function NotFoundPage() {
       line={`Page Not Found: ${path}`}
       advice="アドレスが間違っているか、削除または非公開にされた可能性があります。"
     >
-      <ButtonLink icon="home" render={(look) => <Link to="/" {...look} />}>
-        ホームへ
-      </ButtonLink>
+      <HomeLink />
     </StatusPage>
   )
 }

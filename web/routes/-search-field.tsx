@@ -2,25 +2,29 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
+import type { ListSearch } from './-list-search.ts'
 
 import styles from './-search-field.module.css'
 
 interface SearchFieldProps {
-  /** What is being looked for now. */
-  readonly words: string
+  /** What is being looked for now; other conditions stay. */
+  readonly search: ListSearch
 }
 
 /** Looks for public spatial images; the words go into the address. */
-export function SearchField({ words }: SearchFieldProps) {
+export function SearchField({ search }: SearchFieldProps) {
   const navigate = useNavigate()
+  const { q: _, ...others } = search
   return (
     <search>
       <form
-        key={words}
-        action={(form) => {
-          const wanted = form.get('q')
+        key={search.q ?? ''}
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wanted = new FormData(event.currentTarget).get('q')
           const q = typeof wanted === 'string' ? wanted.trim() : ''
-          void navigate({ to: '/', search: q === '' ? {} : { q } })
+          void navigate({ to: '/search', search: q === '' ? others : { ...others, q } })
         }}
         className={styles.field}
       >
@@ -29,7 +33,7 @@ export function SearchField({ words }: SearchFieldProps) {
           <input
             aria-label="さがす言葉"
             className={styles.input}
-            defaultValue={words}
+            defaultValue={search.q ?? ''}
             name="q"
             placeholder="題名、説明、タグ"
             type="search"

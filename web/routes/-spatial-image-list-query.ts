@@ -2,14 +2,32 @@ import { graphql } from '#web/graphql/__generated__/gql.ts'
 
 /** Public spatial images, for rows and search results. */
 export const SpatialImageListQuery = graphql(`
-  query SpatialImageList($query: String, $sort: SpatialImageSort, $page: Int, $limit: Int) {
-    spatialImages(query: $query, sort: $sort, page: $page, limit: $limit) {
+  query SpatialImageList(
+    $query: String
+    $hashTag: String
+    $category: ID
+    $ownerId: ID
+    $sort: SpatialImageSort
+    $page: Int
+    $limit: Int
+  ) {
+    spatialImages(
+      query: $query
+      hashTag: $hashTag
+      category: $category
+      ownerId: $ownerId
+      sort: $sort
+      page: $page
+      limit: $limit
+    ) {
       items {
         id
         title
         visibility
         thumbnailUrl
         createdAt
+        isFavorite
+        favorites
         owner {
           id
           displayName

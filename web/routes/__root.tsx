@@ -1,4 +1,10 @@
-import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  useLocation,
+  useMatches,
+} from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -10,21 +16,29 @@ import { AppLayout } from '../layouts/app.tsx'
 import { AtelierLayout } from '../layouts/atelier.tsx'
 import { DefaultLayout } from '../layouts/default.tsx'
 import { FullscreenLayout } from '../layouts/fullscreen.tsx'
+import { GuidelineLayout } from '../layouts/guideline.tsx'
 import type { LayoutName } from '../layouts/layout-name.ts'
 import type { LayoutProps } from '../layouts/layout-props.ts'
 import { LoginLayout } from '../layouts/login.tsx'
+import { CoachMarkHost } from '../overlays/coach-mark-host.tsx'
+import { ConsentBanner } from '../overlays/consent-banner.tsx'
 import { DialogHost } from '../overlays/dialog-host.tsx'
+import { NewBuildBanner } from '../overlays/new-build-banner.tsx'
 import { OfflineBanner } from '../overlays/offline-banner.tsx'
 import { SnackBarHost } from '../overlays/snack-bar-host.tsx'
+import { TooltipHost } from '../overlays/tooltip-host.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({ meta: [{ title: 'Okuyuki' }] }),
   beforeLoad: async ({ context, matches, location, preload }) => {
     // A link that is only pointed at opens nothing, and must not send anybody to the login page.
     if (preload) return
     const names = matches.flatMap((match) => match.staticData.guards ?? [])
     await context.runGuards(names, { app: context.app, href: location.href })
   },
+  // The root alone: no page below it answers to the address.
+  head: ({ matches }) => ({
+    meta: [{ title: matches.length === 1 ? 'ページが見つかりません | Okuyuki' : 'Okuyuki' }],
+  }),
   component: Root,
 })
 
@@ -33,6 +47,7 @@ const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
   atelier: AtelierLayout,
   default: DefaultLayout,
   fullscreen: FullscreenLayout,
+  guideline: GuidelineLayout,
   login: LoginLayout,
 }
 
@@ -40,22 +55,36 @@ const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
 function Root() {
   const { session } = useApp()
   const layout = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout ?? 'default',
+    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   })
   // The path of what is shown, not of what is still being loaded: else the old page would start anew.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   const me = useSelector(session, (snapshot) => snapshot.context.me)
   const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'))
   useFocusOnNavigation(path)
-  const Layout = layouts[layout]
+  // What nobody knows below /app is not found without the header of the site, too.
+  const isBelowApp = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/') })
+  const Layout = layouts[layout ?? (isBelowApp ? 'app' : 'default')]
   return (
     <>
       <HeadContent />
-      <Layout account={isUndecided && me === null ? undefined : me} banner={<OfflineBanner />}>
+      <Layout account={isUndecided && me === null ? undefined : me} banner={<Banners />}>
         <Outlet key={path} />
       </Layout>
       <DialogHost />
       <SnackBarHost />
+      <CoachMarkHost />
+      <TooltipHost />
+    </>
+  )
+}
+
+function Banners() {
+  return (
+    <>
+      <OfflineBanner />
+      <NewBuildBanner />
+      <ConsentBanner />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { createFileRoute, redirect as goTo, useNavigate, useRouter } from '@tanstack/react-router'
 
 import { LoginPanel } from '../overlays/login-panel.tsx'
+import { readRedirect } from './-redirect.ts'
 
 export const Route = createFileRoute('/login')({
   staticData: { layout: 'login' },
   head: () => ({ meta: [{ title: 'ログイン | Okuyuki' }] }),
-  // Only a path of this site: "//elsewhere" and "https://elsewhere" would lead people away.
-  validateSearch: ({ redirect }): { redirect?: string } =>
-    typeof redirect === 'string' && /^\/(?![/\\])/.test(redirect) ? { redirect } : {},
+  validateSearch: readRedirect,
   beforeLoad: async ({ context, search, preload }) => {
     if (!preload && (await context.app.isSignedIn())) throw goTo({ href: search.redirect ?? '/mypage' })
   },
@@ -22,7 +21,7 @@ function LoginPage() {
     <LoginPanel
       mode="signIn"
       onSignedIn={() => router.history.replace(redirect ?? '/mypage')}
-      onLeave={() => void navigate({ to: '/signup' })}
+      onLeave={() => void navigate({ to: '/app/signup' })}
     />
   )
 }

@@ -1,14 +1,6 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 
-import { signOut } from '#machines/session-answers.ts'
-import { useApp } from '#web/app-context.tsx'
-
-import { ButtonLink } from '../ui/button-link.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-
-import styles from './-logout.module.css'
+import { LogOut } from './-log-out.tsx'
 
 export const Route = createFileRoute('/logout')({
   staticData: { layout: 'login' },
@@ -16,33 +8,6 @@ export const Route = createFileRoute('/logout')({
   component: LogoutPage,
 })
 
-/** Signs out at once; whatever the server says, nothing stays here (specification §4). */
 function LogoutPage() {
-  const { session } = useApp()
-  const [isDone, setIsDone] = useState(false)
-
-  useEffect(() => {
-    let isShown = true
-    const leave = async () => {
-      await signOut(session)
-      if (isShown) setIsDone(true)
-    }
-    void leave()
-    return () => {
-      isShown = false
-    }
-  }, [session])
-
-  if (!isDone) return <Spinner label="ログアウトしています" />
-  return (
-    <div className={styles.page}>
-      <PageHeading title="ログアウトしました" lead="またのご利用をお待ちしています。" />
-      <ButtonLink wide render={(look) => <Link to="/login" {...look} />}>
-        ログイン
-      </ButtonLink>
-      <ButtonLink wide variant="Secondary" render={(look) => <Link to="/" {...look} />}>
-        ホームへ
-      </ButtonLink>
-    </div>
-  )
+  return <LogOut />
 }

@@ -1,33 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { Hero } from './-hero.tsx'
+import { HomeCategories } from './-home-categories.tsx'
 import { HomeRow } from './-home-row.tsx'
-import { SearchResults } from './-search-results.tsx'
-import type { SearchSort } from './-search-results.tsx'
-
-interface HomeSearch {
-  readonly q?: string
-  readonly sort?: SearchSort
-}
+import { readListSearch } from './-list-search.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { layout: 'default' },
-  // A query of digits arrives as a number.
-  validateSearch: ({ q, sort }): HomeSearch => {
-    const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim() : ''
-    if (words === '') return {}
-    return sort === 'popular' ? { q: words, sort } : { q: words }
+  validateSearch: readListSearch,
+  // Addresses from before the search had a page of its own.
+  beforeLoad: ({ search }) => {
+    if (search.q !== undefined) throw redirect({ to: '/search', search, replace: true })
   },
   head: () => ({ meta: [{ title: 'Okuyuki | 写真に、奥行きを。' }] }),
   component: HomePage,
 })
 
 function HomePage() {
-  const { q, sort = 'new' } = Route.useSearch()
-  if (q !== undefined) return <SearchResults key={`${sort} ${q}`} sort={sort} words={q} />
   return (
     <>
       <Hero />
+      <HomeCategories />
       <HomeRow note="公開されたばかりの作品" sort="NEWEST" title="新着" />
       <HomeRow note="よく見られている作品" sort="POPULAR" title="人気" />
     </>

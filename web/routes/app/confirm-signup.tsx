@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { ConfirmSignUp } from '../-confirm-sign-up.tsx'
+
+export const Route = createFileRoute('/app/confirm-signup')({
+  staticData: { layout: 'login' },
+  head: () => ({ meta: [{ title: '確認コードの入力 | Okuyuki' }] }),
+  validateSearch: ({ email }): { email?: string } => (typeof email === 'string' ? { email } : {}),
+  component: AppConfirmSignUpPage,
+})
+
+function AppConfirmSignUpPage() {
+  const { email } = Route.useSearch()
+  return <ConfirmSignUp isAppMode email={email} />
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, redirect as goTo, useRouter } from '@tanstack/react-router'
+
+import { readRedirect } from '../-redirect.ts'
+import { LoginPanel } from '../../overlays/login-panel.tsx'
+
+export const Route = createFileRoute('/app/login')({
+  staticData: { layout: 'login' },
+  head: () => ({ meta: [{ title: 'ログイン | Okuyuki' }] }),
+  validateSearch: readRedirect,
+  beforeLoad: async ({ context, search, preload }) => {
+    if (!preload && (await context.app.isSignedIn())) throw goTo({ href: search.redirect ?? '/app' })
+  },
+  component: AppLoginPage,
+})
+
+function AppLoginPage() {
+  const router = useRouter()
+  const { redirect } = Route.useSearch()
+  // In app mode the other mode opens in a window of its own.
+  return (
+    <LoginPanel
+      isAppMode
+      mode="signIn"
+      onSignedIn={() => router.history.replace(redirect ?? '/app')}
+      onLeave={() => undefined}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+
+import { unwrap } from '#web/graphql/to-failure.ts'
+
+import { PhotoGrid } from '../-photo-grid.tsx'
+import { usePages } from '../-use-pages.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PrivateBadge } from '../../ui/status-chip.tsx'
+import { CollectionActions } from './-collection-actions.tsx'
+import { CollectionEditor } from './-collection-editor.tsx'
+import { CollectionQuery } from './-collection-queries.ts'
+
+import styles from './-collection.module.css'
+
+export const Route = createFileRoute('/collection/$id')({
+  staticData: { layout: 'default' },
+  loader: async ({ context, params }) => {
+    const { collection } = unwrap(
+      await context.app.graphql
+        .client()
+        .query(CollectionQuery, { ...params, page: 1, limit: 10 })
+        .toPromise(),
+    )
+    if (!collection) throw notFound()
+    return collection
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: `${loaderData?.title ?? 'ページが見つかりません'} | Okuyuki` }],
+  }),
+  component: CollectionPage,
+})
+
+function CollectionPage() {
+  const loaded = Route.useLoaderData()
+  const [{ data }] = useQuery({ query: CollectionQuery, variables: { id: loaded.id, page: 1, limit: 10 } })
+  const collection = data?.collection ?? loaded
+  const [isEditing, setEditing] = useState(false)
+  const { id, title, description, owner, count, visibility, isMine } = collection
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title={title}
+        lead={description === '' ? undefined : description}
+        actions={
+          <CollectionActions collection={collection} isEditing={isEditing} onEdit={() => setEditing(true)} />
+        }
+      />
+      <p className={styles.facts}>
+        {owner ? (
+          <Link className={styles.owner} params={{ id: owner.id }} to="/user/$id">
+            <Avatar imageUrl={owner.avatarImageUrl ?? null} name={owner.displayName} size={32} />
+            {owner.displayName}
+          </Link>
+        ) : null}
+        <span>{count} 件</span>
+        {visibility === 'PRIVATE' ? <PrivateBadge /> : null}
+      </p>
+      {isEditing ? (
+        <CollectionEditor collection={collection} onDone={() => setEditing(false)} />
+      ) : (
+        <CollectionItems key={id} id={id} isMine={isMine} title={title} />
+      )}
+    </div>
+  )
+}
+
+interface CollectionItemsProps {
+  readonly id: string
+  readonly title: string
+  readonly isMine: boolean
+}
+
+function CollectionItems({ id, title, isMine }: CollectionItemsProps) {
+  const pages = usePages({
+    query: CollectionQuery,
+    variables: { id },
+    pageOf: (data) => data.collection?.items ?? { items: [], total: 0 },
+  })
+  return (
+    <PhotoGrid
+      pages={pages}
+      name={title}
+      empty={
+        <EmptyState icon="collection" title="空間画像はありません">
+          {isMine
+            ? '「編集」から、自分の作品やお気に入りを加えられます。'
+            : '見られる空間画像が加わると、ここに並びます。'}
+        </EmptyState>
+      }
+    />
+  )
+}

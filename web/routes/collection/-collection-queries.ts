@@ -1,0 +1,124 @@
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+
+export const CollectionListQuery = graphql(`
+  query CollectionList($page: Int, $limit: Int) {
+    collections(page: $page, limit: $limit) {
+      items {
+        id
+        title
+        visibility
+        coverUrl
+        count
+        owner {
+          id
+          displayName
+        }
+      }
+      total
+    }
+  }
+`)
+
+export const MyCollectionListQuery = graphql(`
+  query MyCollectionList($page: Int, $limit: Int) {
+    myCollections(page: $page, limit: $limit) {
+      items {
+        id
+        title
+        visibility
+        coverUrl
+        count
+        owner {
+          id
+          displayName
+        }
+      }
+      total
+    }
+  }
+`)
+
+export const CollectionQuery = graphql(`
+  query Collection($id: ID!, $page: Int, $limit: Int) {
+    collection(id: $id, page: $page, limit: $limit) {
+      id
+      title
+      description
+      visibility
+      count
+      isMine
+      updatedAt
+      owner {
+        id
+        displayName
+        avatarImageUrl
+      }
+      items {
+        items {
+          id
+          title
+          visibility
+          thumbnailUrl
+          createdAt
+          isFavorite
+          owner {
+            id
+            displayName
+          }
+        }
+        total
+      }
+    }
+  }
+`)
+
+export const CreateCollectionMutation = graphql(`
+  mutation CreateCollection($input: CreateCollectionInput!) {
+    createCollection(input: $input) {
+      __typename
+      ... on Collection {
+        id
+      }
+      ... on InputRejected {
+        code
+        message
+      }
+    }
+  }
+`)
+
+export const UpdateCollectionMutation = graphql(`
+  mutation UpdateCollection($id: ID!, $input: UpdateCollectionInput!) {
+    updateCollection(id: $id, input: $input) {
+      __typename
+      ... on Collection {
+        id
+      }
+      ... on InputRejected {
+        code
+        message
+      }
+    }
+  }
+`)
+
+export const SetCollectionItemsMutation = graphql(`
+  mutation SetCollectionItems($id: ID!, $spatialImageIds: [ID!]!) {
+    setCollectionItems(id: $id, spatialImageIds: $spatialImageIds) {
+      __typename
+      ... on Collection {
+        id
+      }
+      ... on InputRejected {
+        code
+        message
+      }
+    }
+  }
+`)
+
+export const DeleteCollectionMutation = graphql(`
+  mutation DeleteCollection($id: ID!) {
+    deleteCollection(id: $id)
+  }
+`)

@@ -1,0 +1,83 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+
+import { ButtonLink } from '../ui/button-link.tsx'
+import { CardGrid } from '../ui/card-grid.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { FavoriteItem } from './-favorite-item.tsx'
+import { PagedList } from './-paged-list.tsx'
+import { usePages } from './-use-pages.ts'
+
+const FavoriteListQuery = graphql(`
+  query FavoriteList($page: Int, $limit: Int) {
+    favorites(page: $page, limit: $limit) {
+      items {
+        id
+        favoritedAt
+        spatialImage {
+          id
+          title
+          visibility
+          thumbnailUrl
+          createdAt
+          owner {
+            id
+            displayName
+          }
+        }
+      }
+      total
+      page
+      limit
+    }
+  }
+`)
+
+export const Route = createFileRoute('/favorite')({
+  staticData: { layout: 'default', guards: ['signedIn'] },
+  head: () => ({ meta: [{ title: 'お気に入り | Okuyuki' }] }),
+  component: FavoritePage,
+})
+
+function FavoritePage() {
+  const pages = usePages({
+    query: FavoriteListQuery,
+    variables: {},
+    pageOf: (data) => data.favorites,
+  })
+  return (
+    <>
+      <PageHeading
+        title="お気に入り"
+        lead="気に入った空間画像です。外しても、このページにいる間は元に戻せます。"
+      />
+      <PagedList
+        pages={pages}
+        name="お気に入り"
+        empty={
+          <EmptyState
+            icon="heart"
+            title="お気に入りはありません"
+            action={
+              <ButtonLink icon="search" render={(look) => <Link to="/search" {...look} />}>
+                さがす
+              </ButtonLink>
+            }
+          >
+            空間画像のハートを押すと、ここに並びます。
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <CardGrid headed label="お気に入り">
+            {items.map((favorite) => (
+              <FavoriteItem key={favorite.id} favorite={favorite} />
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
+    </>
+  )
+}

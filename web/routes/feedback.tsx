@@ -1,0 +1,76 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { FeedbackForm } from './-feedback-form.tsx'
+import { readFeedbackSearch } from './-feedback-search.ts'
+
+import styles from './-feedback.module.css'
+
+export const Route = createFileRoute('/feedback')({
+  staticData: { layout: 'default' },
+  head: () => ({ meta: [{ title: 'ご意見・お問い合わせ | Okuyuki' }] }),
+  validateSearch: readFeedbackSearch,
+  component: FeedbackPage,
+})
+
+function FeedbackPage() {
+  const search = Route.useSearch()
+  const [sent, setSent] = useState<{ readonly id: string | null } | null>(null)
+  return (
+    <div className={styles.page}>
+      {sent === null ? (
+        <>
+          <PageHeading
+            title="ご意見・お問い合わせ"
+            lead="うまく動かないところ、ほしい機能、気になる内容をお知らせください。ログインしていなくても送れます。"
+          />
+          <FeedbackForm search={search} onSent={(id) => setSent({ id })} />
+        </>
+      ) : (
+        <Thanks id={sent.id} from={search.from ?? null} onAgain={() => setSent(null)} />
+      )}
+    </div>
+  )
+}
+
+interface ThanksProps {
+  readonly id: string | null
+  readonly from: string | null
+  readonly onAgain: () => void
+}
+
+function Thanks({ id, from, onAgain }: ThanksProps) {
+  const { announcements } = useApp()
+  const router = useRouter()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    announcements.announce('送信しました')
+    place.current?.focus()
+  }, [announcements])
+  return (
+    <div ref={place} className={styles.thanks} tabIndex={-1}>
+      <PageHeading
+        title="送信しました"
+        lead="お知らせいただきありがとうございます。内容を確認し、サービスの改善に役立てます。"
+      />
+      {id === null ? null : <p className={styles.number}>受付番号: {id}</p>}
+      <div className={styles.form}>
+        {from === null ? (
+          <ButtonLink render={(look) => <Link to="/" {...look} />}>ホームへ</ButtonLink>
+        ) : (
+          <Button icon="arrow-left" onClick={() => router.history.push(from)}>
+            元のページに戻る
+          </Button>
+        )}
+        <Button variant="Secondary" onClick={onAgain}>
+          続けて送る
+        </Button>
+      </div>
+    </div>
+  )
+}

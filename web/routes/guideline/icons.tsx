@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { GuidelinePage } from './-guideline-page.tsx'
+import { IconCatalogue } from './-icon-catalogue.tsx'
+import { UseRules } from './-use-rules.tsx'
+
+export const Route = createFileRoute('/guideline/icons')({
+  staticData: { layout: 'guideline' },
+  head: () => ({ meta: [{ title: 'アイコン | デザインガイドライン | Okuyuki' }] }),
+  component: IconsPage,
+})
+
+function IconsPage() {
+  return (
+    <GuidelinePage
+      title="アイコン"
+      lead="86種類の印です。線、塗り、彩りの形があり、32×32の枠に描かれています（ホームだけ28×28）。"
+    >
+      <IconCatalogue />
+      <UseRules
+        use={[
+          '言葉のそばに置き、意味を早く伝えます。',
+          '印だけのボタンには、読み上げられる名前を付けます。',
+          '既定は線の24pxです。大きいボタンでは28px、小さいボタンでは20pxにします。',
+          '選ばれている状態は塗りで示します。',
+        ]}
+        avoid={[
+          '言葉なしでは伝わらない印を、単独で使いません。',
+          '彩りの形は、空の画面や案内など、操作でない場所だけで使います。',
+          '色だけで意味を変えません。',
+        ]}
+      />
+    </GuidelinePage>
+  )
+}

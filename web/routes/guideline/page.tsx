@@ -1,0 +1,81 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon.tsx'
+import { GuidelinePage, GuidelinePart } from './-guideline-page.tsx'
+
+import styles from './-overview.module.css'
+
+export const Route = createFileRoute('/guideline/')({
+  staticData: { layout: 'guideline' },
+  head: () => ({ meta: [{ title: 'デザインガイドライン | Okuyuki' }] }),
+  component: OverviewPage,
+})
+
+const pages = [
+  { to: '/guideline/icons', icon: 'star', title: 'アイコン', text: '86種類の印。さがして、写して使えます。' },
+  { to: '/guideline/components/texts', icon: 'edit', title: 'テキスト', text: '入力欄、パスワード、選択。' },
+  { to: '/guideline/components/button', icon: 'plus', title: 'ボタン', text: '九つの種類と、三つの大きさ。' },
+  {
+    to: '/guideline/components/snack-bar',
+    icon: 'message',
+    title: 'スナックバー',
+    text: '結果を一言で伝えます。',
+  },
+  {
+    to: '/guideline/components/coach-mark',
+    icon: 'flag',
+    title: 'コーチマーク',
+    text: 'はじめての画面を案内します。',
+  },
+  { to: '/guideline/foundations/color', icon: 'image', title: '色', text: '役割と値、測ったコントラスト。' },
+  { to: '/guideline/foundations/elevation', icon: 'layers', title: '高さ', text: '紙から手前へ五つの段。' },
+  {
+    to: '/guideline/foundations/typography',
+    icon: 'document',
+    title: '文字',
+    text: '大きさ、書体、書き方。',
+  },
+] as const satisfies readonly { to: string; icon: IconName; title: string; text: string }[]
+
+function OverviewPage() {
+  return (
+    <GuidelinePage
+      title="デザインガイドライン"
+      lead="静かな展示室のように。内容だけが声を上げ、部品は手前でそっと働きます。"
+    >
+      <ul className={styles.pages}>
+        {pages.map(({ to, icon, title, text }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} size={28} variant="colourful" />
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <GuidelinePart title="大切にすること">
+        <ol className={styles.principles}>
+          <li>
+            <strong>内容が主役</strong>　部品は白と墨で静かに。強調色は一つだけ。
+          </li>
+          <li>
+            <strong>奥行き</strong>　重なりは五つの段の影で。写真は指にわずかに応えます。
+          </li>
+          <li>
+            <strong>だれでも</strong>　鍵盤だけで使え、読み上げられ、動きを減らす設定に従います。
+          </li>
+          <li>
+            <strong>失わない</strong>　誤りは理由と直し方を伝え、入力は残します。
+          </li>
+        </ol>
+      </GuidelinePart>
+      {import.meta.env.DEV ? (
+        <p>
+          開発中は<a href="/visualizer/">状態遷移図</a>で、すべての流れを動かして確かめられます。
+        </p>
+      ) : null}
+    </GuidelinePage>
+  )
+}

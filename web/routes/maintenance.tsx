@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { Button } from '../ui/button.tsx'
+import { HomeLink } from './-home-link.tsx'
+import { StatusPage } from './-status-page.tsx'
+
+export const Route = createFileRoute('/maintenance')({
+  staticData: { layout: 'fullscreen' },
+  head: () => ({ meta: [{ title: 'メンテナンス中 | Okuyuki' }, { name: 'robots', content: 'noindex' }] }),
+  component: MaintenancePage,
+})
+
+/** Nothing leads here by itself: the maintenance redirect does nothing (specification §2). */
+function MaintenancePage() {
+  return (
+    <StatusPage
+      status={503}
+      cause="ただいまメンテナンス中です"
+      line="Service Unavailable"
+      advice="作業が終わるまで、しばらくお待ちください。作品や設定は失われません。"
+    >
+      <Button icon="refresh" onClick={() => location.reload()}>
+        再試行
+      </Button>
+      <HomeLink isSecondary />
+    </StatusPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+
+import { useApp } from '#web/app-context.tsx'
+
+/** What both pages show of the reset of a password. */
+export const usePasswordReset = () => {
+  const { passwordReset } = useApp()
+  const snapshot = useSelector(passwordReset, (current) => current)
+  const { email, failure, waitSeconds, waitingFor } = snapshot.context
+  return {
+    send: passwordReset.send,
+    email,
+    failure,
+    waitSeconds,
+    isBusy: snapshot.hasTag('busy'),
+    isCodeWanted: snapshot.hasTag('codeWanted'),
+    isEmailWanted: snapshot.matches({ flow: 'emailWanted' }),
+    isFinished: snapshot.matches({ flow: 'finished' }),
+    isRestoring: snapshot.matches({ flow: 'restoring' }),
+    /** Why no code is sent to this address just now. */
+    waitReason: (address: string): string | undefined =>
+      waitSeconds > 0 && (waitingFor === null || waitingFor === address)
+        ? `あと ${waitSeconds} 秒で送信できます`
+        : undefined,
+  }
+}

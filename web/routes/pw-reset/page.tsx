@@ -1,0 +1,56 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+import { useApp, useIsNativeApp } from '#web/app-context.tsx'
+import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+
+import { FormAlert } from '../../overlays/form-alert.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmailForm } from './-email-form.tsx'
+import { usePasswordReset } from './-use-password-reset.ts'
+
+import styles from './-pw-reset.module.css'
+
+export const Route = createFileRoute('/pw-reset/')({
+  staticData: { layout: 'login' },
+  head: () => ({ meta: [{ title: 'パスワードの再設定 | Okuyuki' }] }),
+  component: PasswordResetPage,
+})
+
+/** Asks for a code; the answer is the same whether there is such an account or not. */
+function PasswordResetPage() {
+  const { passwordReset } = useApp()
+  const navigate = useNavigate()
+  const isNativeApp = useIsNativeApp()
+  const { send, email, failure, isBusy, isRestoring, waitReason } = usePasswordReset()
+  const goOn = useEffectEvent(() => void navigate({ to: '/pw-reset/confirm' }))
+  useEffect(() => {
+    const subscription = passwordReset.on('code.sent', () => goOn())
+    return () => subscription.unsubscribe()
+  }, [passwordReset])
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title="パスワードの再設定"
+        lead="登録したメールアドレスを入力してください。アカウントがある場合は、確認コードを送ります。"
+      />
+      {isRestoring ? (
+        <Skeleton height="12rem" />
+      ) : (
+        <EmailForm
+          initial={email}
+          submitLabel="確認コードを送信"
+          isBusy={isBusy}
+          waitReason={waitReason}
+          alert={
+            failure === null ? null : <FormAlert failure={failure} words={passwordResetWords(failure)} />
+          }
+          onSubmit={(address) => send({ type: 'reset.ask', email: address })}
+        />
+      )}
+      <Link to="/pw-reset/confirm">確認コードをお持ちの方はこちら</Link>
+      <Link to={isNativeApp ? '/app/login' : '/login'}>ログインに戻る</Link>
+    </div>
+  )
+}

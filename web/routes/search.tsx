@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { readListSearch } from './-list-search.ts'
+import { SearchResults } from './-search-results.tsx'
+
+export const Route = createFileRoute('/search')({
+  staticData: { layout: 'default' },
+  validateSearch: readListSearch,
+  head: ({ match }) => {
+    const { q, tag } = match.search
+    const words = q ?? (tag === undefined ? undefined : `#${tag}`)
+    return { meta: [{ title: `${words === undefined ? 'さがす' : `「${words}」の検索結果`} | Okuyuki` }] }
+  },
+  component: SearchPage,
+})
+
+function SearchPage() {
+  const search = Route.useSearch()
+  return <SearchResults key={JSON.stringify(search)} search={search} />
+}

@@ -1,0 +1,71 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { unwrap } from '#web/graphql/to-failure.ts'
+
+import { listVariables } from '../-list-search.ts'
+import { PhotoGrid } from '../-photo-grid.tsx'
+import { SpatialImageListQuery } from '../-spatial-image-list-query.ts'
+import { usePages } from '../-use-pages.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+import styles from './-user.module.css'
+
+const UserQuery = graphql(`
+  query User($id: ID!) {
+    user(id: $id) {
+      id
+      displayName
+      avatarImageUrl
+      publicCount
+    }
+  }
+`)
+
+export const Route = createFileRoute('/user/$id')({
+  staticData: { layout: 'default' },
+  loader: async ({ context, params }) => {
+    const { user } = unwrap(await context.app.graphql.client().query(UserQuery, params).toPromise())
+    if (!user) throw notFound()
+    return user
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: `${loaderData?.displayName ?? 'ページが見つかりません'} | Okuyuki` }],
+  }),
+  component: UserPage,
+})
+
+/** Somebody, and what of theirs everybody may see. */
+function UserPage() {
+  const user = Route.useLoaderData()
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar imageUrl={user.avatarImageUrl ?? null} name={user.displayName} size={96} />
+        <div>
+          <h1 tabIndex={-1}>{user.displayName}</h1>
+          <p className={styles.count}>公開している空間画像 {user.publicCount ?? '--'} 件</p>
+        </div>
+      </div>
+      <UserItems key={user.id} id={user.id} name={user.displayName} />
+    </>
+  )
+}
+
+function UserItems({ id, name }: { readonly id: string; readonly name: string }) {
+  const pages = usePages({
+    query: SpatialImageListQuery,
+    variables: { ...listVariables({}), ownerId: id },
+    pageOf: (data) => data.spatialImages,
+  })
+  return (
+    <PhotoGrid
+      pages={pages}
+      name={`${name}さんの空間画像`}
+      empty={
+        <EmptyState title="公開された空間画像はありません">公開された作品が、ここに並びます。</EmptyState>
+      }
+    />
+  )
+}
