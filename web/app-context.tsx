@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Provider } from 'urql'
@@ -8,9 +9,10 @@ import type { AppActor } from './actors/app-actor.ts'
 import type { AnnouncementStore } from './browser/announcements.ts'
 import type { Device } from './browser/device.ts'
 import type { FrameCommand, FrameFact } from './browser/frame-messages.ts'
+import type { Shared, ShareResult } from './browser/share.ts'
 
 /** The running application, as screens see it: machines to read and send to, and the few things only a browser can do. */
-export interface App extends Omit<AppActor, 'shelf'> {
+export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   /** Scheme and host of this site. */
   readonly origin: string
   /** Settles once it is known whether somebody is signed in. */
@@ -20,6 +22,25 @@ export interface App extends Omit<AppActor, 'shelf'> {
   readonly announcements: AnnouncementStore
   /** False where the browser does not let us. */
   readonly copyText: (text: string) => Promise<boolean>
+  /** By the native app, else the browser, else as a copied link; what came of it is said where it must be. */
+  readonly share: (shared: Shared) => Promise<ShareResult>
+  /** Whether a page failed because a part of it could not be loaded. */
+  readonly isPartFailure: (error: unknown) => boolean
+  /** The thing on the page that a step of a walkthrough is about. */
+  readonly targetOf: (selector: string) => Element | null
+  /** Says goodbye, once, to who has deleted the account in this tab. */
+  readonly farewell: {
+    readonly grant: () => void
+    readonly isGranted: () => boolean
+    /** Whether it was granted; it is no more. */
+    readonly take: () => boolean
+  }
+  /** Whether the address asked for the debug mode, in this tab (specification §2). */
+  readonly isDebugMode: () => boolean
+  /** Where the provider publishes plans and prices (specification §1); null where the setting is missing. */
+  readonly plansUrl: string | null
+  /** Opens an address of the web outside of this page. */
+  readonly openExternal: (url: string) => Promise<void>
   /** Keeps the bytes of picked files and gives what machines know of them. */
   readonly shelve: (files: readonly File[]) => readonly SourceFile[]
   /** A small picture of a picked file, as a blob address that the caller drops; null where it cannot be shown. */
@@ -51,7 +72,7 @@ interface AppProviderProps {
 }
 
 export function AppProvider({ app, children }: AppProviderProps) {
-  const client = useSyncExternalStore(app.graphql.watchClient, app.graphql.client)
+  const client = useSyncExternalStore(app.graphql.watchClient, app.graphql.client, app.graphql.client)
   return (
     <AppContext value={app}>
       <Provider value={client}>{children}</Provider>
@@ -65,20 +86,31 @@ export const useApp = (): App => {
   return app
 }
 
+/** Whether the page runs inside the native app, which has bars of its own (specification §6). */
+export const useIsNativeApp = (): boolean => {
+  const { nativeBridge } = useApp()
+  return useSelector(nativeBridge, (snapshot) => snapshot.hasTag('present'))
+}
+
+/** What pages are rendered for while nobody looks at them yet. */
+const UNKNOWN_DEVICE: Device = { windows: false, canHover: true, mobile: false, tablet: false }
+const unknownDevice = () => UNKNOWN_DEVICE
+const isMotionReducedUnseen = () => false
+
 /** What the screen may count on. */
 export const useDevice = (): Device => {
   const { device } = useApp()
-  return useSyncExternalStore(device.watch, device.read)
+  return useSyncExternalStore(device.watch, device.read, unknownDevice)
 }
 
 /** Whether things that move by themselves are unwelcome. */
 export const useReducedMotion = (): boolean => {
   const { motion } = useApp()
-  return useSyncExternalStore(motion.watch, motion.isReduced)
+  return useSyncExternalStore(motion.watch, motion.isReduced, isMotionReducedUnseen)
 }
 
 /** What the one live region says now. */
 export const useAnnouncement = (): string => {
   const { announcements } = useApp()
-  return useSyncExternalStore(announcements.watch, announcements.read)
+  return useSyncExternalStore(announcements.watch, announcements.read, announcements.read)
 }

@@ -5,24 +5,33 @@ import { mayPrefetch } from './browser/link-prefetch.ts'
 import { runGuards } from './guards/guards.ts'
 import type { GuardName } from './guards/guards.ts'
 import type { LayoutName } from './layouts/layout-name.ts'
+import { givePayloads } from './public-pages.ts'
+import type { LoadPayload } from './public-pages.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorPage } from './routes/-error-page.tsx'
 import { NotFoundPage } from './routes/-not-found-page.tsx'
 import { PagePending } from './routes/-page-pending.tsx'
 
-export const createAppRouter = (context: Omit<RouterContext, 'runGuards'>) => {
+interface RouterOptions extends Pick<RouterContext, 'app'> {
+  readonly loadPayload: LoadPayload
+  /** Where a page is rendered into a file, nothing has been scrolled. */
+  readonly scrollRestoration?: boolean
+}
+
+export const createAppRouter = ({ app, loadPayload, scrollRestoration = true }: RouterOptions) => {
   const router = createRouter({
     routeTree,
-    context: { ...context, runGuards },
+    context: { app, runGuards },
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
-    scrollRestoration: true,
+    scrollRestoration,
     search: { strict: true },
     defaultStructuralSharing: true,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PagePending,
   })
+  givePayloads(router, loadPayload)
   const preloadRoute = router.preloadRoute
   router.preloadRoute = (options) => (mayPrefetch() ? preloadRoute(options) : Promise.resolve(undefined))
   return router

@@ -7,7 +7,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
+import { MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
 import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
+import { liveRelay } from './visualizer/live/relay-plugin.ts'
+import { machineDocs } from './visualizer/machine-docs-plugin.ts'
 
 const web = import.meta.dirname
 const upstream = process.env['DEV_UPSTREAM'] ?? 'http://127.0.0.1:4300'
@@ -26,6 +29,7 @@ const buildId = process.env['BUILD_ID'] ?? `${headCommit()}-${Date.now().toStrin
 const buildManifest = (): Plugin => ({
   name: 'okuyuki:build-manifest',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
@@ -60,10 +64,25 @@ export default defineConfig({
     }),
     react(),
     dropWebgpuShaders(),
+    machineDocs(),
+    liveRelay(),
     buildManifest(),
+    prerenderPages(),
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: { outDir: join(web, 'dist'), emptyOutDir: true, target: 'es2023', sourcemap: true },
+  builder: {},
+  environments: {
+    client: { build: { manifest: MANIFEST } },
+    ssr: {
+      build: {
+        ssr: join(web, 'prerender/entry.tsx'),
+        outDir: join(web, PROGRAM_FOLDER),
+        sourcemap: false,
+        copyPublicDir: false,
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

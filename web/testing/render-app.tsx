@@ -13,8 +13,8 @@ import { prepareApp } from '../start-app.ts'
 /** What a gateway answers to an operation, as data by name; a function sees the variables. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** The real application round a piece of screen, over a gateway that answers from a table. */
-export const renderApp = async (ui: ReactNode, answers: Answers = {}): Promise<App> => {
+/** The real application, not yet started, over a gateway that answers from a table; ended with the test. */
+export const prepareTestApp = (answers: Answers = {}): App => {
   vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit) => {
     const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
       operationName: string
@@ -27,7 +27,19 @@ export const renderApp = async (ui: ReactNode, answers: Answers = {}): Promise<A
     )
   })
   const tokens = createCookieTokenStore()
-  const app = prepareApp({ tokens, origin: 'http://localhost' })
+  const app = prepareApp({ tokens, origin: 'http://localhost', ownOrigin: location.origin })
+  onTestFinished(() => {
+    app.stop()
+    tokens.clear()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+  })
+  return app
+}
+
+/** That application, started, round a piece of screen. */
+export const renderApp = async (ui: ReactNode, answers: Answers = {}): Promise<App> => {
+  const app = prepareTestApp(answers)
   const rootRoute = createRootRoute({
     component: () => (
       <>
@@ -45,11 +57,5 @@ export const renderApp = async (ui: ReactNode, answers: Answers = {}): Promise<A
       <RouterProvider router={router as never} />
     </AppProvider>,
   )
-  onTestFinished(() => {
-    app.stop()
-    tokens.clear()
-    sessionStorage.clear()
-    vi.unstubAllGlobals()
-  })
   return app
 }

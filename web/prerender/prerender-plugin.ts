@@ -1,0 +1,101 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Plugin, ViteBuilder } from 'vite'
+
+import { payloadAddress } from '../browser/page-payload.ts'
+import type { renderPages, routePatterns } from './entry.tsx'
+
+interface Entry {
+  readonly renderPages: typeof renderPages
+  readonly routePatterns: typeof routePatterns
+}
+
+/** Where the program that renders the pages is built, below the root, for each build its own; it is gone after the build. */
+export const PROGRAM_FOLDER = `node_modules/.prerender-${process.pid}`
+
+/** What the bundler writes about its parts, below the folder of the web app; gone after the build, too. */
+export const MANIFEST = 'parts.json'
+
+const write = (file: string, content: string): void => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+const fill = (shell: string, { head, body }: { readonly head: string; readonly body: string }): string =>
+  shell.replace('<!--head-->', () => head).replace('<!--page-->', () => body)
+
+/** What the bundler says of a part of the web app. */
+interface Part {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+type Manifest = Readonly<Partial<Record<string, Part>>>
+
+const filesOf = (manifest: Manifest, name: string, seen = new Set<string>()): readonly string[] => {
+  const part = manifest[name]
+  if (part === undefined || seen.has(name)) return []
+  seen.add(name)
+  const below = (part.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))
+  return [...below, ...(part.css ?? []), part.file]
+}
+
+/** The styles that the page has besides those of every page, so that it looks right before any script, and its scripts. */
+const partLinks = (manifest: Manifest, path: string): string => {
+  const name = ['.tsx', '/page.tsx', 'page.tsx']
+    .map((end) => `routes${path}${end}?tsr-split=component`)
+    .find((one) => manifest[one] !== undefined)
+  if (name === undefined) throw new Error(`no part of the build draws ${path}`)
+  const everywhere = new Set(filesOf(manifest, 'index.html'))
+  return [...new Set(filesOf(manifest, name))]
+    .filter((file) => !everywhere.has(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    .join('')
+}
+
+const prerender = async (builder: ViteBuilder): Promise<void> => {
+  const { client, ssr } = builder.environments
+  if (client === undefined || ssr === undefined) throw new Error('there is nothing to render pages with')
+  if (!client.isBuilt) await builder.build(client)
+  if (!ssr.isBuilt) await builder.build(ssr)
+  const { root, logger } = builder.config
+  const folder = resolve(root, client.config.build.outDir)
+  const program = resolve(root, PROGRAM_FOLDER)
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest
+  try {
+    const entry = (await import(pathToFileURL(join(program, 'entry.js')).href)) as Entry
+    write(join(folder, 'app.html'), fill(shell, { head: '', body: '' }))
+    for (const { head, body, payload } of await entry.renderPages()) {
+      const address = payloadAddress(payload.path)
+      const link = `<link rel="preload" as="fetch" crossorigin href="${address}" data-payload />`
+      const page = fill(shell, { head: `${head}${link}`, body })
+      // Behind the styles of every page, which its own ones build upon.
+      const whole = page.replace('</head>', () => `${partLinks(manifest, payload.path)}</head>`)
+      write(join(folder, payload.path, 'index.html'), whole)
+      write(join(folder, address), JSON.stringify(payload))
+    }
+    write(join(folder, 'builds/routes.json'), JSON.stringify(entry.routePatterns()))
+    logger.info('pages rendered')
+  } finally {
+    rmSync(program, { recursive: true, force: true })
+    rmSync(join(folder, MANIFEST))
+  }
+}
+
+/**
+ * After the web app, builds the program that renders the public pages and runs it: PATH/index.html with PATH/data.json beside
+ * it, app.html as the empty page for every other path, and builds/routes.json with the paths that exist.
+ */
+export const prerenderPages = (): Plugin => ({
+  name: 'okuyuki:prerender',
+  apply: 'build',
+  buildApp: { order: 'post', handler: prerender },
+})

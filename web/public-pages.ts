@@ -1,0 +1,71 @@
+import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
+
+import type { PagePayload } from './browser/page-payload.ts'
+
+const SITE_NAME = 'Okuyuki'
+
+/** The pages that are the same for everybody: the build renders each into a file, with a payload beside it. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/policy',
+  '/eura',
+  '/feedback',
+  '/login',
+  '/signup',
+  '/pw-reset',
+  '/maintenance',
+  '/guideline',
+  '/guideline/icons',
+  '/guideline/components/texts',
+  '/guideline/components/button',
+  '/guideline/components/snack-bar',
+  '/guideline/components/coach-mark',
+  '/guideline/foundations/color',
+  '/guideline/foundations/elevation',
+  '/guideline/foundations/typography',
+] as const
+
+export type PublicPath = (typeof PUBLIC_PAGES)[number]
+
+/** Null where there is no payload to be had: the page works without it. */
+export type LoadPayload = (path: PublicPath) => Promise<PagePayload | null>
+
+interface Head {
+  readonly meta?: readonly object[]
+}
+
+interface HeadContext {
+  readonly loaderData?: PagePayload | null
+}
+
+const titleIn = (meta: readonly object[]): string =>
+  meta.map((one) => ('title' in one ? String(one.title) : '')).findLast((title) => title !== '') ?? SITE_NAME
+
+const described = (meta: readonly object[], description: string): readonly object[] => [
+  ...meta,
+  { name: 'description', content: description },
+  { property: 'og:site_name', content: SITE_NAME },
+  { property: 'og:locale', content: 'ja_JP' },
+  { property: 'og:type', content: 'website' },
+  { property: 'og:title', content: titleIn(meta) },
+  { property: 'og:description', content: description },
+]
+
+/** Gives the public pages their payload: it is loaded before the page opens, and completes its head. */
+export const givePayloads = ({ routesByPath }: AnyRouter, loadPayload: LoadPayload): void => {
+  for (const path of PUBLIC_PAGES) {
+    const route: AnyRoute | undefined = routesByPath[path]
+    if (route === undefined) throw new Error(`no route has the path ${path}`)
+    const headOf = route.options.head as ((context: HeadContext) => Head) | undefined
+    const withPayload = {
+      loader: () => loadPayload(path),
+      staleTime: Infinity,
+      head: (context: HeadContext): Head => {
+        const meta = headOf?.(context).meta ?? []
+        const description = context.loaderData?.description
+        return { meta: description === undefined ? meta : described(meta, description) }
+      },
+    }
+    route.update(withPayload as never)
+  }
+}

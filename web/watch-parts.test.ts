@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest'
+
+import { watchParts } from './watch-parts.ts'
+
+const fail = () => dispatchEvent(new Event('vite:preloadError'))
+
+const begin = () => {
+  const sent: unknown[] = []
+  const send = (event: unknown) => void sent.push(event)
+  const state = { status: 'idle' }
+  const told: ((event: object) => void)[] = []
+  const preload = Promise.withResolvers<undefined>()
+  const router = {
+    state,
+    latestLocation: { href: '/mypage?page=2' },
+    preloadRoute: () => preload.promise,
+    subscribe: (_: string, listener: (event: object) => void) => void told.push(listener),
+  }
+  watchParts({ buildWatch: { send }, chunkReload: { send } } as never, router as never)
+  const navigate = (event: object) => told.forEach((listener) => listener(event))
+  return { sent, state, router, navigate, endPreload: () => preload.resolve(undefined) }
+}
+
+it('a part that fails reloads the page that it was wanted for', () => {
+  const { sent, state } = begin()
+  state.status = 'pending'
+  fail()
+  expect(sent.at(-1)).toEqual({ type: 'part.failed', path: '/mypage?page=2' })
+})
+
+it('what fails while a link is only pointed at reloads nothing, until it is followed', async () => {
+  const { sent, state, router, endPreload } = begin()
+  const preload = router.preloadRoute()
+  const before = sent.length
+  fail()
+  expect(sent).toHaveLength(before)
+  state.status = 'pending'
+  fail()
+  expect(sent).toHaveLength(before + 1)
+  state.status = 'idle'
+  endPreload()
+  await preload
+  fail()
+  expect(sent).toHaveLength(before + 2)
+})
+
+it('offline nothing is reloaded', () => {
+  const { sent } = begin()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fail()
+  onLine.mockRestore()
+  expect(sent).toEqual([])
+})
+
+it('the build watch is told of each way to another path, not of the first page', () => {
+  const { sent, navigate } = begin()
+  const toLocation = { href: '/create' }
+  navigate({ toLocation, pathChanged: true })
+  navigate({ fromLocation: {}, toLocation, pathChanged: false })
+  expect(sent).toEqual([])
+  navigate({ fromLocation: {}, toLocation, pathChanged: true })
+  expect(sent).toEqual([{ type: 'navigation.started', path: '/create' }])
+})

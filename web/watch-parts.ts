@@ -1,0 +1,33 @@
+import type { App } from './app-context.tsx'
+import { watchFailedParts } from './browser/chunk-reload.ts'
+import type { createAppRouter } from './router.tsx'
+
+/**
+ * Tells the machines where the router goes: the build watch takes a newer build then, and a part that cannot be loaded
+ * reloads the page that it was wanted for. What fails while a link is only pointed at is nobody's loss.
+ */
+export const watchParts = (
+  { buildWatch, chunkReload }: Pick<App, 'buildWatch' | 'chunkReload'>,
+  router: ReturnType<typeof createAppRouter>,
+): void => {
+  let preloads = 0
+  const { preloadRoute } = router
+  router.preloadRoute = async (options) => {
+    preloads += 1
+    try {
+      return await preloadRoute(options)
+    } finally {
+      preloads -= 1
+    }
+  }
+  watchFailedParts(() => {
+    const isOnlyPointedAt = preloads > 0 && router.state.status !== 'pending'
+    // Offline, a reload would only lose the page that is there.
+    if (isOnlyPointedAt || !navigator.onLine) return
+    chunkReload.send({ type: 'part.failed', path: router.latestLocation.href })
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged)
+      buildWatch.send({ type: 'navigation.started', path: toLocation.href })
+  })
+}
