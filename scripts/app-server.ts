@@ -2,9 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+
+import { sidePaths } from '../graphql-gateway/side-paths.ts'
+import type { Analytics } from './analytics-setting.ts'
+import { addBuiltWeb } from './built-web.ts'
 
 /** What answers a request: the REST API or the gateway. */
 export type Handler = (request: Request, remoteAddress: string) => Promise<Response>
@@ -14,10 +17,16 @@ export interface AppServerOptions {
   readonly port: number
   readonly rest: Handler
   readonly graphql: Handler
+  /** What the gateway answers beside /graphql: its schema, metrics, health. */
+  readonly beside?: Handler
   /** Answers a message to /graphql where it can without `graphql`, and gives the others on. */
   readonly listen?: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
-  /** Folder of the built web app, or a middleware of the bundler that answers for it in development. */
-  readonly web: { readonly folder: string } | { readonly middleware: Middleware }
+  /** Scheme and host under which people know this site; as asked, where nothing is said. */
+  readonly publicUrl?: string | undefined
+  /** What pages are told of the analytics service; none where nothing is said. */
+  readonly analytics?: Analytics | null | undefined
+  /** Folder of the built web app, or in development what makes the bundler's middleware; its socket is the server's own. */
+  readonly web: { readonly folder: string } | { readonly bundle: (server: Server) => Promise<Middleware> }
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -25,54 +34,17 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 type Bindings = { readonly Bindings: { readonly incoming: IncomingMessage } }
 
 const restPaths = ['/v1/*', '/api/v1/*', '/files/*', '/cognito', '/dev/*']
-const isServed = (path: string): boolean => /^\/((v1|api\/v1|files|dev)\/|(graphql|cognito)(\?|$))/.test(path)
-const isEmbed = (path: string): boolean => /^\/photo\/[^/]+\/embed\/?$/.test(path)
+const CONFIG_PATH = '/config.json'
+const isBeside = (path: string): boolean => sidePaths.some((one) => one === path.split('?', 1)[0])
+const isServed = (path: string): boolean =>
+  isBeside(path) || path === CONFIG_PATH || /^\/((v1|api\/v1|files|dev)\/|(graphql|cognito)(\?|$))/.test(path)
 
-/** Scripts and connections of this origin only; other sites may frame nothing but the embed page. */
-const contentSecurityPolicy = (path: string): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self' data: blob:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${isEmbed(path) ? '*' : "'none'"}`,
-  ].join('; ')
-
-const setPageHeaders = (context: Context): void => {
-  context.header('content-security-policy', contentSecurityPolicy(context.req.path))
-  context.header('x-content-type-options', 'nosniff')
-  context.header('referrer-policy', 'strict-origin-when-cross-origin')
-}
-
-const addBuiltWeb = (app: Hono<Bindings>, folder: string): void => {
-  const assets = serveStatic<Bindings>({
-    root: folder,
-    onFound: (_path, context) =>
-      context.header(
-        'cache-control',
-        context.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
-  })
-  const shell = serveStatic<Bindings>({
-    root: folder,
-    rewriteRequestPath: () => '/index.html',
-    onFound: (_path, context) => context.header('cache-control', 'no-cache'),
-  })
-  app.use('*', async (context, next) => {
-    setPageHeaders(context)
-    await next()
-  })
-  app.get('*', assets)
-  app.get('*', async (context, next) => {
-    const isFile = /\/[^/]+\.[a-z0-9]+$/i.test(context.req.path)
-    return isFile ? context.text('Not Found', 404) : shell(context, next)
-  })
-}
+/** The public configuration: what the pages of this installation may know of its settings. */
+const publicConfig = ({ analytics }: AppServerOptions) => ({
+  analytics: analytics
+    ? { measurementId: analytics.measurementId, scriptUrl: analytics.scriptUrl, appId: analytics.appId }
+    : null,
+})
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -93,17 +65,20 @@ export const startAppServer = async (
     handler(context.req.raw, context.env.incoming.socket.remoteAddress ?? '')
   for (const path of restPaths) app.all(path, answer(options.rest))
   app.all('/graphql', answer(options.graphql))
-  if ('folder' in options.web) addBuiltWeb(app, options.web.folder)
+  if (options.beside) for (const path of sidePaths) app.all(path, answer(options.beside))
+  app.get(CONFIG_PATH, (context) => context.json(publicConfig(options), 200, { 'cache-control': 'no-cache' }))
+  if ('folder' in options.web) addBuiltWeb(app, options.web.folder, options)
 
   const listener = getRequestListener((request, env) => app.fetch(request, env))
   const web = options.web
+  let middleware: Middleware | undefined
   const server = createServer((request, response) => {
-    if ('middleware' in web && !isServed(request.url ?? '/'))
-      web.middleware(request, response, () => response.end())
+    if (middleware && !isServed(request.url ?? '/')) middleware(request, response, () => response.end())
     else if (options.listen && request.url === '/graphql')
       options.listen(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
+  if ('bundle' in web) middleware = await web.bundle(server)
   server.requestTimeout = 0
   const port = await listen(server, options.port, options.host)
   return {

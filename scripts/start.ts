@@ -4,8 +4,11 @@ import { createBackend } from '../embedded-backend/backend.ts'
 import { isLoopbackHost, readConfig } from '../embedded-backend/config.ts'
 import { readConfig as readGatewayConfig } from '../graphql-gateway/config.ts'
 import { createGateway } from '../graphql-gateway/gateway.ts'
+import { createSidePaths } from '../graphql-gateway/side-paths.ts'
+import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
 import type { Handler } from './app-server.ts'
+import { trustedDocumentsFile } from './trusted-documents.ts'
 import { ensureWebBuild } from './web-files.ts'
 
 const isDev = process.argv.includes('--dev')
@@ -28,11 +31,13 @@ const createWeb = async (): Promise<Parameters<typeof startAppServer>[0]['web']>
     return { folder: 'web/dist' }
   }
   const { createServer: createViteServer } = await import('vite')
-  const vite = await createViteServer({
-    root: 'web',
-    server: { middlewareMode: true, ws: { port: await checkPort(0, '127.0.0.1') } },
-  })
-  return { middleware: vite.middlewares }
+  return {
+    bundle: async (server) => {
+      // One port for pages and socket: a phone or a webview reaches both, and so does the page of the statecharts.
+      const vite = await createViteServer({ root: 'web', server: { middlewareMode: true, ws: { server } } })
+      return vite.middlewares
+    },
+  }
 }
 
 const notServed: Handler = () =>
@@ -40,8 +45,15 @@ const notServed: Handler = () =>
     Response.json({ statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }, { status: 404 }),
   )
 
+const publicUrlOf = (address: string | undefined): string | undefined => {
+  if (!address) return undefined
+  if (!URL.canParse(address)) throw new Error(`[BAD_SETTING] PUBLIC_URL はアドレスではありません: ${address}`)
+  return new URL(address).origin
+}
+
 const start = async (): Promise<void> => {
   const config = readConfig()
+  const analytics = readAnalytics(process.env)
   await checkPort(config.port, config.host)
   const stack = new AsyncDisposableStack()
   let stopping = false
@@ -60,17 +72,22 @@ const start = async (): Promise<void> => {
   const upstream = process.env['REST_API_URL']
   const backend = upstream ? undefined : await createBackend(config)
   if (backend) stack.defer(() => backend.close())
-  const gateway = createGateway({
-    config: readGatewayConfig(process.env, { restApiUrl: origin }),
-    ...(backend ? { fetch: (request: Request) => backend.fetch(request) } : {}),
-  })
+  const gatewayConfig = readGatewayConfig(
+    { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
+    { restApiUrl: origin },
+  )
+  const reached = backend ? { fetch: (request: Request) => backend.fetch(request) } : {}
+  const gateway = createGateway({ config: gatewayConfig, ...reached })
   stack.defer(() => gateway.close())
   const server = await startAppServer({
     host: config.host,
     port: config.port,
     rest: backend ? (request, remoteAddress) => backend.fetch(request, remoteAddress) : notServed,
     graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
+    beside: createSidePaths({ config: gatewayConfig, metrics: gateway.metrics, ...reached }),
     listen: (request, response, otherwise) => gateway.listen(request, response, otherwise),
+    publicUrl: publicUrlOf(process.env['PUBLIC_URL']),
+    analytics,
     web,
   })
   stack.defer(() => server.close())

@@ -22,6 +22,11 @@ const sourceHash = (): string => {
     hash.update(file)
     hash.update(readFileSync(join(root, file)))
   }
+  // Settings that are built in.
+  for (const name of Object.keys(process.env)
+    .filter((one) => one.startsWith('VITE_'))
+    .toSorted())
+    hash.update(`${name}=${process.env[name]}\n`)
   return hash.digest('hex')
 }
 

@@ -1,0 +1,36 @@
+/** The web analytics service that pages load where the visitor agrees (specification §7). */
+export interface Analytics {
+  readonly measurementId: string
+  /** Where its script is, without the measurement id. */
+  readonly scriptUrl: string
+  readonly origin: string
+  /** Other hosts that its script reports to, as sources of a content security policy. */
+  readonly collectors: readonly string[]
+  /** What this installation is called there, at most 50 characters (specification §5). */
+  readonly appId: string
+}
+
+const google = 'https://www.googletagmanager.com/gtag/js'
+const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+const LONGEST_APP_ID = 50
+
+/** The settings ANALYTICS_ID, ANALYTICS_URL and APP_ID; null without a measurement id. Throws BAD_SETTING. */
+export const readAnalytics = (env: Readonly<Record<string, string | undefined>>): Analytics | null => {
+  const { ANALYTICS_ID: id = '', ANALYTICS_URL: url = google, APP_ID: appId = 'okuyuki-web' } = env
+  if (appId === '' || appId.length > LONGEST_APP_ID)
+    throw new Error(`[BAD_SETTING] APP_ID は1文字以上${LONGEST_APP_ID}文字以下にしてください: ${appId}`)
+  if (id === '') return null
+  if (!/^[A-Z0-9-]{4,32}$/i.test(id))
+    throw new Error(`[BAD_SETTING] ANALYTICS_ID は測定 ID（例: G-XXXXXXXXXX）にしてください: ${id}`)
+  const script = URL.parse(url)
+  if (script === null || !/^https?:$/.test(script.protocol))
+    throw new Error(`[BAD_SETTING] ANALYTICS_URL はアドレスではありません: ${url}`)
+  return {
+    measurementId: id,
+    scriptUrl: script.href,
+    origin: script.origin,
+    collectors: script.href === google ? googleCollectors : [],
+    appId,
+  }
+}

@@ -1,0 +1,61 @@
+import { embedSnippet } from '../../web/overlays/dialogs/embed-snippet.ts'
+import { titleOf } from './photo-head.ts'
+import type { PublicItem } from './public-items.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from './social-card.ts'
+
+/** Pixels of the embedding frame (specification §9). */
+const FRAME = { width: 600, height: 400 }
+
+/** The identifier in the address of a photo page of this site; null for any other address. */
+export const sharedId = (address: string, origin: string): string | null => {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if (url.origin !== origin) return null
+  return /^\/photo\/([^/]+)(?:\/embed)?\/?$/.exec(url.pathname)?.[1] ?? null
+}
+
+const within = (wanted: string | undefined, most: number): number => {
+  const pixels = Number(wanted)
+  return Number.isInteger(pixels) && pixels > 0 ? Math.min(pixels, most) : most
+}
+
+/** The answer of oEmbed 1.0 to a site that was given a link; the frame keeps its shape when it has to be smaller. */
+export const oEmbed = (
+  item: PublicItem,
+  asked: {
+    readonly origin: string
+    readonly maxWidth?: string | undefined
+    readonly maxHeight?: string | undefined
+  },
+) => {
+  const { origin } = asked
+  const scale = Math.min(
+    within(asked.maxWidth, FRAME.width) / FRAME.width,
+    within(asked.maxHeight, FRAME.height) / FRAME.height,
+  )
+  const width = Math.round(FRAME.width * scale)
+  const height = Math.round(FRAME.height * scale)
+  const title = titleOf(item)
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: 'Okuyuki',
+    provider_url: `${origin}/`,
+    title,
+    ...(item.owner
+      ? {
+          author_name: item.owner.displayName,
+          author_url: `${origin}/user/${encodeURIComponent(item.owner.id)}`,
+        }
+      : {}),
+    html: embedSnippet({ origin, spatialImageId: item.id, title, isAutoplay: false })
+      .replace('width="600"', `width="${width}"`)
+      .replace('height="400"', `height="${height}"`),
+    width,
+    height,
+    thumbnail_url: `${origin}/photo/${encodeURIComponent(item.id)}/card.jpg`,
+    thumbnail_width: CARD_WIDTH,
+    thumbnail_height: CARD_HEIGHT,
+    cache_age: 3600,
+  }
+}

@@ -1,0 +1,79 @@
+import { photoTitle } from '../../web/routes/photo/$id/-photo-title.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { PublicItem } from './public-items.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from './social-card.ts'
+
+const site = 'Okuyuki'
+const longest = 160
+
+export const titleOf = (item: PublicItem): string => photoTitle(item.title)
+
+const descriptionOf = (item: PublicItem): string => {
+  const text = item.description.replaceAll(/\s+/g, ' ').trim()
+  const words =
+    text || `${item.owner ? `${item.owner.displayName}さんの` : ''}空間画像。向きを変えて奥行きを見られます。`
+  return words.length > longest ? `${words.slice(0, longest - 1)}…` : words
+}
+
+const meta = (name: string, content: string, key: 'name' | 'property' = 'property'): string =>
+  `<meta data-served ${key}="${name}" content="${escapeHtml(content)}" />`
+
+/** A script that is data: only the end of the element could be mistaken. */
+const jsonLd = (value: object): string =>
+  `<script data-served type="application/ld+json">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`
+
+/** What crawlers, which run no script, read of a public spatial image: Open Graph, Twitter card, oEmbed link, JSON-LD. */
+export const photoHead = (item: PublicItem, origin: string): string => {
+  const address = `${origin}/photo/${encodeURIComponent(item.id)}`
+  const card = `${address}/card.jpg`
+  const title = titleOf(item)
+  const description = descriptionOf(item)
+  return [
+    `<title data-served>${escapeHtml(title)} | ${site}</title>`,
+    `<link data-served rel="canonical" href="${escapeHtml(address)}" />`,
+    `<link data-served rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(`${origin}/oembed?format=json&url=${encodeURIComponent(address)}`)}" />`,
+    meta('description', description, 'name'),
+    meta('og:site_name', site),
+    meta('og:locale', 'ja_JP'),
+    meta('og:type', 'article'),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:url', address),
+    meta('og:image', card),
+    meta('og:image:type', 'image/jpeg'),
+    meta('og:image:width', String(CARD_WIDTH)),
+    meta('og:image:height', String(CARD_HEIGHT)),
+    meta('og:image:alt', title),
+    meta('twitter:card', 'summary_large_image', 'name'),
+    meta('twitter:title', title, 'name'),
+    meta('twitter:description', description, 'name'),
+    meta('twitter:image', card, 'name'),
+    jsonLd({
+      '@context': 'https://schema.org',
+      '@type': '3DModel',
+      '@id': address,
+      url: address,
+      name: title,
+      description,
+      image: card,
+      embedUrl: `${address}/embed`,
+      inLanguage: 'ja',
+      isAccessibleForFree: true,
+      dateCreated: item.createdAt,
+      dateModified: item.updatedAt,
+      keywords: item.hashTags.join(','),
+      ...(item.owner
+        ? {
+            author: {
+              '@type': 'Person',
+              name: item.owner.displayName,
+              url: `${origin}/user/${encodeURIComponent(item.owner.id)}`,
+            },
+          }
+        : {}),
+    }),
+  ].join('\n    ')
+}
+
+/** For addresses of which nothing is public: the page may still be its owner's. */
+export const hiddenHead = meta('robots', 'noindex', 'name')

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+import { formatDocument } from '@urql/core'
+import { parse, print, stripIgnoredCharacters } from 'graphql'
+import type { DocumentNode } from 'graphql'
+
+import { trustedDocumentsFile } from './trusted-documents.ts'
+
+/** The text that stands for a document of the web app: with the type names that its client's cache adds. */
+const trustedText = (document: string): string => {
+  const formatted = formatDocument(parse(document, { noLocation: true })) as DocumentNode
+  return stripIgnoredCharacters(print(formatted))
+}
+
+/** What a document is asked for by: the SHA-256 of its trusted text, in hexadecimal digits. */
+export const hashTrusted = (document: string): string =>
+  createHash('sha256').update(trustedText(document)).digest('hex')
+
+/** Puts the trusted texts in the place of the plain ones that the generator wrote. */
+export const writeTrustedTexts = (): void => {
+  const plain = JSON.parse(readFileSync(trustedDocumentsFile, 'utf8')) as Record<string, string>
+  const entries = Object.entries(plain).map(([id, text]) => [id, trustedText(text)])
+  writeFileSync(trustedDocumentsFile, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
+}
