@@ -4,29 +4,36 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 
-// What ships: nothing set, apart from a quiet log.
-const gateway = createGateway({
-  config: readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl: 'http://127.0.0.1:9' }),
-  fetch: () => Promise.reject(new Error('no audit asks the REST API')),
-})
+/** The audits of what ships: nothing set, apart from a quiet log. */
+const auditsOf = (NODE_ENV: string | undefined) => {
+  const gateway = createGateway({
+    config: readConfig({ LOG_LEVEL: 'silent', NODE_ENV }, { restApiUrl: 'http://127.0.0.1:9' }),
+    fetch: () => Promise.reject(new Error('no audit asks the REST API')),
+  })
+  const audits = serverAudits({
+    url: 'http://gateway.test/graphql',
+    fetchFn: (url: string, init?: RequestInit) => gateway.handle(new Request(url, init)),
+  })
+  return { audits, close: () => gateway.close() }
+}
 
-const audits = serverAudits({
-  url: 'http://gateway.test/graphql',
-  fetchFn: (url: string, init?: RequestInit) => gateway.handle(new Request(url, init)),
-})
+describe.each([undefined, 'development', 'production'])(
+  'GraphQL over HTTP with NODE_ENV=%s',
+  (environment) => {
+    const { audits, close } = auditsOf(environment)
 
-afterAll(() => gateway.close())
+    afterAll(close)
 
-test('there are sixty-one audits', () => {
-  expect(audits).toHaveLength(61)
-})
+    test('has sixty-one audits', () => {
+      expect(audits).toHaveLength(61)
+    })
 
-describe('GraphQL over HTTP', () => {
-  test.each(audits.map((audit) => [`${audit.id} ${audit.name}`, audit] as const))(
-    '%s',
-    async (_name, audit) => {
-      const result = await audit.fn()
-      expect('reason' in result ? result.reason : result.status).toBe('ok')
-    },
-  )
-})
+    test.each(audits.map((audit) => [`${audit.id} ${audit.name}`, audit] as const))(
+      '%s',
+      async (_name, audit) => {
+        const result = await audit.fn()
+        expect('reason' in result ? result.reason : result.status).toBe('ok')
+      },
+    )
+  },
+)

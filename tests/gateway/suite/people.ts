@@ -77,11 +77,12 @@ export const describePeople = (on: () => Stage): void => {
     const { asked } = on()
     const owner = await signUpOnStage(on(), 'captain')
     const mate = await signUpOnStage(on(), 'mate')
-    const parts = '{ __typename ... on Team { users { id role } } ... on TeamRefused { code message } }'
+    const parts =
+      '{ __typename ... on Team { users { id role isSharing } } ... on TeamRefused { code message } }'
     const create = `mutation { createTeam(teamname: "umi-1") ${parts} }`
     expect((await asked(create, {}, owner.token)).data['createTeam']).toMatchObject({
       __typename: 'Team',
-      users: [{ id: owner.id, role: 'OWNER' }],
+      users: [{ id: owner.id, role: 'OWNER', isSharing: true }],
     })
     expect((await asked(create, {}, mate.token)).data['createTeam']).toMatchObject({ code: 'TEAM_EXISTS' })
     const read = '{ team(teamname: "umi-1") { users { id } } }'

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+
+import { startPair } from '#gateway/testing/ask.ts'
+import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { passwordResetActors } from '#web/actors/password-reset-actors.ts'
+import { createGraphql } from '#web/graphql/client.ts'
+import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+
+/** Asks for a code and enters one at a provider that answers this operation with this exception. */
+const meet = async (operation: string, kind: string) => {
+  sessionStorage.clear()
+  await using pair = await startPair(({ headers }) =>
+    headers['x-amz-target']?.toString().endsWith(`.${operation}`)
+      ? { status: 400, body: { __type: kind, message: 'Words of the provider' } }
+      : { body: { CodeDeliveryDetails: { Destination: 'h***@e***' } } },
+  )
+  const graphql = createGraphql({
+    url: 'http://gateway.test/graphql',
+    auth: {
+      accessToken: () => null,
+      canRenew: () => false,
+      renew: () => Promise.resolve(null),
+      now: Date.now,
+    },
+    fetch: (input, init) => pair.gateway.handle(new Request(input, init)),
+  })
+  const reset = createActor(passwordResetMachine.provide({ actors: passwordResetActors(graphql) })).start()
+  const idle = () => waitFor(reset, (snapshot) => !snapshot.hasTag('busy'))
+  await idle()
+  reset.send({ type: 'reset.ask', email: 'hana@example.jp' })
+  await idle()
+  reset.send({ type: 'code.submit', code: '123456', password: 'himitsu-2' })
+  const { context, value } = await idle()
+  reset.stop()
+  return { ...context, flow: value.flow, words: context.failure && passwordResetWords(context.failure) }
+}
+
+const japanese = /^[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー、。・\d\s]+。$/u
+
+/** As the documentation of both operations lists them; those that make everybody wait are below. */
+const ofBoth = [
+  'ForbiddenException',
+  'InternalErrorException',
+  'InvalidLambdaResponseException',
+  'InvalidParameterException',
+  'NotAuthorizedException',
+  'ResourceNotFoundException',
+  'UnexpectedLambdaException',
+  'UserLambdaValidationException',
+]
+
+const ofAsking = [
+  ...ofBoth,
+  'CodeDeliveryFailureException',
+  'InvalidEmailRoleAccessPolicyException',
+  'InvalidSmsRoleAccessPolicyException',
+  'InvalidSmsRoleTrustRelationshipException',
+]
+
+test.each(ofAsking)('%s while a code is asked for is told by name and in Japanese', async (kind) => {
+  const { flow, failure, words } = await meet('ForgotPassword', kind)
+  expect(flow).toBe('emailWanted')
+  expect(failure).toMatchObject({ kind: 'rejected', code: kind })
+  expect(words).toMatch(japanese)
+})
+
+const ofConfirming = [
+  ...ofBoth,
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'InvalidPasswordException',
+  'PasswordHistoryPolicyViolationException',
+  'TooManyFailedAttemptsException',
+  'UserNotConfirmedException',
+]
+
+test.each(ofConfirming)(
+  '%s for a code is told by name and in Japanese, the code stays wanted',
+  async (kind) => {
+    const { flow, failure, words } = await meet('ConfirmForgotPassword', kind)
+    expect(flow).toBe('codeWanted')
+    expect(failure).toMatchObject({ kind: 'rejected', code: kind })
+    expect(words).toMatch(japanese)
+  },
+)
+
+test('an exception that nobody knows is told in Japanese, too', async () => {
+  const { failure, words } = await meet('ConfirmForgotPassword', 'BrandNewException')
+  expect(failure?.kind).toBe('unexpected')
+  expect(words).toMatch(japanese)
+})
+
+test.each(['LimitExceededException', 'TooManyRequestsException'])('%s makes everybody wait', async (kind) => {
+  const asked = await meet('ForgotPassword', kind)
+  expect(asked).toMatchObject({ flow: 'emailWanted', waitSeconds: 60, waitingFor: null })
+  expect(asked.failure?.kind).toBe('rateLimited')
+  expect(asked.words).toMatch(japanese)
+  expect((await meet('ConfirmForgotPassword', kind)).failure?.kind).toBe('rateLimited')
+})
+
+test('an unknown user is not told: the code is on its way, and has run out', async () => {
+  const asked = await meet('ForgotPassword', 'UserNotFoundException')
+  expect(asked.flow).toBe('finished')
+  const unknown = await meet('ConfirmForgotPassword', 'UserNotFoundException')
+  const expired = await meet('ConfirmForgotPassword', 'ExpiredCodeException')
+  expect(unknown.words).toBe(expired.words)
+  expect(unknown.failure).toEqual(expired.failure)
+})
