@@ -29,22 +29,30 @@ export class Product {
   readonly #dataDir: string
   readonly #port: number
   readonly #env: Readonly<Record<string, string>>
+  readonly #args: readonly string[]
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(dataDir: string, port: number, env: Readonly<Record<string, string>>) {
+  private constructor(
+    dataDir: string,
+    port: number,
+    env: Readonly<Record<string, string>>,
+    args: readonly string[],
+  ) {
+    this.#args = args
     this.#dataDir = dataDir
     this.#port = port
     this.#env = env
   }
 
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  /** With `--dev` as developers start it: pages come from the bundler, /visualizer/ among them. */
+  static async start(
+    env: Readonly<Record<string, string>> = {},
+    args: readonly '--dev'[] = [],
+  ): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-e2e-'))
-    const product = new Product(dataDir, await freePort(), {
-      SEED_GALLERY: 'off',
-      RATE_LIMIT_FACTOR: '100',
-      ...env,
-    })
+    const settings = { SEED_GALLERY: 'off', RATE_LIMIT_FACTOR: '100', ...env }
+    const product = new Product(dataDir, await freePort(), settings, args)
     await product.boot()
     return product
   }
@@ -61,7 +69,7 @@ export class Product {
   /** Starts the server on the same data again, and waits until everything serves. */
   async boot(): Promise<void> {
     this.#output = ''
-    const child = spawn(process.execPath, ['scripts/start.ts'], {
+    const child = spawn(process.execPath, ['scripts/start.ts', ...this.#args], {
       cwd: root,
       env: {
         ...process.env,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-/** /create/image */
+/** /create/image, /create/video and /create/splat: one page for each kind of source. */
 export class CreatePage {
   readonly page: Page
 
@@ -9,8 +9,8 @@ export class CreatePage {
     this.page = page
   }
 
-  async open(origin: string): Promise<void> {
-    await this.page.goto(`${origin}/create/image`)
+  async open(origin: string, from: 'image' | 'video' | 'splat' = 'image'): Promise<void> {
+    await this.page.goto(`${origin}/create/${from}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 

@@ -1,0 +1,221 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { enterCode, fillSignUp, newPerson, skipWalkthroughs } from './pages/account-pages.ts'
+import type { Person } from './pages/account-pages.ts'
+import { ResetPage } from './pages/reset-page.ts'
+import { Product } from './product.ts'
+import { openAccount, revoke } from './rest-account.ts'
+import { RestItems } from './rest-items.ts'
+
+const photo = new URL('../fixtures/photos/shelf-image.jpg', import.meta.url).pathname
+
+let product: Product
+
+test.beforeAll(async () => {
+  // Half of the usual tries, so that the limit is met in a moment.
+  product = await Product.start({ RATE_LIMIT_FACTOR: '0.5', CODE_MAIL_INTERVAL_SECONDS: '1' })
+})
+test.afterAll(async () => {
+  await product.dispose()
+})
+
+test('a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson()
+  await page.goto(`${product.url}/signup`)
+  await skipWalkthroughs(page)
+  await fillSignUp(page, person)
+  expect(new URL(page.url()).search).toBe(`?email=${encodeURIComponent(person.email)}`)
+  await page.reload()
+  await expect(page.getByText(`${person.email} に確認コードを送りました`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /コードを再送する（あと \d+ 秒）/ })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { name: '登録の途中の情報が見つかりません' })).toBeVisible()
+  await other.getByRole('link', { name: '最初から登録する' }).click()
+  await expect(other.getByRole('heading', { name: 'Okuyuki へようこそ' })).toBeVisible()
+
+  await enterCode(page, await product.codeFor(person.email))
+  await page.waitForURL(/\/mypage/)
+  expect(await page.evaluate(() => sessionStorage.getItem('sign_up'))).toBeNull()
+})
+
+test('the login panel leads where the specification says, and the app’s own sign-up ends in the app', async ({
+  page,
+}) => {
+  const already = page.getByRole('button', { name: 'すでにアカウントをお持ちの方はこちら' })
+  const isNew = 'はじめての方はこちら'
+  await page.goto(`${product.url}/signup`)
+  await already.click()
+  await page.waitForURL(/\/login$/)
+  await page.getByRole('link', { name: 'パスワードを忘れた方はこちら' }).click()
+  await page.waitForURL(/\/pw-reset$/)
+  await page.getByRole('link', { name: 'ログインに戻る' }).click()
+  await page.getByRole('button', { name: isNew }).click()
+  await page.waitForURL(/\/app\/signup$/)
+  await already.click()
+  await page.waitForURL(/\/app\/login$/)
+  const window = page.waitForEvent('popup')
+  await page.getByRole('link', { name: isNew }).click()
+  await (await window).waitForURL(/\/signup$/)
+  await (await window).close()
+
+  const person = newPerson()
+  await page.goto(`${product.url}/app/signup`)
+  await fillSignUp(page, person)
+  expect(page.url()).toBe(`${product.url}/app/confirm-signup?email=${encodeURIComponent(person.email)}`)
+  await enterCode(page, await product.codeFor(person.email))
+  await page.waitForURL(`${product.url}/app`)
+  await expect(page.getByRole('heading', { level: 1, name: '作品' })).toBeVisible()
+})
+
+test('a forgotten password is set anew by the mailed code, and every refusal is worded', async ({ page }) => {
+  const person = newPerson()
+  await page.goto(`${product.url}/signup`)
+  await skipWalkthroughs(page)
+  await fillSignUp(page, person)
+  await enterCode(page, await product.codeFor(person.email))
+  await page.waitForURL(/\/mypage/)
+  await page.goto(`${product.url}/logout`)
+  await expect(page.getByRole('heading', { name: 'ログアウトしました' })).toBeVisible()
+
+  await page.clock.install()
+  const reset = new ResetPage(page, product)
+  await test.step('what is no address is refused', async () => {
+    await reset.ask('hanako')
+    await expect(reset.alert).toContainText('入力内容を確かめてください')
+  })
+  await reset.ask(person.email)
+  await page.waitForURL(/\/pw-reset\/confirm$/)
+  const code = await product.codeFor(person.email)
+  const wrong = code === '000000' ? '111111' : '000000'
+
+  await test.step('a wrong code and a weak password are refused, and what was typed stays', async () => {
+    await reset.enter(wrong, 'Atarashii-1')
+    await expect(reset.alert).toContainText('確認コードが正しくありません')
+    await expect(page.getByLabel('確認コード')).toHaveValue(wrong)
+    await reset.enter(code, 'mijikai')
+    await expect(reset.alert).toContainText('8文字以上')
+  })
+  await test.step('the fifth wrong code asks for another one, which a reload does not forget', async () => {
+    for (let tries = 2; tries < 5; tries += 1) {
+      await reset.enter(wrong, 'Atarashii-1')
+      await expect(reset.alert).toContainText('確認コードが正しくありません')
+    }
+    await reset.enter(wrong, 'Atarashii-1')
+    await expect(reset.alert).toContainText('この確認コードは使えなくなりました')
+    await page.reload()
+    await expect(page.getByText(`${person.email} に確認コードを送りました`)).toBeVisible()
+  })
+  await test.step('another code sets the password', async () => {
+    await page.clock.runFor(61_000)
+    await page.getByRole('button', { name: 'コードを再送する' }).click()
+    await expect(page.getByText('確認コードを送信しました').first()).toBeVisible()
+    await expect.poll(() => product.codeFor(person.email)).not.toBe(code)
+    await reset.enter(await product.codeFor(person.email), 'Atarashii-1')
+    await page.waitForURL(/\/login$/)
+    await expect(page.getByText('パスワードを変更しました').first()).toBeVisible()
+  })
+  await test.step('a code works once', async () => {
+    await reset.resume(person.email)
+    await reset.enter(code, 'Atarashii-2')
+    await expect(reset.alert).toContainText('有効期限が切れているか、新しいコードが必要です')
+  })
+  await test.step('an old password and an unknown address are refused in the same words', async () => {
+    await page.goto(`${product.url}/login`)
+    const refused = 'メールアドレスまたはパスワードが正しくありません'
+    await logIn(page, person)
+    await expect(page.getByRole('alert')).toContainText(refused)
+    await logIn(page, { ...person, email: 'nobody@example.com' })
+    await expect(page.getByRole('alert')).toContainText(refused)
+    await logIn(page, { ...person, password: 'Atarashii-1' })
+    await page.waitForURL(/\/mypage/)
+  })
+})
+
+test('whether an address has an account is not told, and too many tries are worded', async ({ page }) => {
+  const reset = new ResetPage(page, product)
+  await reset.ask('nobody-at-all@example.com')
+  await page.waitForURL(/\/pw-reset\/confirm$/)
+  await expect(page.getByText('nobody-at-all@example.com に確認コードを送りました')).toBeVisible()
+  const worded = [
+    '確認コードが正しくありません',
+    'この確認コードは使えなくなりました',
+    '試行回数の上限に達しました',
+  ]
+  const seen = new Set<string>()
+  for (let tries = 0; tries < 12 && !seen.has(worded[2] ?? ''); tries += 1) {
+    await reset.enter('123456', 'Atarashii-1')
+    const words = (await reset.alert.textContent()) ?? ''
+    for (const one of worded) if (words.includes(one)) seen.add(one)
+  }
+  expect([...seen]).toEqual(worded)
+})
+
+test('a session that is lost in the middle of an edit is taken up again, and the choice is still there', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson()
+  const hanako = new RestItems(product, await openAccount(product, person))
+  const [id] = await hanako.make(photo, [{ title: '途中の編集' }])
+  await page.goto(`${product.url}/login?redirect=/photo/${id}`)
+  await logIn(page, person)
+  await page.waitForURL(/\/photo\/[^/]+$/)
+
+  const edit = page.getByRole('dialog', { name: '編集' })
+  const popup = page.getByRole('dialog', { name: 'Okuyuki へおかえりなさい' })
+  const choose = async (label: string): Promise<void> => {
+    await page.getByRole('button', { name: '編集', exact: true }).click()
+    await edit.getByLabel('公開範囲').selectOption({ label })
+  }
+  const save = () => edit.getByRole('button', { name: '保存', exact: true }).click()
+  const ways = [
+    ['its tokens are revoked by the server', '全体公開', 'PUBLIC', revokeHere],
+    ['its cookies are gone', '非公開', 'PRIVATE', () => context.clearCookies()],
+  ] as const
+  for (const [way, label, value, lose] of ways)
+    await test.step(way, async () => {
+      await choose(label)
+      await lose(page)
+      await save()
+      await expect(popup).toBeVisible()
+      await expect(edit).toBeHidden()
+      await expect(popup.getByRole('button', { name: 'はじめての方はこちら' })).toHaveCount(0)
+      await logIn(page, person)
+      await expect(popup).toBeHidden()
+      await expect(edit.getByLabel('公開範囲')).toHaveValue(value)
+      await expect(edit.getByRole('alert')).toHaveCount(0)
+      await save()
+      await expect(page.getByText('保存しました').first()).toBeVisible()
+      await expect(edit).toBeHidden()
+    })
+  await test.step('who puts the popup away is signed out, and the edit ends', async () => {
+    await choose('全体公開')
+    await revokeHere(page)
+    await save()
+    await expect(popup).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Page Not Found')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('refresh_token')
+  })
+})
+
+/** Fills the login panel, on its page or in its popup, and sends it. */
+const logIn = async (page: Page, { email, password }: Person): Promise<void> => {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill(password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
+
+/** Ends the session of this page on the server, as from another device. */
+const revokeHere = async (page: Page): Promise<void> => {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
+  await revoke(product, { authToken: '', refreshToken: token })
+}

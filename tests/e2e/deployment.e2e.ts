@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { startDeployment } from './deployment.ts'
+import { Product } from './product.ts'
+
+let product: Product
+let deployment: Awaited<ReturnType<typeof startDeployment>>
+
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.beforeEach(async () => {
+  deployment = await startDeployment(product)
+})
+test.afterEach(async () => {
+  await deployment.close()
+})
+test.afterAll(async () => {
+  await product.dispose()
+})
+
+/** The paths of the documents that the tab has loaded, and how often the latest build was asked for. */
+const watch = (page: Page) => {
+  const documents: string[] = []
+  const looks: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.isNavigationRequest()) documents.push(pathname)
+    if (pathname === '/builds/latest.json') looks.push(pathname)
+  })
+  return { documents, looks }
+}
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+const notice = (page: Page) => page.getByText('新しいバージョンがあります。')
+
+test('a newer build is announced once and taken by the next navigation, which asks no more', async ({
+  page,
+}) => {
+  const { documents, looks } = watch(page)
+  const manifest = page.waitForResponse((response) => response.url().includes('/builds/meta/'))
+  await page.goto(`${deployment.url}/policy`)
+  expect((await manifest).ok()).toBe(true)
+  await comeBack(page)
+  await expect.poll(() => looks.length).toBe(1)
+  await expect(notice(page)).toBeHidden()
+
+  await deployment.announce('build-of-tomorrow')
+  await expect(async () => {
+    await comeBack(page)
+    await expect(notice(page)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const snackBar = page.getByText('新しいバージョンがあります', { exact: true }).first()
+  const found = looks.length
+  await expect(snackBar).toBeVisible()
+  await comeBack(page)
+  await comeBack(page)
+  expect(looks).toHaveLength(found)
+  expect(documents).toEqual(['/policy'])
+
+  await footerLink(page, '利用規約').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('利用規約')
+  await expect.poll(() => documents).toEqual(['/policy', '/eura'])
+
+  const next = page.waitForResponse((response) => response.url().includes('/builds/meta/'))
+  await next
+  await comeBack(page)
+  await expect.poll(() => looks.length).toBe(found + 1)
+  await expect(notice(page)).toBeHidden()
+  await footerLink(page, 'プライバシーポリシー').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('プライバシーポリシー')
+  expect(documents).toEqual(['/policy', '/eura'])
+})
+
+for (const [name, link, path] of [
+  ['search', 'さがす', '/search'],
+  ['eura', '利用規約', '/eura'],
+] as const)
+  test(`a part that is gone reloads ${path} exactly once, then the error page says so`, async ({ page }) => {
+    const { documents } = watch(page)
+    await page.goto(`${deployment.url}/policy`)
+    await deployment.removePart(name)
+    await footerLink(page, link).click()
+    await expect(page.getByRole('button', { name: '再試行' })).toBeVisible()
+    await expect(page).toHaveURL(deployment.url + path)
+    expect(documents).toEqual(['/policy', path])
+    await expect(page.getByText('Internal Server Error')).toBeVisible()
+  })

@@ -1,0 +1,48 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startAppServer } from '../../scripts/app-server.ts'
+import type { Product } from './product.ts'
+
+const built = new URL('../../web/dist', import.meta.url).pathname
+
+/** A copy of the built web app, served as the product serves it, to deploy over and to damage. */
+export const startDeployment = async (product: Product) => {
+  const folder = await mkdtemp(join(tmpdir(), 'okuyuki-deployment-'))
+  await cp(built, folder, { recursive: true })
+  const passOn = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    const answer = await fetch(product.url + pathname + search, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body ? { body: await request.arrayBuffer() } : {}),
+    })
+    const headers = new Headers(answer.headers)
+    headers.delete('content-encoding')
+    headers.delete('content-length')
+    return new Response(answer.body, { status: answer.status, headers })
+  }
+  const server = await startAppServer({
+    host: '127.0.0.1',
+    port: 0,
+    rest: passOn,
+    graphql: passOn,
+    web: { folder },
+  })
+  return {
+    url: `http://localhost:${server.port}`,
+    /** Another build is the latest from now on. */
+    announce: (id: string) => writeFile(join(folder, 'builds/latest.json'), JSON.stringify({ id })),
+    /** Takes away the lazily loaded part of a page, as a newer deployment does. */
+    removePart: async (name: string): Promise<void> => {
+      const assets = join(folder, 'assets')
+      const parts = (await readdir(assets)).filter((file) => new RegExp(`^${name}-[\\w-]+\\.js$`).test(file))
+      await Promise.all(parts.map((file) => rm(join(assets, file))))
+    },
+    close: async (): Promise<void> => {
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from '@playwright/test'
+
+import { startOtherSite } from './other-site.ts'
+import { newPerson } from './pages/account-pages.ts'
+import { Product } from './product.ts'
+import { openAccount } from './rest-account.ts'
+import { RestItems } from './rest-items.ts'
+
+const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
+const example = new URL('../../docs/embed-example.html', import.meta.url)
+
+let product: Product
+let shown: string
+let hidden: string
+
+test.beforeAll(async () => {
+  product = await Product.start()
+  const items = new RestItems(product, await openAccount(product, newPerson()))
+  const ids = await items.make(photo, [
+    { title: '食卓 & 椅子', visibility: 'PUBLIC' },
+    { title: '内緒の食卓' },
+  ])
+  shown = ids[0] ?? ''
+  hidden = ids[1] ?? ''
+})
+test.afterAll(async () => {
+  await product.dispose()
+})
+
+test('another site embeds an item by its address, hears of it, and turns it', async ({ page }) => {
+  const site = await startOtherSite(await readFile(example, 'utf8'))
+  await page.goto(site.url)
+  const address = page.getByLabel('作品のアドレス')
+
+  await address.fill(`${product.url}/photo/${hidden}`)
+  await page.getByRole('button', { name: '埋め込む' }).click()
+  await expect(page.getByRole('status')).toHaveText('このアドレスのコンテンツは埋め込めません。')
+
+  await address.fill(`${product.url}/photo/${shown}`)
+  await page.getByRole('button', { name: '埋め込む' }).click()
+  await expect(page.getByRole('status')).toHaveText('表示できました。', { timeout: 90_000 })
+  await expect(page.locator('#title')).toHaveText('食卓 & 椅子')
+  await expect(page.locator('#size')).toHaveText('600 × 400')
+  expect(await page.context().cookies()).toEqual([])
+
+  const pose = page.locator('#pose')
+  await page.getByRole('button', { name: '右上から見る' }).click()
+  await expect(pose).toHaveText(/左右 [1-9]\.\d°、上下 -[1-9]\.\d°/, { timeout: 60_000 })
+  await page.evaluate(() => {
+    const inside = document.querySelector('iframe')?.contentWindow
+    for (const nonsense of [null, 'reset', { type: 'reset', version: 2 }, { type: 'camera', yaw: 'left' }])
+      inside?.postMessage(nonsense, '*')
+  })
+  await page.getByRole('button', { name: '正面に戻す' }).click()
+  await expect(pose).toHaveText(/左右 -?0\.0°、上下 -?0\.0°/, { timeout: 60_000 })
+  await site.close()
+})
+
+test('a public item shows its card to those who run no script, a private one nothing', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/photo/${shown}`)
+  await expect(page).toHaveTitle('食卓 & 椅子 | Okuyuki')
+  const content = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+  expect(await content('og:title')).toBe('食卓 & 椅子')
+  expect(await content('twitter:card')).toBe('summary_large_image')
+  const card = await page.request.get((await content('og:image')) ?? '')
+  expect(card.headers()['content-type']).toBe('image/jpeg')
+  const found = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
+  expect(await (await page.request.get(found ?? '')).json()).toMatchObject({
+    type: 'rich',
+    title: '食卓 & 椅子',
+  })
+
+  await page.goto(`${product.url}/photo/${hidden}`)
+  await expect(page.locator('meta[property="og:title"]')).toHaveCount(0)
+  expect(await content('robots')).toBe('noindex')
+  await context.close()
+})

@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { Member } from './member.ts'
+import { Product } from './product.ts'
+
+const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
+
+let product: Product
+let owner: Member
+let item = ''
+
+test.beforeAll(async () => {
+  product = await Product.start()
+  owner = await Member.join(product)
+  item = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
+})
+test.afterAll(async () => {
+  await product.dispose()
+})
+
+const said = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
+
+test('a walkthrough goes on, back, to its end, and away with Escape; it is shown once', async ({
+  page,
+  context,
+}) => {
+  await owner.enter(context)
+  await page.goto(`${product.url}/mypage`)
+  const step = (name: string) => page.getByRole('dialog', { name })
+  const next = page.getByRole('button', { name: '次へ' })
+  const back = page.getByRole('button', { name: '戻る' })
+
+  await expect(step('空間画像を作る')).toMatchAriaSnapshot(`
+    - dialog "空間画像を作る":
+      - heading "空間画像を作る" [level=2]
+      - button "閉じる"
+      - text: /奥行きのある空間画像になります。.* 1 . 3/
+      - button "戻る" [disabled]
+      - button "次へ"
+  `)
+  await next.click()
+  await expect(step('保存容量')).toContainText('2 / 3')
+  await expect(next).toBeFocused()
+  await back.click()
+  await expect(step('空間画像を作る')).toContainText('1 / 3')
+  await next.click()
+  await expect(step('保存容量')).toBeVisible()
+  await next.click()
+  await expect(step('作品')).toContainText('3 / 3')
+  await expect(next).toHaveCount(0)
+  await page.getByRole('button', { name: '完了' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '作品' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`${product.url}/mypage?walkthrough=restart`)
+  await expect(step('空間画像を作る')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a step of a walkthrough whose thing is not on the page is passed over', async ({ page }) => {
+  await page.goto(`${product.url}/guideline/components/coach-mark`)
+  await page.locator('#sample-make').evaluate((element) => element.remove())
+  await page.getByRole('button', { name: '案内を始める' }).click()
+  await expect(page.getByRole('dialog', { name: '写真を送る' })).toContainText('1 / 3')
+  await page.getByRole('button', { name: '次へ' }).click()
+  await expect(page.getByRole('dialog', { name: '見せる' })).toContainText('3 / 3')
+  await page.getByRole('button', { name: '戻る' }).click()
+  await expect(page.getByRole('dialog', { name: '写真を送る' })).toContainText('1 / 3')
+})
+
+test('messages in a row are each said to who listens, and shown one at a time', async ({ page }) => {
+  await page.goto(`${product.url}/guideline/components/snack-bar`)
+  const region = page.getByRole('status')
+  for (const [type, words] of [
+    ['Success', '保存しました'],
+    ['Warning', '保存に失敗しました'],
+    ['Accent', '作成を始めました'],
+  ] as const) {
+    await page.getByRole('button', { name: `${type} を表示する` }).click()
+    await expect(region).toHaveText(words)
+    await expect(said(page, words)).toBeVisible()
+    await expect(page.locator('button[data-state]')).toHaveCount(1)
+  }
+})
+
+test('a public spatial image is kept as a favourite, let go, and taken back', async ({ browser }) => {
+  const visitor = await Member.join(product, '海野次郎')
+  const context = await browser.newContext({ locale: 'ja-JP', reducedMotion: 'reduce' })
+  await visitor.enter(context)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/search`)
+  await page.getByRole('button', { name: '「発射台」をお気に入りに追加' }).click()
+  await expect(said(page, 'お気に入りに追加しました')).toBeVisible()
+  await expect(page.getByRole('button', { name: '「発射台」をお気に入りから外す' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto(`${product.url}/favorite`)
+  await page.getByRole('button', { name: '外す' }).click()
+  await expect(said(page, 'お気に入りから外しました')).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(said(page, 'お気に入りに戻しました')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: '発射台' })).toBeVisible()
+
+  await test.step('made private by its owner it is shown no more, and can still be let go', async () => {
+    await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'PRIVATE' })
+    await page.reload()
+    await expect(page.getByText('非公開になったか削除されたため表示できません')).toBeVisible()
+    await expect(page.getByText('発射台')).toHaveCount(0)
+    await page.getByRole('button', { name: 'お気に入りから外す' }).click()
+    await expect(said(page, 'お気に入りから外しました')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('お気に入りはありません')).toBeVisible()
+    await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'PUBLIC' })
+  })
+  await context.close()
+})
+
+test('a spatial image that turns private while somebody looks at it is gone for them, and comes back', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'ja-JP', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/photo/${item}`)
+  await expect(page.getByRole('heading', { level: 1, name: '発射台' })).toBeVisible()
+  await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'PRIVATE' })
+  await page.reload()
+  const line = page.getByText(`Page Not Found: /photo/${item}`)
+  await expect(line).toBeVisible()
+  await expect(page).toHaveTitle('ページが見つかりません | Okuyuki')
+  await expect(page.getByText('発射台')).toHaveCount(0)
+  await page.goto(`${product.url}/search`)
+  await expect(page.getByText('発射台')).toHaveCount(0)
+  await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'PUBLIC' })
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '発射台' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,128 @@
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+
+/** How a webview says what it is. The last two have no channel, so that they hear nothing of the page. */
+export type NativeSystem = 'iOS' | 'Android' | 'user agent' | 'cookie'
+
+/** What the page has sent (web/browser/native-bridge.md). */
+export interface Message {
+  readonly version: number
+  readonly id?: string
+  readonly type?: string
+  readonly ack?: string
+  readonly [field: string]: unknown
+}
+
+/** What the app does with a message of a type: takes it, does not answer, or refuses with a code. */
+type Manner = 'take' | 'be silent' | { readonly refuse: string }
+
+interface Tokens {
+  readonly authToken: string
+  readonly refreshToken: string
+}
+
+interface Channel {
+  readonly postMessage: (json: string) => void
+}
+
+/** What a page inside of the app finds, and what it has for the app. */
+interface Webview {
+  webkit?: { readonly messageHandlers: { readonly okuyuki: Channel } }
+  OkuyukiNative?: Channel
+  readonly heardByNativeApp: (json: string) => Promise<void>
+  readonly okuyukiBridge?: {
+    readonly setTokens: (accessToken: string, refreshToken: string) => string
+    readonly clearTokens: () => string
+    readonly receive: (json: unknown) => void
+  }
+}
+
+/** Plays the native app round a page: its end of the bridge, in the manner that a test asks for. */
+export class NativeApp {
+  readonly page: Page
+  /** Everything that the page has sent, oldest first. */
+  readonly heard: Message[] = []
+  readonly #manners = new Map<string, Manner>()
+
+  private constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(browser: Browser, origin: string, system: NativeSystem): Promise<NativeApp> {
+    const context = await browser.newContext(
+      system === 'user agent'
+        ? { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) OkuyukiApp/2.1' }
+        : {},
+    )
+    if (system === 'cookie')
+      await context.addCookies([{ name: 'app_source', value: 'ios_webview', url: origin }])
+    const app = new NativeApp(await context.newPage())
+    await app.page.exposeFunction('heardByNativeApp', (json: string) => app.#hear(json))
+    await app.page.addInitScript((played: NativeSystem) => {
+      const webview = globalThis as unknown as Webview
+      const okuyuki = { postMessage: (json: string) => void webview.heardByNativeApp(json) }
+      if (played === 'iOS') webview.webkit = { messageHandlers: { okuyuki } }
+      if (played === 'Android') webview.OkuyukiNative = okuyuki
+    }, system)
+    return app
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close()
+  }
+
+  /** From now on, messages of this type are dealt with like this; all are taken unless said. */
+  deal(type: string, manner: Manner): void {
+    this.#manners.set(type, manner)
+  }
+
+  /** Waits until the functions of the page may be called. */
+  async ready(): Promise<void> {
+    await this.page.waitForFunction(() => (globalThis as unknown as Webview).okuyukiBridge !== undefined)
+  }
+
+  /** By the shortcut; answers with the id of the message. */
+  setTokens({ authToken, refreshToken }: Tokens): Promise<string | undefined> {
+    return this.page.evaluate(
+      ([access, refresh]) =>
+        (globalThis as unknown as Webview).okuyukiBridge?.setTokens(access ?? '', refresh ?? ''),
+      [authToken, refreshToken],
+    )
+  }
+
+  clearTokens(): Promise<string | undefined> {
+    return this.page.evaluate(() => (globalThis as unknown as Webview).okuyukiBridge?.clearTokens())
+  }
+
+  /** Sends a message, or whatever else it is, as it stands. */
+  async send(message: unknown): Promise<void> {
+    const json = typeof message === 'string' ? message : JSON.stringify(message)
+    await this.page.evaluate((sent) => (globalThis as unknown as Webview).okuyukiBridge?.receive(sent), json)
+  }
+
+  /** Waits for the newest message of a type. */
+  async message(type: string): Promise<Message> {
+    await expect.poll(() => this.messages(type).length).toBeGreaterThan(0)
+    return this.messages(type).at(-1) ?? { version: 0 }
+  }
+
+  messages(type: string): readonly Message[] {
+    return this.heard.filter((message) => message.type === type)
+  }
+
+  /** Waits for the answer to a message of the app. */
+  async answerTo(id: string | undefined): Promise<Message> {
+    const answer = () => this.heard.find(({ ack }) => ack === id)
+    await expect.poll(answer).toBeDefined()
+    return answer() ?? { version: 0 }
+  }
+
+  async #hear(json: string): Promise<void> {
+    const message = JSON.parse(json) as Message
+    this.heard.push(message)
+    const manner = this.#manners.get(message.type ?? '') ?? 'take'
+    if (message.id === undefined || manner === 'be silent') return
+    const answer = { version: 1, ack: message.id, ok: manner === 'take' }
+    await this.send(manner === 'take' ? answer : { ...answer, code: manner.refuse })
+  }
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { registry } from '../../machines/index.ts'
+import { nodesOf, transitionsOf } from '../../machines/testkit/transition-key.ts'
+import { publishVisualizer } from './published-visualizer.ts'
+
+let published: Awaited<ReturnType<typeof publishVisualizer>>
+
+test.beforeAll(async () => {
+  published = await publishVisualizer()
+})
+test.afterAll(async () => {
+  await published[Symbol.asyncDispose]()
+})
+
+/** Lets nothing out of the page's own origin and says what wanted out. */
+const cutNetwork = async (page: Page): Promise<string[]> => {
+  const outside: string[] = []
+  await page.route('**', (route) => {
+    const { origin, protocol, href } = new URL(route.request().url())
+    if (origin === new URL(published.url).origin || protocol === 'blob:' || protocol === 'data:')
+      return route.continue()
+    outside.push(href)
+    return route.abort()
+  })
+  return outside
+}
+
+const chart = (page: Page, name: string) => page.getByRole('group', { name: `${name} の状態図` })
+
+const bottomOf = async (box: Promise<{ y: number; height: number } | null>) => {
+  const { y = Infinity, height = 0 } = (await box) ?? {}
+  return y + height
+}
+
+test('draws every chart with the network cut', async ({ page }) => {
+  const outside = await cutNetwork(page)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(published.url)
+  for (const { name, machine } of registry) {
+    await page
+      .getByRole('navigation', { name: '機械' })
+      .getByRole('button', { name: new RegExp(`^${name} `) })
+      .click()
+    const drawn = chart(page, machine.id)
+    await expect(drawn).toBeVisible()
+    await expect(drawn.locator('[data-state]')).toHaveCount(nodesOf(machine.root).length)
+    await expect(drawn.locator('[data-key]')).toHaveCount(transitionsOf(machine).length)
+  }
+  expect(outside).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('a link leads to the same machine, state and tab', async ({ page }) => {
+  await page.goto(`${published.url}#/session?state=session.signingOut`)
+  const state = chart(page, 'session').getByRole('button', { name: /^状態 signingOut/ })
+  await expect(state).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { name: 'signingOut' })).toBeVisible()
+
+  await page.goto(`${published.url}#/nothing`)
+  await expect(page.getByRole('alert')).toContainText('「nothing」という機械はありません')
+})
+
+test('a chart is read with the keyboard alone', async ({ page }) => {
+  await page.goto(`${published.url}#/dialog`)
+  const drawn = chart(page, 'dialog')
+  await drawn.focus()
+  const zoomed = () => drawn.locator('g').first().getAttribute('transform')
+  const before = await zoomed()
+  await page.keyboard.press('+')
+  expect(await zoomed()).not.toBe(before)
+  await page.keyboard.press('0')
+  await page.keyboard.press('Tab')
+  await expect(drawn.getByRole('button', { name: '入れ子の状態 dialog' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const focused = drawn.locator(':focus')
+  await expect(focused).toHaveAttribute('data-item', /dialog/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/state=dialog/)
+})
+
+test('the walk of the tests is painted over the chart', async ({ page }) => {
+  await page.goto(`${published.url}#/connectivity`)
+  await page.getByRole('checkbox', { name: 'テストの網羅' }).check()
+  const { machine } = registry.find(({ name }) => name === 'connectivity') ?? {}
+  const states = machine ? nodesOf(machine.root).length : 0
+  await expect(page.getByText(`状態 ${states}/${states}・`)).toBeVisible()
+  await expect(chart(page, 'connectivity').locator('[data-untaken]')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nothing stands in the way of anybody, ${colorScheme}, wide and narrow`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const [address, width] of [
+      ['#/session?state=session.signingOut&coverage=1', 1440],
+      ['#/dialog?tab=export', 1440],
+      ['#/dialog?state=dialog.open', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${published.url}${address}`)
+      await expect(page.locator('svg[data-chart]')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+
+test('a chart is taken along as JSON, Mermaid, SVG and PNG, whole and with its colours', async ({ page }) => {
+  await page.goto(`${published.url}#/dialog?tab=export`)
+  const drawn = chart(page, 'dialog')
+  const width = Number(await drawn.getAttribute('data-width'))
+  const take = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: `${name} をダウンロード` }).click()
+    return readFile(await (await download).path())
+  }
+  expect(JSON.parse((await take('JSON')).toString())).toMatchObject({ id: 'dialog', initial: 'closed' })
+  expect((await take('Mermaid')).toString()).toMatch(/^stateDiagram-v2/)
+  const svg = (await take('SVG')).toString()
+  expect(svg).toContain('>dialog.open <')
+  expect(svg).toContain(`width="${Math.ceil(width)}"`)
+  expect(svg).not.toMatch(/var\(|class=|data-|aria-/)
+  const png = await take('PNG')
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.readUInt32BE(16)).toBe(Math.ceil(width) * 2)
+})
+
+test('what a link selects far down in a chart is brought into sight', async ({ page }) => {
+  await page.goto(`${published.url}#/session?state=session.storingTokens`)
+  const drawn = chart(page, 'session')
+  const state = drawn.getByRole('button', { name: /^状態 storingTokens/ })
+  await expect(state).toHaveAttribute('aria-pressed', 'true')
+  const edge = await bottomOf(drawn.boundingBox())
+  await expect.poll(() => bottomOf(state.boundingBox())).toBeLessThanOrEqual(edge)
+})
