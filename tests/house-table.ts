@@ -28,6 +28,7 @@ export const rooms: readonly Room[] = [
   { folder: 'web/ui', mayImport: [] },
   { folder: 'web/browser', mayImport: [] },
   { folder: 'web/viewer', mayImport: ['web/ui', 'machines'] },
+  { folder: 'web/visualizer', mayImport: ['machines', 'machines/testkit', 'web/ui', 'web/browser'] },
   { folder: 'web/graphql', mayImport: ['machines', 'web/browser'] },
   { folder: 'web/actors', mayImport: ['machines', 'web/graphql', 'web/browser'] },
   { folder: 'web/app-context.tsx', mayImport: ['machines', 'web/graphql', 'web/actors', 'web/browser'] },

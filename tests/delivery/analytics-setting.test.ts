@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+
+import { readAnalytics } from '../../scripts/analytics-setting.ts'
+import { contentSecurityPolicy } from '../../scripts/page-policy.ts'
+
+it('is off without a measurement id', () => {
+  expect(readAnalytics({})).toBeNull()
+  expect(readAnalytics({ ANALYTICS_URL: 'https://stats.example/script.js' })).toBeNull()
+})
+
+it('loads the script of Google where no other is named', () => {
+  expect(readAnalytics({ ANALYTICS_ID: 'G-ABC123' })).toMatchObject({
+    measurementId: 'G-ABC123',
+    origin: 'https://www.googletagmanager.com',
+    appId: 'okuyuki-web',
+  })
+})
+
+it('takes an application identifier of at most 50 characters', () => {
+  expect(readAnalytics({ ANALYTICS_ID: 'G-ABC123', APP_ID: 'a'.repeat(50) })?.appId).toHaveLength(50)
+  expect(() => readAnalytics({ APP_ID: 'a'.repeat(51) })).toThrow('[BAD_SETTING] APP_ID')
+  expect(() => readAnalytics({ APP_ID: '' })).toThrow('[BAD_SETTING] APP_ID')
+})
+
+it.each([
+  { ANALYTICS_ID: '<script>' },
+  { ANALYTICS_ID: 'G 1 2 3' },
+  { ANALYTICS_ID: 'G-ABC123', ANALYTICS_URL: 'stats' },
+  { ANALYTICS_ID: 'G-ABC123', ANALYTICS_URL: 'data:text/javascript,alert(1)' },
+])('refuses %j', (env) => {
+  expect(() => readAnalytics(env)).toThrow('[BAD_SETTING] ANALYTICS_')
+})
+
+it('opens the policy of pages to that host alone, and only where it is set', () => {
+  const analytics = readAnalytics({ ANALYTICS_ID: 'G-ABC123', ANALYTICS_URL: 'https://stats.example/s.js' })
+  const open = contentSecurityPolicy('/policy', analytics)
+  expect(open).toContain("script-src 'self' 'wasm-unsafe-eval' https://stats.example;")
+  expect(open).toContain("connect-src 'self' data: blob: https://stats.example;")
+  for (const closed of [
+    contentSecurityPolicy('/policy', null),
+    contentSecurityPolicy('/photo/1/embed', analytics),
+  ]) {
+    expect(closed).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(closed).not.toContain('https:')
+  }
+})
+
+it('lets other sites frame the embed page and nothing else', () => {
+  expect(contentSecurityPolicy('/photo/1/embed', null)).toContain('frame-ancestors *')
+  for (const path of ['/photo/1', '/', '/photo/1/embed/more'])
+    expect(contentSecurityPolicy(path, null)).toContain("frame-ancestors 'none'")
+})

@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, it, onTestFinished } from 'vitest'
+
+import { createKnownPaths } from '../../scripts/known-paths.ts'
+
+const folderWith = async (patterns?: readonly string[]): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'builds'))
+  if (patterns) await writeFile(join(folder, 'builds/routes.json'), JSON.stringify(patterns))
+  return folder
+}
+
+it('knows the paths of the build, as the web app reads them', async () => {
+  const isKnown = createKnownPaths(await folderWith(['/', '/app', '/photo/$id', '/photo/$id/embed']))
+  const pages = ['/', '/app', '/app/', '/APP', '/photo/a.b', '/photo/1/embed']
+  expect(pages.filter((path) => !isKnown(path))).toEqual([])
+  const others = ['/apps', '/photo', '/photo/', '/photo/1/2', '/photo/1/embed/2', '//', '/x/app']
+  expect(others.filter(isKnown)).toEqual([])
+})
+
+it('takes the signs of an expression as they are written', async () => {
+  const isKnown = createKnownPaths(await folderWith(['/a.b']))
+  expect(isKnown('/a.b')).toBe(true)
+  expect(isKnown('/axb')).toBe(false)
+})
+
+it('turns nothing away where the build left no list', async () => {
+  expect(createKnownPaths(await folderWith())('/anything')).toBe(true)
+})

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { dialogKinds } from '#machines/dialog-kinds.ts'
+
+import { dialogs, screens } from './e2e/screens.ts'
+import { screensDocument } from './screens-document.ts'
+
+/** The table of specification §2, as it is written there. */
+const specification = `
+/ /search /categories/{id} /photo/{id} /policy /collection /collection/{id} /feedback /user/{id} /eura | default | public
+/mypage | default | login required
+/favorite /message | default | login required
+/config /config/logout /config/account /config/see-you-again | default | login required
+/create /create/image /create/video /create/splat | default | login required
+/atelier /atelier/log /atelier/contents /atelier/feedback /atelier/analytics /atelier/content/{id} | atelier | login required
+/login /signup /logout /confirm-signup /pw-reset /pw-reset/confirm | login | public
+/player /maintenance /photo/{id}/embed | fullscreen | public
+/app /app/photo/{id} | app | public
+/app/login /app/logout /app/signup /app/confirm-signup | login | public
+/guideline /guideline/icons /guideline/components/texts /guideline/components/button /guideline/components/snack-bar /guideline/components/coach-mark /guideline/foundations/color /guideline/foundations/elevation /guideline/foundations/typography | guideline | public
+`
+
+interface Row {
+  readonly route: string
+  readonly layout: string | undefined
+  readonly access: string
+}
+
+const sorted = (rows: readonly Row[]): Row[] =>
+  rows
+    .map(({ route, layout, access }) => ({ route, layout, access }))
+    .toSorted((a, b) => (a.route < b.route ? -1 : 1))
+
+const specified = specification
+  .trim()
+  .split('\n')
+  .flatMap((line): Row[] => {
+    const [routes = '', layout, access = ''] = line.split(' | ')
+    return routes.split(' ').map((route) => ({ route, layout, access }))
+  })
+
+interface BuiltRoute {
+  readonly options: {
+    readonly path: string
+    readonly staticData?: { readonly layout?: string; readonly guards?: readonly string[] }
+  }
+}
+
+/** The routes that the product is built with; by a name, because these tests know nothing of the browser's types. */
+const builtRows = async (): Promise<Row[]> => {
+  const file = '../web/route-tree.gen.ts'
+  const { routeTree } = (await import(file)) as {
+    readonly routeTree: { readonly children: Readonly<Record<string, BuiltRoute>> }
+  }
+  return Object.values(routeTree.children).map(({ options: { path, staticData = {} } }) => ({
+    route: path.replaceAll(/\$(\w+)/g, '{$1}').replace(/(?<=.)\/$/, ''),
+    layout: staticData.layout,
+    access: (staticData.guards ?? []).length === 0 ? 'public' : 'login required',
+  }))
+}
+
+describe('the table of screens', () => {
+  it('has a row for each route of the specification, with its layout and access, and no other', () => {
+    expect(sorted(screens)).toEqual(sorted(specified))
+  })
+
+  it('is what the product is built with', async () => {
+    expect(sorted(await builtRows())).toEqual(sorted(screens))
+  })
+
+  it('has a row for each kind of dialog', () => {
+    expect(dialogs.map(({ kind }) => kind).toSorted()).toEqual([...dialogKinds].toSorted())
+  })
+
+  it('names a browser test for each dialog, and no test that is not there', () => {
+    expect(dialogs.filter(({ tests }) => tests.length === 0)).toEqual([])
+    const named = [...screens, ...dialogs].flatMap(({ tests }) => tests)
+    const missing = named.filter((name) => !existsSync(new URL(`e2e/${name}.e2e.ts`, import.meta.url)))
+    expect([...new Set(missing)]).toEqual([])
+  })
+
+  it('stands in the documents as it is', async () => {
+    await expect(screensDocument()).toMatchFileSnapshot('../docs/screens.md')
+  })
+})
