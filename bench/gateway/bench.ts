@@ -11,9 +11,10 @@ import type { ServerProcess } from './server-process.ts'
 import { toTable } from './table.ts'
 
 const connections = 16
-const warmUp = 1_500
-const rounds = 7
-const requestsARound = 600
+// Until what runs often has been compiled for good.
+const warmUp = 4_000
+const rounds = 11
+const requestsARound = 1_000
 
 const authorization = `Bearer ${'t'.repeat(400)}`
 
@@ -102,10 +103,9 @@ const measure = async (contenders: readonly Contender[], progress: (line: string
   const found = new Map<string, { cpu: number; rate: number }[]>()
   for (let round = 1; round <= rounds; round += 1) {
     progress(`round ${round} of ${rounds}`)
-    // Another order each time, so that nobody always follows the same one.
-    const order = contenders.map(
-      (_, index) => contenders[(index + round) % contenders.length] ?? contenders[0],
-    )
+    // Another order each time, and every other time backwards, so that nobody always follows the same one.
+    const turned = contenders.map((_, index) => contenders[(index + round) % contenders.length])
+    const order = round % 2 === 0 ? turned : turned.toReversed()
     for (const question of questions)
       for (const contender of order) {
         if (!contender) continue

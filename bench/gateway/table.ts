@@ -8,17 +8,38 @@ interface Found {
 }
 
 const width = 34
+const own = 'this gateway'
 
-/** The findings as a table: a line for each server, three numbers for each question. */
-export const toTable = ({ connections, rounds, questions, servers }: Found): string[] => [
-  `${connections} connections, medians of ${rounds} rounds`,
-  `for each question: µs of processor time a request / requests a second / share of direct REST`,
-  '',
-  `${''.padEnd(width)} ${questions.map((name) => name.padStart(20)).join(' ')}`,
-  ...servers.map(({ name, measures }) => {
-    const cells = measures.map(({ cpuMicroseconds, requestsPerSecond, shareOfDirect }) =>
-      `${cpuMicroseconds} / ${requestsPerSecond} / ${shareOfDirect.toFixed(2)}`.padStart(20),
-    )
-    return `${name.padEnd(width)} ${cells.join(' ')}`
-  }),
-]
+const toLine = (name: string, cells: readonly string[]): string =>
+  [name.padEnd(width), ...cells.map((cell) => cell.padStart(22))].join(' ')
+
+const times = (one: number | undefined, other: number): string =>
+  `×${((one ?? Number.NaN) / other).toFixed(2)}`
+
+/** The findings as a table: a line for each server, three numbers for each question; and this gateway against each. */
+export const toTable = ({ connections, rounds, questions, servers }: Found): string[] => {
+  const ours = servers.find(({ name }) => name === own)?.measures ?? []
+  const against = ({ measures }: Found['servers'][number]): string[] =>
+    measures.map(({ cpuMicroseconds, requestsPerSecond }, at) => {
+      const cpu = times(ours[at]?.cpuMicroseconds, cpuMicroseconds)
+      return `${cpu} / ${times(ours[at]?.requestsPerSecond, requestsPerSecond)}`
+    })
+  return [
+    `${connections} connections, medians of ${rounds} rounds, every server in each of them`,
+    '',
+    'µs of processor time a request / requests a second / share of direct REST',
+    toLine('', questions),
+    ...servers.map(({ name, measures }) =>
+      toLine(
+        name,
+        measures.map(
+          ({ cpuMicroseconds, requestsPerSecond, shareOfDirect }) =>
+            `${cpuMicroseconds} / ${requestsPerSecond} / ${shareOfDirect.toFixed(2)}`,
+        ),
+      ),
+    ),
+    '',
+    `${own} against each: processor time a request / requests a second`,
+    ...servers.filter(({ name }) => name !== own).map((server) => toLine(server.name, against(server))),
+  ]
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+
+import type { BenchReport } from '../run.ts'
+import { costFiles, measureCosts, type ConversionCost } from './cost.ts'
+import { guessedPhotos, guessFiles, measureGuess, type GuessScore } from './guess.ts'
+import { measureHeldView, type HeldView } from './held-view.ts'
+import { samplePath, samplesFolder } from './samples.ts'
+import { measureStereo, type StereoError } from './stereo.ts'
+import { toTable } from './table.ts'
+import { trueStereo } from './truth.ts'
+
+export interface Findings {
+  readonly missing: string[]
+  readonly stereo: { pair: string; errors: StereoError[]; heldView: HeldView }[]
+  readonly guesses: GuessScore[]
+  readonly costs: ConversionCost[]
+}
+
+/** How right depth is, how like a real photo a view from elsewhere is, and what conversions cost. */
+export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
+  const found: Findings = { missing: [], stereo: [], guesses: [], costs: [] }
+  const has = (files: readonly string[]): boolean => {
+    const absent = files.filter((file) => !existsSync(samplePath(file)))
+    found.missing.push(...absent)
+    return absent.length === 0
+  }
+  for (const { files, load } of trueStereo) {
+    if (!has(files)) continue
+    const truth = await load()
+    progress(truth.name)
+    const { matched, errors } = await measureStereo(truth)
+    const heldView = measureHeldView(matched.left, matched.right, matched.filled)
+    found.stereo.push({ pair: truth.name, errors, heldView })
+  }
+  if (has(guessFiles)) for (const photo of guessedPhotos) found.guesses.push(await measureGuess(photo))
+  if (has(costFiles)) found.costs.push(...(await measureCosts(progress)))
+  return { lines: toTable(found, samplesFolder), data: found }
+}

@@ -1,0 +1,48 @@
+import { boxMean } from '#backend/conversion/box-mean.ts'
+import type { Picture } from '#backend/conversion/picture.ts'
+import { censusOf, toGray } from '#backend/conversion/stereo/census.ts'
+import { matchingCost, type ShiftRange } from '#backend/conversion/stereo/matching-cost.ts'
+import { pickShifts, type Shifts } from '#backend/conversion/stereo/pick-shifts.ts'
+
+const radius = 4
+const scale = 200
+const mostDifference = 60
+
+/** The classical way: windows of 9 × 9 pixels, the best one wins, checked from the other view. */
+export const matchBlocks = (
+  left: Picture,
+  right: Picture,
+  range: ShiftRange,
+  by: 'brightness' | 'census',
+): Shifts => {
+  const { width, height } = left
+  const [own, other] = [toGray(left), toGray(right)]
+  const cost =
+    by === 'census'
+      ? matchingCost(censusOf(own, width, height), censusOf(other, width, height), width, height, range)
+      : differences(own, other, width, range)
+  const sum = new Uint16Array(cost.length)
+  const plane = new Float32Array(width * height)
+  for (let step = 0; step < range.steps; step += 1) {
+    for (let i = 0; i < plane.length; i += 1) plane[i] = cost[i * range.steps + step]!
+    const means = boxMean(plane, width, height, radius)
+    for (let i = 0; i < plane.length; i += 1) sum[i * range.steps + step] = scale * means[i]!
+  }
+  return pickShifts(sum, width, height, range)
+}
+
+const differences = (
+  own: Uint8Array,
+  other: Uint8Array,
+  width: number,
+  { first, steps }: ShiftRange,
+): Uint8Array => {
+  const cost = new Uint8Array(own.length * steps).fill(mostDifference)
+  for (let i = 0; i < own.length; i += 1)
+    for (let step = 0; step < steps; step += 1) {
+      const from = (i % width) - first - step
+      if (from >= 0 && from < width)
+        cost[i * steps + step] = Math.min(mostDifference, Math.abs(own[i]! - other[i - first - step]!))
+    }
+  return cost
+}

@@ -1,0 +1,62 @@
+import { buildSplats } from '#backend/conversion/build-splats.ts'
+import { orbitPose } from '#backend/conversion/camera-pose.ts'
+import { quantile, type Picture } from '#backend/conversion/picture.ts'
+import { renderSplats } from '#backend/conversion/splat-raster.ts'
+
+import { compareInside, type Likeness } from './likeness.ts'
+
+/** How like the real right photo each way of making one from the left photo alone comes. */
+export interface HeldView {
+  readonly flat: Likeness
+  readonly splats: Likeness
+}
+
+/** The left photo becomes splats by the given shifts (pixels); these are seen from where the right camera stood. */
+export const measureHeldView = (left: Picture, right: Picture, shift: Float32Array): HeldView => {
+  const { width, height } = left
+  const scene = buildSplats(left, { inverse: shift, width, height }, 'STEREO')
+  const { depth, focalShare, camera } = scene.geometry
+  const { factor, offset } = fitLine(shift, depth.inverse)
+  const focal = focalShare * width
+  const [baseline, shear] = [1 / (focal * factor), offset / (factor * focal)]
+  const position = scene.cloud.position.slice()
+  for (let i = 0; i < position.length; i += 3) position[i]! -= baseline + shear * position[i + 2]!
+  const seen = renderSplats({ ...scene.cloud, position }, orbitPose(camera, 0, 0), camera.fov, {
+    width,
+    height,
+  })
+  const border = Math.ceil(quantile(shift, 0.995)) + 4
+  const inside = { left: 8, right: width - border }
+  const mean = Math.round(shift.reduce((sum, value) => sum + value, 0) / shift.length)
+  return {
+    flat: compareInside(shifted(left, mean), right, inside),
+    splats: compareInside({ ...seen, rgb: seen.rgb }, right, inside),
+  }
+}
+
+/** Inverse depth in the scene is the shift times a factor plus an offset: least squares. */
+const fitLine = (from: Float32Array, to: Float32Array): { factor: number; offset: number } => {
+  const [low, high] = [quantile(from, 0.05), quantile(from, 0.95)]
+  let [count, x, y, xx, xy] = [0, 0, 0, 0, 0]
+  for (let i = 0; i < from.length; i += 1) {
+    const [a, b] = [from[i]!, to[i]!]
+    if (a < low || a > high) continue
+    count += 1
+    x += a
+    y += b
+    xx += a * a
+    xy += a * b
+  }
+  const factor = (count * xy - x * y) / (count * xx - x * x)
+  return { factor, offset: (y - factor * x) / count }
+}
+
+const shifted = ({ rgb, width, height }: Picture, by: number): Picture => {
+  const moved = new Uint8Array(rgb.length)
+  for (let i = 0; i < width * height; i += 1) {
+    const x = i % width
+    const from = i - x + Math.min(width - 1, x + by)
+    for (let c = 0; c < 3; c += 1) moved[3 * i + c] = rgb[3 * from + c]!
+  }
+  return { rgb: moved, width, height }
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { convertSource } from '#backend/conversion/convert-source.ts'
+
+// A process of its own for each source, as in the product: its peak is that source's.
+const [kind, source] = process.argv.slice(2)
+if ((kind !== 'INSTANT' && kind !== 'FULL') || source === undefined)
+  throw new Error('Say a kind and a source')
+const outputFolder = await mkdtemp(path.join(tmpdir(), 'okuyuki-bench-'))
+try {
+  const started = performance.now()
+  const limits = { maxPixels: 100_000_000, memoryBytes: 2 ** 31, timeoutMs: 600_000 }
+  await convertSource({ work: 'conversion', kind, sourcePaths: [source], outputFolder, limits }, () => {})
+  const seconds = (performance.now() - started) / 1000
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+  const { user, system } = process.cpuUsage()
+  console.log(JSON.stringify({ seconds, processorSeconds: (user + system) / 1e6, megabytes }))
+} finally {
+  await rm(outputFolder, { recursive: true })
+}

@@ -1,0 +1,56 @@
+import type { Findings } from './bench.ts'
+
+const row = (name: string, ...cells: string[]): string =>
+  [name.padEnd(28), ...cells.map((cell) => cell.padStart(18))].join(' ')
+
+const percent = (value: number): string => `${value.toFixed(1)} %`
+const times = (value: number, of: number): string => `×${(value / of).toFixed(2)}`
+
+/** The findings as tables; ratios are against the best classical way, or against the smallest source. */
+export const toTable = ({ missing, stereo, guesses, costs }: Findings, folder: string): string[] => {
+  const lines: string[] = []
+  for (const { pair, errors, heldView } of stereo) {
+    const best = Math.min(...errors.slice(1).map(({ wrongOfAll }) => wrongOfAll))
+    lines.push(
+      row(`${pair}: off by more than 2 px`, 'of all', 'of matched', 'against best', 'seconds'),
+      ...errors.map(({ way, wrongOfAll, wrongOfMatched, seconds }) =>
+        row(
+          `  ${way}`,
+          percent(wrongOfAll),
+          percent(wrongOfMatched),
+          times(wrongOfAll, best),
+          seconds.toFixed(1),
+        ),
+      ),
+      row(`${pair}: the view held back`, 'PSNR', 'SSIM'),
+      ...(['splats', 'flat'] as const).map((way) =>
+        row(`  ${way}`, `${heldView[way].psnr.toFixed(1)} dB`, heldView[way].ssim.toFixed(3)),
+      ),
+      '',
+    )
+  }
+  if (guesses.length > 0)
+    lines.push(
+      row('one view: order right', 'ours', 'by height alone'),
+      ...guesses.map(({ photo, ours, byHeight }) => row(`  ${photo}`, percent(ours), percent(byHeight))),
+      '',
+    )
+  const [first] = costs
+  if (first)
+    lines.push(
+      row('cost', 'seconds', 'of processor', 'peak', 'processor, ratio', 'peak, ratio'),
+      ...costs.map(({ source, seconds, processorSeconds, megabytes }) =>
+        row(
+          `  ${source}`,
+          seconds.toFixed(1),
+          processorSeconds.toFixed(1),
+          `${megabytes} MB`,
+          times(processorSeconds, first.processorSeconds),
+          times(megabytes, first.megabytes),
+        ),
+      ),
+    )
+  if (missing.length > 0)
+    lines.push('', `Not measured, because these are missing in ${folder} (set SAMPLES_DIR):`, ...missing)
+  return lines
+}

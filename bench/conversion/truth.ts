@@ -1,0 +1,50 @@
+import type { Picture } from '#backend/conversion/picture.ts'
+import { resizePicture } from '#backend/conversion/stereo/compare-views.ts'
+
+import { loadFloats, loadLevels, loadPicture } from './samples.ts'
+
+/** A stereo pair with the true shift of each pixel of its left view; 0 where nobody knows it. */
+export interface TrueStereo {
+  readonly name: string
+  readonly left: Picture
+  readonly right: Picture
+  readonly shift: Float32Array
+}
+
+const motorcycle = async (): Promise<TrueStereo> => {
+  const [left, right] = [
+    await loadPicture('stereo/motorcycle_left.png'),
+    await loadPicture('stereo/motorcycle_right.png'),
+  ]
+  const shift = await loadFloats('stereo/motorcycle_disp.npz')
+  return {
+    name: 'motorcycle',
+    left,
+    right,
+    shift: shift.map((value) => (Number.isFinite(value) ? value : 0)),
+  }
+}
+
+/** At half its size, as it is usually told. */
+const aloe = async (): Promise<TrueStereo> => {
+  const truth = await loadLevels('stereo/aloeGT.png')
+  const [width, height] = [truth.width >> 1, truth.height >> 1]
+  const [left, right] = await Promise.all(
+    ['stereo/aloeL.jpg', 'stereo/aloeR.jpg'].map(async (name) =>
+      resizePicture(await loadPicture(name), width, height),
+    ),
+  )
+  const shift = Float32Array.from(
+    { length: width * height },
+    (_, i) => truth.levels[2 * Math.floor(i / width) * truth.width + 2 * (i % width)]! / 2,
+  )
+  return { name: 'aloe', left: left!, right: right!, shift }
+}
+
+export const trueStereo = [
+  {
+    files: ['stereo/motorcycle_left.png', 'stereo/motorcycle_right.png', 'stereo/motorcycle_disp.npz'],
+    load: motorcycle,
+  },
+  { files: ['stereo/aloeL.jpg', 'stereo/aloeR.jpg', 'stereo/aloeGT.png'], load: aloe },
+]
