@@ -117,13 +117,13 @@ export const useViewport = (chart: Size | null, start: Finger | null) => {
   const reveal = useCallback((place: Place) => {
     const element = frame.current
     if (!element) return
+    // Said at once: the frame's first measure may come before the next view is worked out, and would begin anew.
+    isMoved.current = true
     setView((view) => {
       const { x, y, scale } = view
       const right = shiftInto(x + place.x * scale, place.width * scale, element.clientWidth)
       const down = shiftInto(y + place.y * scale, place.height * scale, element.clientHeight)
-      if (right === 0 && down === 0) return view
-      isMoved.current = true
-      return { scale, x: x + right, y: y + down }
+      return right === 0 && down === 0 ? view : { scale, x: x + right, y: y + down }
     })
   }, [])
 
