@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 import type { ContentServices } from './content-services.ts'
+import { runSceneVideo } from './conversion/render/run-scene-video.ts'
 import { runConversion } from './conversion/run-conversion.ts'
-import { runSceneVideo } from './conversion/run-scene-video.ts'
 import { LocalFileStore } from './files/local-file-store.ts'
 import { ReadAddresses } from './files/read-address.ts'
 import { seedGallery } from './gallery/seed-gallery.ts'

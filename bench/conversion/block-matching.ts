@@ -1,5 +1,5 @@
-import { boxMean } from '#backend/conversion/box-mean.ts'
-import type { Picture } from '#backend/conversion/picture.ts'
+import { boxMean } from '#backend/conversion/depth/box-mean.ts'
+import type { Picture } from '#backend/conversion/photo/picture.ts'
 import { censusOf, toGray } from '#backend/conversion/stereo/census.ts'
 import { matchingCost, type ShiftRange } from '#backend/conversion/stereo/matching-cost.ts'
 import { pickShifts, type Shifts } from '#backend/conversion/stereo/pick-shifts.ts'

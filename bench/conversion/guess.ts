@@ -1,5 +1,5 @@
-import { estimateDepth } from '#backend/conversion/estimate-depth.ts'
-import type { DepthMap } from '#backend/conversion/picture.ts'
+import { estimateDepth } from '#backend/conversion/depth/estimate-depth.ts'
+import type { DepthMap } from '#backend/conversion/photo/picture.ts'
 
 import { loadLevels, loadPicture } from './samples.ts'
 

@@ -1,7 +1,7 @@
-import { buildSplats } from '#backend/conversion/build-splats.ts'
-import { orbitPose } from '#backend/conversion/camera-pose.ts'
-import { quantile, type Picture } from '#backend/conversion/picture.ts'
-import { renderSplats } from '#backend/conversion/splat-raster.ts'
+import { quantile, type Picture } from '#backend/conversion/photo/picture.ts'
+import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
+import { renderSplats } from '#backend/conversion/render/splat-raster.ts'
+import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
 
 import { compareInside, type Likeness } from './likeness.ts'
 

@@ -1,4 +1,4 @@
-import type { Picture } from '#backend/conversion/picture.ts'
+import type { Picture } from '#backend/conversion/photo/picture.ts'
 import { toGray } from '#backend/conversion/stereo/census.ts'
 
 /** Peak signal to noise ratio in decibels, and structural similarity (1 is the same). */

@@ -1,4 +1,4 @@
-import type { Picture } from '#backend/conversion/picture.ts'
+import type { Picture } from '#backend/conversion/photo/picture.ts'
 import { resizePicture } from '#backend/conversion/stereo/compare-views.ts'
 
 import { loadFloats, loadLevels, loadPicture } from './samples.ts'

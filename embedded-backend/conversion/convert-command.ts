@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { argv, exit, resourceUsage, stdout } from 'node:process'
 
-import { drawContactSheet } from './contact-sheet.ts'
 import { convertPhoto } from './convert-photo.ts'
+import { drawContactSheet } from './render/contact-sheet.ts'
 
 const [photo, folder] = argv.slice(2)
 if (!photo || !folder) {

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
-import { buildSplats, type Scene } from './build-splats.ts'
-import type { DecodedPhoto } from './decode-photo.ts'
-import { estimateDepth } from './estimate-depth.ts'
-import { inspectPhotoSource } from './inspect-source.ts'
-import { openPhoto } from './open-photo.ts'
-import type { Picture } from './picture.ts'
+import { estimateDepth } from './depth/estimate-depth.ts'
+import { inspectPhotoSource } from './inspect/inspect-source.ts'
+import type { DecodedPhoto } from './photo/decode-photo.ts'
+import { openPhoto } from './photo/open-photo.ts'
+import type { Picture } from './photo/picture.ts'
+import { writePictures } from './render/write-pictures.ts'
 import type { ConversionResult, DepthSource } from './run-conversion.ts'
-import { writePictures } from './write-pictures.ts'
-import { writeSplats } from './write-splats.ts'
+import { buildSplats, type Scene } from './splats/build-splats.ts'
+import { writeSplats } from './splats/write-splats.ts'
 
 /** Splats of the front layer of a large photo; with what is behind and around, a fifth more. */
 const frontSplats = 300_000

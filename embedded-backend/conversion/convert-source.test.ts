@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { ConversionKind } from './inspect-source.ts'
+import type { ConversionKind } from './inspect/inspect-source.ts'
 import { runConversion } from './run-conversion.ts'
 import { saveAs, toPly, trainedBall } from './testing/made-splats.ts'
 

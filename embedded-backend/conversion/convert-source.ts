@@ -2,12 +2,12 @@ import sharp from 'sharp'
 
 import { ConversionError } from './conversion-error.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
-import { convertSplats } from './convert-splats.ts'
-import { inspectSource, sourceKinds, type SourceInfo } from './inspect-source.ts'
-import { openPhoto } from './open-photo.ts'
-import { pickSharpestPhoto } from './pick-sharpest-photo.ts'
+import { inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
+import { openPhoto } from './photo/open-photo.ts'
+import { pickSharpestPhoto } from './photo/pick-sharpest-photo.ts'
 import type { ConversionResult } from './run-conversion.ts'
-import { pickSharpestFrame } from './sharpest-frame.ts'
+import { convertSplats } from './splats/convert-splats.ts'
+import { pickSharpestFrame } from './video/sharpest-frame.ts'
 import type { ConversionOrder } from './worker-messages.ts'
 
 type Progress = (share: number) => void

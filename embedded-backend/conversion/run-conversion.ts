@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { CameraParametersV1 } from './camera-parameters.ts'
 import { ConversionError } from './conversion-error.ts'
-import type { ConversionKind } from './inspect-source.ts'
+import type { ConversionKind } from './inspect/inspect-source.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
 /** Where the depth came from: the file itself, two views, or a guess from one view. */

@@ -1,8 +1,8 @@
 import type { CameraParametersV1 } from './camera-parameters.ts'
 import type { ConversionErrorCode } from './conversion-error.ts'
-import type { ConversionKind } from './inspect-source.ts'
+import type { ConversionKind } from './inspect/inspect-source.ts'
+import type { SceneVideo } from './render/run-scene-video.ts'
 import type { ConversionLimits, ConversionResult } from './run-conversion.ts'
-import type { SceneVideo } from './run-scene-video.ts'
 
 export type ConversionOrder = {
   work: 'conversion'

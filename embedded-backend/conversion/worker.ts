@@ -31,9 +31,9 @@ async function carryOut(
     case 'conversion':
       return (await import('./convert-source.ts')).convertSource(order, onProgress)
     case 'scene-video':
-      return (await import('./make-scene-video.ts')).makeSceneVideo(order, onProgress)
+      return (await import('./render/make-scene-video.ts')).makeSceneVideo(order, onProgress)
     case 'avatar':
-      return (await import('./make-avatar.ts')).makeAvatar(order)
+      return (await import('./photo/make-avatar.ts')).makeAvatar(order)
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { ContentServices } from '../content-services.ts'
 import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
-import type { runSceneVideo } from '../conversion/run-scene-video.ts'
+import type { runSceneVideo } from '../conversion/render/run-scene-video.ts'
 import { sceneVideoKey } from '../rules/scene-video.ts'
 import type { Work } from './job-queue.ts'
 import { newWorkFolder } from './work-folders.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 import { describeView, matchPoints, texturedPlaces, type PointMatch } from './match-points.ts'
 import { fitRows, type RowFit } from './row-model.ts'
 

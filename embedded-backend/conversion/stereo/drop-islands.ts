@@ -1,4 +1,4 @@
-import { forNeighbours } from '../depth-edges.ts'
+import { forNeighbours } from '../depth/depth-edges.ts'
 import type { Shifts } from './pick-shifts.ts'
 
 /** Trusts no island of less than `fewest` pixels: chance agrees with itself too, but only on small patches. */

@@ -1,5 +1,5 @@
-import { smoothAlongPicture } from '../edge-aware-smoother.ts'
-import type { Picture } from '../picture.ts'
+import { smoothAlongPicture } from '../depth/edge-aware-smoother.ts'
+import type { Picture } from '../photo/picture.ts'
 import { medianOfNine } from './median-of-nine.ts'
 import type { Shifts } from './pick-shifts.ts'
 import { settleByColour } from './settle-by-colour.ts'

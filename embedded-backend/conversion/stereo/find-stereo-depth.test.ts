@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { DepthMap, Picture } from '../picture.ts'
+import type { DepthMap, Picture } from '../photo/picture.ts'
 import { madePair } from '../testing/made-pair.ts'
 import { findStereoDepth } from './find-stereo-depth.ts'
 import { straightenRows } from './row-model.ts'

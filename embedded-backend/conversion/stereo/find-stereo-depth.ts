@@ -1,4 +1,4 @@
-import { quantile, type DepthMap, type Picture } from '../picture.ts'
+import { quantile, type DepthMap, type Picture } from '../photo/picture.ts'
 import { compareViews, isPair, refineRows, resizePicture } from './compare-views.ts'
 import { fillShifts } from './fill-shifts.ts'
 import type { PointMatch } from './match-points.ts'

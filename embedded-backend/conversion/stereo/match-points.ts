@@ -1,4 +1,4 @@
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 import { censusBits, censusDistance, censusOf, toGray } from './census.ts'
 
 /** A place in the left view (pixels), and where the right one shows it: `shift` further left and `rise` further down. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 import { aggregatePaths } from './aggregate-paths.ts'
 import { censusOf, toGray } from './census.ts'
 import { dropIslands } from './drop-islands.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 import type { PointMatch } from './match-points.ts'
 
 /** How far down from (x, y) of the left view the right one shows the same row, in pixels from the middle. */

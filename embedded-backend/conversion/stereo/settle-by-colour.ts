@@ -1,4 +1,4 @@
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 
 const reach = 7
 const stride = 2

@@ -1,4 +1,4 @@
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 import type { Shifts } from './pick-shifts.ts'
 
 const leastStep = 2

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 import sharp from 'sharp'
 
-import { decodePhoto } from '../decode-photo.ts'
-import { inspectPhotoSource } from '../inspect-source.ts'
+import { inspectPhotoSource } from '../inspect/inspect-source.ts'
+import { decodePhoto } from '../photo/decode-photo.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
 const maxPixels = 50_000_000

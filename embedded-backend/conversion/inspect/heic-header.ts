@@ -1,0 +1,152 @@
+import { open, type FileHandle } from 'node:fs/promises'
+
+import { ConversionError } from '../conversion-error.ts'
+
+type Box = { type: string; body: Buffer }
+
+const maxMetaBytes = 16 << 20
+
+/**
+ * Width and height of the primary picture of a HEIC (ISO/IEC 23008-12), from the boxes alone: nothing is decoded.
+ * Throws BROKEN_SOURCE when boxes contradict each other or name bytes beyond the end of the file, UNSUPPORTED_SOURCE when
+ * the primary picture is not coded with HEVC.
+ */
+export async function readHeicHeader(path: string): Promise<{ width: number; height: number }> {
+  await using file = await open(path)
+  const { size } = await file.stat()
+  try {
+    const meta = await readMetaBox(file, size)
+    return readPrimaryPicture(meta, size)
+  } catch (error) {
+    if (error instanceof ConversionError) throw error
+    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+  }
+}
+
+async function readMetaBox(file: FileHandle, size: number): Promise<Box[]> {
+  const head = Buffer.alloc(16)
+  let offset = 0
+  while (offset + 8 <= size) {
+    await file.read(head, 0, 16, offset)
+    let length = head.readUInt32BE(0)
+    let headLength = 8
+    if (length === 1) {
+      length = Number(head.readBigUInt64BE(8))
+      headLength = 16
+    }
+    if (length === 0) length = size - offset
+    if (length < headLength) throw broken('a box shorter than its head')
+    if (head.toString('latin1', 4, 8) === 'meta') {
+      if (length > maxMetaBytes || offset + length > size) throw broken('meta box too long')
+      const body = Buffer.alloc(length - headLength)
+      await file.read(body, 0, body.length, offset + headLength)
+      return boxes(body.subarray(4))
+    }
+    offset += length
+  }
+  throw broken('no meta box')
+}
+
+function readPrimaryPicture(meta: Box[], fileSize: number): { width: number; height: number } {
+  const primary = readPrimaryId(find(meta, 'pitm'))
+  const itemType = readItemTypes(find(meta, 'iinf')).get(primary)
+  if (itemType !== undefined && !['hvc1', 'grid', 'iden', 'iovl'].includes(itemType)) {
+    throw new ConversionError('UNSUPPORTED_SOURCE')
+  }
+  checkExtents(find(meta, 'iloc'), fileSize)
+  const properties = boxes(find(meta, 'iprp'))
+  const all = boxes(find(properties, 'ipco'))
+  const own = readAssociations(find(properties, 'ipma'), primary).map((index) => all[index - 1])
+  const extent = own.find((box) => box?.type === 'ispe')
+  if (!extent) throw broken('no ispe property')
+  const [width, height] = [extent.body.readUInt32BE(4), extent.body.readUInt32BE(8)]
+  const quarterTurns = own.reduce(
+    (sum, box) => sum + (box?.type === 'irot' ? box.body.readUInt8(0) & 3 : 0),
+    0,
+  )
+  return quarterTurns % 2 === 1 ? { width: height, height: width } : { width, height }
+}
+
+function boxes(data: Buffer): Box[] {
+  const found: Box[] = []
+  let offset = 0
+  while (offset + 8 <= data.length) {
+    const length = data.readUInt32BE(offset) || data.length - offset
+    if (length < 8 || offset + length > data.length) throw broken('a box leaves its parent')
+    const type = data.toString('latin1', offset + 4, offset + 8)
+    found.push({ type, body: data.subarray(offset + 8, offset + length) })
+    offset += length
+  }
+  return found
+}
+
+function find(list: Box[], type: string): Buffer {
+  const box = list.find((one) => one.type === type)
+  if (!box) throw broken(`no ${type} box`)
+  return box.body
+}
+
+function readPrimaryId(pitm: Buffer): number {
+  return pitm.readUInt8(0) === 0 ? pitm.readUInt16BE(4) : pitm.readUInt32BE(4)
+}
+
+function readItemTypes(iinf: Buffer): Map<number, string> {
+  const entries = boxes(iinf.subarray(iinf.readUInt8(0) === 0 ? 6 : 8))
+  const types = new Map<number, string>()
+  for (const { type, body } of entries) {
+    if (type !== 'infe') continue
+    const wide = body.readUInt8(0) >= 3
+    const id = wide ? body.readUInt32BE(4) : body.readUInt16BE(4)
+    types.set(id, body.toString('latin1', wide ? 10 : 8, wide ? 14 : 12))
+  }
+  return types
+}
+
+/** Property numbers (counted from 1) of one item. */
+function readAssociations(ipma: Buffer, item: number): number[] {
+  const wideIds = ipma.readUInt8(0) >= 1
+  const wideIndexes = (ipma.readUInt8(3) & 1) === 1
+  let offset = 8
+  for (let left = ipma.readUInt32BE(4); left > 0; left--) {
+    const id = wideIds ? ipma.readUInt32BE(offset) : ipma.readUInt16BE(offset)
+    offset += wideIds ? 4 : 2
+    const count = ipma.readUInt8(offset++)
+    const indexes: number[] = []
+    for (let i = 0; i < count; i++) {
+      indexes.push(wideIndexes ? ipma.readUInt16BE(offset) & 0x7fff : ipma.readUInt8(offset) & 0x7f)
+      offset += wideIndexes ? 2 : 1
+    }
+    if (id === item) return indexes
+  }
+  return []
+}
+
+/** A cut-off file still has its whole header; only the places of its data tell. */
+function checkExtents(iloc: Buffer, fileSize: number): void {
+  const version = iloc.readUInt8(0)
+  const sizes = iloc.readUInt16BE(4)
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15]
+  const indexSize = version > 0 ? sizes & 15 : 0
+  let at = 6
+  const take = (bytes: number) => {
+    if (bytes === 0) return 0
+    const value = bytes === 8 ? Number(iloc.readBigUInt64BE(at)) : iloc.readUIntBE(at, bytes)
+    at += bytes
+    return value
+  }
+  for (let items = take(version < 2 ? 2 : 4); items > 0; items--) {
+    take(version < 2 ? 2 : 4)
+    const method = version > 0 ? take(2) & 15 : 0
+    take(2)
+    const base = take(baseSize)
+    for (let extents = take(2); extents > 0; extents--) {
+      take(indexSize)
+      const end = base + take(offsetSize) + take(lengthSize)
+      if (method === 0 && end > fileSize) throw broken('data beyond the end of the file')
+    }
+  }
+}
+
+function broken(detail: string): ConversionError {
+  return new ConversionError('BROKEN_SOURCE', { cause: new Error(detail) })
+}

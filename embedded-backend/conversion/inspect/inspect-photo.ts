@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises'
+
+import sharp from 'sharp'
+
+import { ConversionError, tooManyPixels } from '../conversion-error.ts'
+import { hasJpegEnd } from '../photo/jpeg-segments.ts'
+import { readHeicHeader } from './heic-header.ts'
+import type { PhotoFormat } from './sniff-source.ts'
+import { hasPngEnd, hasWholeWebp } from './whole-file.ts'
+
+/** Width and height in pixels, as the photo is meant to be seen (orientation applied). */
+export type PhotoInfo = {
+  kind: 'PHOTO'
+  format: PhotoFormat
+  contentType: string
+  width: number
+  height: number
+}
+
+/** Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */
+export async function inspectPhoto(path: string, format: PhotoFormat, maxPixels: number): Promise<PhotoInfo> {
+  // before the decoder looks, which would search what is cut off to its end
+  if (!(await isWhole(path, format))) throw new ConversionError('BROKEN_SOURCE')
+  const { width, height } = await readSize(path, format)
+  if (!(width > 0 && height > 0)) throw new ConversionError('BROKEN_SOURCE')
+  if (width * height > maxPixels) throw tooManyPixels(width, height, maxPixels)
+  return { kind: 'PHOTO', format, contentType: `image/${format}`, width, height }
+}
+
+async function readSize(path: string, format: PhotoFormat): Promise<{ width: number; height: number }> {
+  if (format === 'heic') return readHeicHeader(path)
+  try {
+    const { autoOrient } = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata()
+    return autoOrient
+  } catch (cause) {
+    throw new ConversionError('BROKEN_SOURCE', { cause })
+  }
+}
+
+async function isWhole(path: string, format: PhotoFormat): Promise<boolean> {
+  await using file = await open(path)
+  switch (format) {
+    case 'jpeg':
+      return await hasJpegEnd(file)
+    case 'png':
+      return await hasPngEnd(file)
+    case 'webp':
+      return await hasWholeWebp(file)
+    case 'heic':
+      return true
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { crc32, deflateSync } from 'node:zlib'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { inspectSource } from './inspect-source.ts'
+
+const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
+const limits = { maxPixels: 50_000_000 }
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'okuyuki-inspect-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function save(name: string, content: Uint8Array | string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+function blank(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#488' } })
+}
+
+test.each([
+  ['portrait-pug.heic', { format: 'heic', contentType: 'image/heic', width: 4032, height: 3024 }],
+  ['gdepth-table.jpg', { format: 'jpeg', contentType: 'image/jpeg', width: 768, height: 1024 }],
+  ['coffee.png', { format: 'png', contentType: 'image/png', width: 600, height: 400 }],
+])('reads what %s is and how large', async (name, expected) => {
+  expect(await inspectSource(join(photos, name), limits)).toEqual({ kind: 'PHOTO', ...expected })
+})
+
+test('goes by the content, whatever the name says', async () => {
+  const path = await save('photo.heic', await blank(30, 20).webp().toBuffer())
+  expect(await inspectSource(path, limits)).toMatchObject({ format: 'webp', width: 30, height: 20 })
+})
+
+test('gives the size of a turned photo as it is seen', async () => {
+  const path = await save(
+    'turned.jpg',
+    await blank(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  )
+  expect(await inspectSource(path, limits)).toMatchObject({ width: 20, height: 30 })
+})
+
+test('accepts a JPEG with something behind it, as cameras append clips and second views', async () => {
+  const jpeg = await blank(30, 20).jpeg().toBuffer()
+  const path = await save('motion.jpg', Buffer.concat([jpeg, Buffer.alloc(3_000_000, 7)]))
+  expect(await inspectSource(path, limits)).toMatchObject({ format: 'jpeg' })
+})
+
+test.each([
+  ['text named as a photo', () => 'just words'],
+  ['an empty file', () => ''],
+  ['SVG', () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['GIF', () => blank(9, 9).gif().toBuffer()],
+  ['TIFF', () => blank(9, 9).tiff().toBuffer()],
+  ['AVIF', () => blank(64, 64).avif({ effort: 0 }).toBuffer()],
+])('refuses %s', async (_, make) => {
+  const path = await save('wrong.jpg', await make())
+  await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
+})
+
+test.each(['portrait-pug.heic', 'rocket.jpg', 'coffee.png'])('notices that %s was cut off', async (name) => {
+  const whole = await readFile(join(photos, name))
+  const path = await save(`cut-${name}`, whole.subarray(0, Math.floor(whole.length * 0.9)))
+  await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
+})
+
+test('notices that a WebP was cut off', async () => {
+  const whole = await sharp(join(photos, 'rocket.jpg')).webp().toBuffer()
+  const path = await save('cut.webp', whole.subarray(0, whole.length - 100))
+  await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
+})
+
+test('calls a HEIC with nonsense in its boxes broken', async () => {
+  const heic = await readFile(join(photos, 'portrait-pug.heic'))
+  heic.fill(0xff, 60, 400)
+  const path = await save('nonsense.heic', heic)
+  await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
+})
+
+test('refuses a header that claims too many pixels, without decoding, and says how many are allowed', async () => {
+  const path = await save('bomb.png', claimingPng(20_000, 20_000))
+  await expect(inspectSource(path, limits)).rejects.toMatchObject({
+    code: 'TOO_MANY_PIXELS',
+    message: expect.stringContaining('5,000万画素'),
+  })
+})
+
+test('refuses a HEIC whose header claims too many pixels', async () => {
+  const heic = await readFile(join(photos, 'portrait-pug.heic'))
+  const size = Buffer.from([0, 0, 0x0f, 0xc0, 0, 0, 0x0b, 0xd0])
+  for (let at = heic.indexOf(size); at >= 0; at = heic.indexOf(size)) {
+    heic.writeUInt32BE(20_000, at)
+    heic.writeUInt32BE(10_000, at + 4)
+  }
+  const path = await save('large.heic', heic)
+  await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
+})
+
+function claimingPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const data = pngChunk('IDAT', deflateSync(Buffer.alloc(1000)))
+  return Buffer.concat([signature, pngChunk('IHDR', header), data, pngChunk('IEND', Buffer.alloc(0))])
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(content.length, 0)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return chunk
+}

@@ -1,0 +1,55 @@
+import { ConversionError } from '../conversion-error.ts'
+import { inspectPhoto, type PhotoInfo } from './inspect-photo.ts'
+import { inspectSplats, type SplatsInfo } from './inspect-splats.ts'
+import { inspectVideo, type VideoInfo } from './inspect-video.ts'
+import { sniffSource, type SourceFormat, type SourceKind } from './sniff-source.ts'
+
+export type { SourceFormat, SourceKind }
+export type SourceInfo = PhotoInfo | VideoInfo | SplatsInfo
+
+/** What people ask for; RESULT is a file of splats that was made elsewhere. */
+export type ConversionKind = 'INSTANT' | 'CONVERSION' | 'FULL' | 'RESULT'
+
+/** Which kinds of source each kind of conversion takes. */
+export const sourceKinds: Record<ConversionKind, readonly SourceKind[]> = {
+  INSTANT: ['PHOTO'],
+  CONVERSION: ['SPLATS', 'PHOTO'],
+  FULL: ['PHOTO', 'VIDEO'],
+  RESULT: ['SPLATS'],
+}
+
+export const defaultMaxSeconds = 60
+export const defaultMaxSplats = 3_000_000
+
+/** Only photos are accepted where `kinds` does not say otherwise. */
+export type SourceLimits = {
+  maxPixels: number
+  maxSeconds?: number
+  maxSplats?: number
+  kinds?: readonly SourceKind[]
+}
+
+/**
+ * Tells what a file is by its content and reads its size, length or count from the header; no pixel and no splat is
+ * decoded, so a lying header costs nothing. Throws ConversionError UNSUPPORTED_SOURCE, BROKEN_SOURCE (also: cut off),
+ * TOO_MANY_PIXELS, TOO_LONG or TOO_MANY_SPLATS.
+ */
+export async function inspectSource(path: string, limits: SourceLimits): Promise<SourceInfo> {
+  const kinds = limits.kinds ?? ['PHOTO']
+  const source = await sniffSource(path, kinds)
+  switch (source.kind) {
+    case 'PHOTO':
+      return inspectPhoto(path, source.format, limits.maxPixels)
+    case 'VIDEO':
+      return inspectVideo(path, source.format, limits.maxSeconds ?? defaultMaxSeconds)
+    case 'SPLATS':
+      return inspectSplats(path, source.format, limits.maxSplats ?? defaultMaxSplats)
+  }
+}
+
+/** As `inspectSource`, for what can only work with a photo. */
+export async function inspectPhotoSource(path: string, maxPixels: number): Promise<PhotoInfo> {
+  const info = await inspectSource(path, { maxPixels, kinds: ['PHOTO'] })
+  if (info.kind !== 'PHOTO') throw new ConversionError('UNSUPPORTED_SOURCE')
+  return info
+}

@@ -1,0 +1,48 @@
+import { ConversionError, tooLong } from '../conversion-error.ts'
+import type { VideoFormat } from './sniff-source.ts'
+
+/** Width and height in pixels, as the video is meant to be seen (turned, pixels made square). */
+export type VideoInfo = {
+  kind: 'VIDEO'
+  format: VideoFormat
+  contentType: string
+  width: number
+  height: number
+  seconds: number
+}
+
+const contentTypes: Record<VideoFormat, string> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+}
+const maxSide = 8192
+
+/** Reads the tables of a video; no frame is decoded. Throws BROKEN_SOURCE, TOO_LONG or TOO_MANY_PIXELS. */
+export async function inspectVideo(
+  path: string,
+  format: VideoFormat,
+  maxSeconds: number,
+): Promise<VideoInfo> {
+  const { width, height, seconds } = await readTables(path)
+  if (!(width > 0 && height > 0 && seconds > 0)) throw new ConversionError('BROKEN_SOURCE')
+  if (seconds > maxSeconds) throw tooLong(seconds, maxSeconds)
+  if (Math.max(width, height) > maxSide) throw new ConversionError('TOO_MANY_PIXELS')
+  return { kind: 'VIDEO', format, contentType: contentTypes[format], width, height, seconds }
+}
+
+async function readTables(path: string): Promise<{ width: number; height: number; seconds: number }> {
+  const { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM, MATROSKA] })
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) throw new ConversionError('BROKEN_SOURCE', { message: 'この動画には映像が入っていません。' })
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+    return { width, height, seconds: await input.computeDuration([track]) }
+  } catch (error) {
+    if (error instanceof ConversionError) throw error
+    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+  } finally {
+    input.dispose()
+  }
+}

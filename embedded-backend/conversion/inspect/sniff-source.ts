@@ -1,0 +1,88 @@
+import { open } from 'node:fs/promises'
+import { gunzipSync, constants } from 'node:zlib'
+
+import { fileTypeFromBuffer } from 'file-type'
+
+import { ConversionError } from '../conversion-error.ts'
+import { looksLikeKsplat, looksLikeSplat } from '../splats/raw-splats.ts'
+
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic'
+export type VideoFormat = 'mp4' | 'mov' | 'webm'
+export type SplatFormat = 'sog' | 'ply' | 'spz' | 'splat' | 'ksplat'
+export type SourceFormat = PhotoFormat | VideoFormat | SplatFormat
+export type SourceKind = 'PHOTO' | 'VIDEO' | 'SPLATS'
+
+export type SniffedSource =
+  | { kind: 'PHOTO'; format: PhotoFormat }
+  | { kind: 'VIDEO'; format: VideoFormat }
+  | { kind: 'SPLATS'; format: SplatFormat }
+
+const photo = (format: PhotoFormat): SniffedSource => ({ kind: 'PHOTO', format })
+const video = (format: VideoFormat): SniffedSource => ({ kind: 'VIDEO', format })
+const splats = (format: SplatFormat): SniffedSource => ({ kind: 'SPLATS', format })
+
+const sourceOfMime: Record<string, SniffedSource> = {
+  'image/jpeg': photo('jpeg'),
+  'image/png': photo('png'),
+  'image/apng': photo('png'),
+  'image/webp': photo('webp'),
+  'image/heic': photo('heic'),
+  'image/heif': photo('heic'),
+  'image/heic-sequence': photo('heic'),
+  'image/heif-sequence': photo('heic'),
+  'video/mp4': video('mp4'),
+  'video/x-m4v': video('mp4'),
+  'video/quicktime': video('mov'),
+  'video/webm': video('webm'),
+}
+const acceptedFormats: Record<SourceKind, string> = {
+  PHOTO: '写真（JPEG、PNG、WebP、HEIC）',
+  VIDEO: '動画（MP4、MOV、WebM）',
+  SPLATS: 'スプラットのファイル（SOG、PLY、SPZ、SPLAT、KSPLAT）',
+}
+const namesOfRefused: Record<string, string> = {
+  'video/vnd.avi': 'AVIの動画は変換できません。MP4などに書き出してからお使いください。',
+  'video/matroska': 'MKVの動画は変換できません。MP4やWebMに書き出してからお使いください。',
+}
+const headBytes = 8192
+
+/** Tells what a file is by its content alone. Throws UNSUPPORTED_SOURCE for everything but the accepted kinds. */
+export async function sniffSource(path: string, kinds: readonly SourceKind[]): Promise<SniffedSource> {
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const buffer = Buffer.alloc(headBytes)
+  const { bytesRead } = await file.read(buffer, 0, headBytes, 0)
+  const head = buffer.subarray(0, bytesRead)
+  const mime = (await fileTypeFromBuffer(head))?.mime ?? ''
+  const source = sourceOfMime[mime] ?? sniffSplats(head, size)
+  if (source && kinds.includes(source.kind)) return source
+  throw unsupported(kinds, namesOfRefused[mime])
+}
+
+function sniffSplats(head: Buffer, size: number): SniffedSource | undefined {
+  if (/^ply\r?\n/.test(head.toString('latin1', 0, 5))) return splats('ply')
+  if (head.length >= 30 && head.readUInt32LE(0) === 0x04034b50) return splats('sog')
+  if (isSpz(head)) return splats('spz')
+  if (looksLikeKsplat(head, size)) return splats('ksplat')
+  if (looksLikeSplat(head, size)) return splats('splat')
+  return undefined
+}
+
+function isSpz(head: Buffer): boolean {
+  if (head.toString('latin1', 0, 4) === 'NGSP') return true
+  if (head.length < 20 || head[0] !== 0x1f || head[1] !== 0x8b) return false
+  try {
+    const start = gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 << 20 })
+    return start.toString('latin1', 0, 4) === 'NGSP'
+  } catch {
+    return false
+  }
+}
+
+function unsupported(kinds: readonly SourceKind[], refused?: string): ConversionError {
+  const accepted = kinds.map((kind) => acceptedFormats[kind]).join('、または')
+  const message = kinds.includes('VIDEO') && refused ? refused : undefined
+  return new ConversionError('UNSUPPORTED_SOURCE', {
+    message: message ?? `この形式のファイルは変換できません。${accepted}をお使いください。`,
+  })
+}

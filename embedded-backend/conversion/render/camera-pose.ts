@@ -1,0 +1,34 @@
+import type { CameraParametersV1, Vector } from '../camera-parameters.ts'
+
+/** Where a camera stands and its axes; `back` points from the scene to the camera. */
+export type CameraPose = { eye: Vector; right: Vector; up: Vector; back: Vector }
+
+/** The pose that orbits the target by yaw and pitch (degrees, counted from the start pose), at a distance from it. */
+export function orbitPose(
+  camera: CameraParametersV1,
+  yaw: number,
+  pitch: number,
+  distance?: number,
+): CameraPose {
+  const { position, target } = camera
+  const away = [position[0] - target[0], position[1] - target[1], position[2] - target[2]] as const
+  const start = Math.hypot(...away)
+  const length = distance ?? start
+  const turn = Math.atan2(away[0], away[2]) + (yaw * Math.PI) / 180
+  const tilt = Math.asin(away[1] / start) + (pitch * Math.PI) / 180
+  const back: Vector = [Math.sin(turn) * Math.cos(tilt), Math.sin(tilt), Math.cos(turn) * Math.cos(tilt)]
+  const right: Vector = [Math.cos(turn), 0, -Math.sin(turn)]
+  const up: Vector = [-Math.sin(turn) * Math.sin(tilt), Math.cos(tilt), -Math.cos(turn) * Math.sin(tilt)]
+  const eye: Vector = [
+    target[0] + back[0] * length,
+    target[1] + back[1] * length,
+    target[2] + back[2] * length,
+  ]
+  return { eye, right, up, back }
+}
+
+/** Vertical field of view in degrees, of a picture with the given aspect. */
+export function verticalFov({ fov, fovAxis }: CameraParametersV1, aspect: number): number {
+  if (fovAxis === 'vertical') return fov
+  return (Math.atan(Math.tan((fov * Math.PI) / 360) / aspect) * 360) / Math.PI
+}

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads'
+
+import type { SplatCloud } from '../splats/splat-cloud.ts'
+import type { FilmedPose } from './scene-camera-path.ts'
+
+export type FrameSize = { width: number; height: number }
+export type FrameThreadData = { cloud: SplatCloud; size: FrameSize }
+export type FrameOrder = FilmedPose & { key: number }
+/** Four bytes a pixel: red, green, blue and one that says nothing. */
+export type RenderedFrame = { key: number; pixels: Uint8Array<ArrayBuffer> }
+
+const threads = 2
+/** How many frames may wait to be taken: each is several megabytes. */
+const aheadOfReader = 4
+
+/**
+ * Renders frames on two threads, each with its own copy of the splats: sharing them would make every read slower. Yields
+ * them in order; leaving the loop ends the threads.
+ */
+export async function* renderFrames(
+  cloud: SplatCloud,
+  size: FrameSize,
+  orders: readonly FrameOrder[],
+): AsyncGenerator<RenderedFrame> {
+  const workerData: FrameThreadData = { cloud, size }
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL('frame-thread.ts', import.meta.url), { workerData }),
+  )
+  const waiting = orders.map(() => Promise.withResolvers<RenderedFrame>())
+  for (const { promise } of waiting) promise.catch(() => {})
+  const idle = [...workers]
+  let [asked, taken] = [0, 0]
+  const place = new Map(orders.map(({ key }, index) => [key, index]))
+  const askOn = () => {
+    while (idle.length > 0 && asked < orders.length && asked < taken + aheadOfReader + threads)
+      send(idle.pop()!, orders[asked++]!)
+  }
+  for (const worker of workers) {
+    worker.on('message', (frame: RenderedFrame) => {
+      waiting[place.get(frame.key)!]!.resolve(frame)
+      idle.push(worker)
+      askOn()
+    })
+    worker.on('error', (error) => waiting.forEach(({ reject }) => reject(error)))
+  }
+  try {
+    askOn()
+    for (const { promise } of waiting) {
+      const frame = await promise
+      taken++
+      askOn()
+      yield frame
+    }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+function send(worker: Worker, order: FrameOrder): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(order)
+}

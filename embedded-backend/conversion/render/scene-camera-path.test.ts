@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { frameSplats } from '../splats/frame-splats.ts'
+import { SplatCollector } from '../splats/splat-cloud.ts'
+import { planCameraPath } from './scene-camera-path.ts'
+
+const ball = new SplatCollector(10, 10)
+for (let i = 0; i < 500; i++)
+  ball.add(Math.sin(i), Math.cos(1.7 * i), Math.sin(2.3 * i), 0.05, 0.05, 0.05, 1, 2, 3)
+const { camera, aspect } = frameSplats(ball.finish())
+
+test('half of the frames are seen twice, and the path is closed', () => {
+  const { keys, poses } = planCameraPath(camera, 96, aspect)
+  expect(keys).toHaveLength(96)
+  expect(poses.size).toBe(49)
+  expect(keys[0]).toBe(0)
+  expect(keys[48]).toBe(0)
+  expect(keys[1]).toBe(keys[47])
+})
+
+test('it starts where the camera stands', () => {
+  const start = planCameraPath(camera, 96, aspect).poses.get(0)!
+  expect(start.pose.eye.every((place, axis) => Math.abs(place - camera.position[axis]!) < 1e-6)).toBe(true)
+  expect(start.fov).toBeCloseTo(camera.fov)
+})
+
+test('it keeps within narrow limits', () => {
+  const tight = { ...camera, limits: { ...camera.limits, yaw: [-2, 3], pitch: [-1, 1] } } as typeof camera
+  const { target } = tight
+  const degrees = [...planCameraPath(tight, 96, aspect).poses.values()].map(
+    ({ pose }) => (Math.atan2(pose.eye[0] - target[0], pose.eye[2] - target[2]) * 180) / Math.PI,
+  )
+  expect(Math.min(...degrees)).toBeGreaterThan(-2)
+  expect(Math.max(...degrees)).toBeLessThan(3)
+  expect(Math.max(...degrees)).toBeGreaterThan(2)
+})

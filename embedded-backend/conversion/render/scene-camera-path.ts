@@ -1,0 +1,43 @@
+import type { CameraParametersV1 } from '../camera-parameters.ts'
+import { orbitPose, verticalFov, type CameraPose } from './camera-pose.ts'
+
+export type FilmedPose = { pose: CameraPose; fov: number }
+
+const shareOfLimits = 0.75
+const widestYaw = 16
+const widestPitch = 5
+const approach = 0.04
+/** Turned away, a relief's far border comes near the frame: the view closes in by this much at the ends of the path. */
+const closing = 0.05
+
+/**
+ * Where the camera stands at each frame of a closed path: from the start pose to the right, through the start to the left and
+ * back again, rising and coming nearer at both ends, within the limits. It goes back the way it came, so frames share their
+ * pose: `key` is the same for frames that look the same.
+ */
+export function planCameraPath(
+  camera: CameraParametersV1,
+  frames: number,
+  aspect: number,
+): { keys: number[]; poses: Map<number, FilmedPose> } {
+  const keys = Array.from({ length: frames }, (_, i) => rounded(Math.sin((2 * Math.PI * i) / frames)))
+  return { keys, poses: new Map(keys.map((key) => [key, poseAt(camera, key, aspect)])) }
+}
+
+/** `side` goes from -1 (leftmost) over 0 (the start pose) to 1. */
+function poseAt(camera: CameraParametersV1, side: number, aspect: number): FilmedPose {
+  const { position, target, limits } = camera
+  const away = side * side
+  const yaw = side * Math.min(widestYaw, shareOfLimits * (side < 0 ? -limits.yaw[0] : limits.yaw[1]))
+  const pitch = away * Math.min(widestPitch, 0.5 * limits.pitch[1])
+  const start = Math.hypot(position[0] - target[0], position[1] - target[1], position[2] - target[2])
+  const distance = Math.max(start * (1 - approach * away), Math.min(start, limits.distance[0]))
+  return {
+    pose: orbitPose(camera, yaw, pitch, distance),
+    fov: verticalFov(camera, aspect) * (1 - closing * away),
+  }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6 + 0
+}

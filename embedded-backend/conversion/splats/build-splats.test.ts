@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+
+import { estimateDepth } from '../depth/estimate-depth.ts'
+import type { DepthMap, Picture } from '../photo/picture.ts'
+import { orbitPose } from '../render/camera-pose.ts'
+import { holeShare, renderSplats } from '../render/splat-raster.ts'
+import { likeness, loadSmall } from '../testing/small-photos.ts'
+import { buildSplats, type Scene } from './build-splats.ts'
+
+/** Every combination of the ends of what a viewer may do. */
+function corners({ camera }: Scene['geometry']) {
+  const { yaw, pitch, distance } = camera.limits
+  return yaw.flatMap((y) => pitch.flatMap((p) => distance.map((d) => orbitPose(camera, y, p, d))))
+}
+
+/** The largest share of holes over the start and all corners. */
+function worstHoles(scene: Scene, size: { width: number; height: number }): number {
+  const { camera } = scene.geometry
+  const poses = [orbitPose(camera, 0, 0), ...corners(scene.geometry)]
+  return Math.max(...poses.map((pose) => holeShare(renderSplats(scene.cloud, pose, camera.fov, size))))
+}
+
+/** Two squares, one near and one nearest, before a far striped wall. */
+function staged(): { picture: Picture; map: DepthMap } {
+  const [width, height] = [160, 120]
+  const inverse = new Float32Array(width * height)
+  const rgb = new Uint8Array(3 * width * height)
+  for (let i = 0; i < inverse.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const nearest = x > 90 && x < 150 && y > 60
+    const near = x > 40 && x < 110 && y > 30 && y < 100
+    inverse[i] = nearest ? 1 : near ? 0.6 : 0.15
+    rgb.set(nearest ? [200, 60, 40] : near ? [60, 160, 70] : [40, 60, x % 16 < 8 ? 200 : 120], 3 * i)
+  }
+  return { picture: { rgb, width, height }, map: { inverse, width, height } }
+}
+
+test.each(['CARRIED', 'STEREO'] as const)('no allowed pose shows a hole behind hard edges: %s', (source) => {
+  const { picture, map } = staged()
+  expect(worstHoles(buildSplats(picture, map, source), { width: 240, height: 180 })).toBe(0)
+})
+
+test('no allowed pose shows a hole in a photo that carries depth', async () => {
+  const { picture, depth } = await loadSmall('gdepth-table.jpg', 180)
+  expect(worstHoles(buildSplats(picture, depth!.map, 'CARRIED'), { width: 240, height: 320 })).toBe(0)
+})
+
+test('no allowed pose shows a hole in a photo with guessed depth', async () => {
+  const { picture } = await loadSmall('hut-image.jpg', 160)
+  expect(
+    worstHoles(buildSplats(picture, await estimateDepth(picture), 'ESTIMATED'), { width: 204, height: 360 }),
+  ).toBe(0)
+})
+
+test.each(['coffee.png', 'portrait-pug.heic'])('the first view of %s is the photo itself', async (name) => {
+  const { picture, depth } = await loadSmall(name, 300)
+  const map = depth?.map ?? (await estimateDepth(picture))
+  const { cloud, geometry } = buildSplats(picture, map, depth ? 'CARRIED' : 'ESTIMATED', depth?.focalShare)
+  const size = { width: picture.width, height: picture.height }
+  const view = renderSplats(cloud, orbitPose(geometry.camera, 0, 0), geometry.camera.fov, size)
+  expect(likeness(view.rgb, picture.rgb)).toBeGreaterThan(24)
+})
+
+test('near things move against far ones, by no more than the budget', () => {
+  const { picture, map } = staged()
+  const { geometry } = buildSplats(picture, map, 'CARRIED')
+  const { camera, focalShare, nearest, farthest } = geometry
+  const sideways = 2 * Math.sin((camera.limits.yaw[1] * Math.PI) / 180)
+  const parallax = focalShare * sideways * (1 / nearest - 1 / farthest)
+  expect(parallax).toBeGreaterThan(0.05)
+  expect(parallax).toBeLessThan(0.06)
+  expect(nearest).toBeLessThan(2)
+  expect(farthest).toBeGreaterThan(2)
+})
+
+test('a scene without any depth still opens, with a modest swing', () => {
+  const { picture } = staged()
+  const flat = {
+    inverse: new Float32Array(picture.width * picture.height).fill(0.5),
+    width: 160,
+    height: 120,
+  }
+  const scene = buildSplats(picture, flat, 'CARRIED')
+  expect(scene.geometry.camera.limits.yaw[1]).toBeLessThanOrEqual(8)
+  expect(worstHoles(scene, { width: 160, height: 120 })).toBe(0)
+})
+
+test('even a picture of one pixel becomes a scene', async () => {
+  const picture = { rgb: new Uint8Array([10, 200, 30]), width: 1, height: 1 }
+  const { cloud } = buildSplats(picture, await estimateDepth(picture), 'ESTIMATED')
+  expect(cloud.count).toBeGreaterThan(0)
+  expect(cloud.position.every(Number.isFinite)).toBe(true)
+})

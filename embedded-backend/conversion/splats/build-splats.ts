@@ -1,0 +1,103 @@
+import { smoothAlongPicture } from '../depth/edge-aware-smoother.ts'
+import { limitSlope } from '../depth/limit-slope.ts'
+import { snapEdges } from '../depth/snap-edges.ts'
+import { quantile, resampleDepth, type DepthMap, type Picture } from '../photo/picture.ts'
+import type { DepthSource } from '../run-conversion.ts'
+import { addBackPlate, addLining } from './backing-splats.ts'
+import { inventHiddenLayer } from './hidden-layer.ts'
+import { padBorder, type View } from './pad-border.ts'
+import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
+import { SplatCollector, type SplatCloud } from './splat-cloud.ts'
+
+/** Of the spacing of pixels. Two views give depth so exact that splats need not hide its errors. */
+const sigmaShare: Record<DepthSource, number> = { CARRIED: 0.52, STEREO: 0.42, ESTIMATED: 0.52 }
+const thickness = 0.15
+const edgePixels = 1.2
+/** Neighbouring pixels of guessed depth drift apart by at most this many pixels. */
+const gentleSlope = 0.5
+const borderShare = 0.045
+
+export type Scene = { cloud: SplatCloud; geometry: SceneGeometry }
+
+/**
+ * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where the
+ * foreground hides something that an allowed pose shows, a coarse lining right behind the first, and an opaque plate behind
+ * everything, so that no allowed pose shows a hole.
+ */
+export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource, focal?: number): Scene {
+  const { width, height } = picture
+  const geometry = layOutScene(shapeDepth(resampleDepth(map, width, height), picture, source), source, focal)
+  const view = padBorder(
+    { picture, depth: geometry.depth },
+    Math.round(Math.sqrt(width * height) * borderShare),
+  )
+  const shiftOf = geometry.shiftShare * width
+  const lens = { focal: geometry.focalShare * width, shiftOf, sigmaShare: sigmaShare[source] }
+  const hidden = inventHiddenLayer(view, shiftOf, edgePixels)
+  const splats = new SplatCollector(
+    Math.ceil(view.picture.width * view.picture.height * 1.3),
+    view.picture.width,
+  )
+  addLayer(splats, { ...view, picture: { ...view.picture, rgb: hidden.front } }, lens)
+  const behind = {
+    picture: { ...view.picture, rgb: hidden.rgb },
+    depth: { ...view.depth, inverse: hidden.inverse },
+  }
+  addLayer(splats, behind, lens, hidden.mask)
+  addLining(splats, view, lens.focal, edgePixels / shiftOf)
+  addBackPlate(splats, view, lens.focal, geometry.farthest)
+  return { cloud: splats.finish(), geometry }
+}
+
+/** Measured depth gets the picture's own edges; guessed depth is made so gentle that nothing tears. */
+function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): DepthMap {
+  const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
+  if (source === 'STEREO') return snapEdges(map, picture, range * 0.06)
+  if (source === 'CARRIED') {
+    const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 30, sigma: 6 })
+    return snapEdges({ ...map, inverse }, picture, range * 0.06)
+  }
+  const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 60, sigma: 10 })
+  const steepest = (gentleSlope * range) / (parallaxBudget.ESTIMATED * picture.width)
+  return limitSlope({ ...map, inverse }, steepest)
+}
+
+type Lens = { focal: number; shiftOf: number; sigmaShare: number }
+
+function addLayer(splats: SplatCollector, { picture, depth }: View, lens: Lens, mask?: Uint8Array): void {
+  const { rgb, width, height } = picture
+  const { inverse } = depth
+  const limit = edgePixels / lens.shiftOf
+  for (let i = 0; i < inverse.length; i++) {
+    if (mask && !mask[i]) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const own = inverse[i]!
+    const across = slope(own, x > 0 ? inverse[i - 1]! : own, x < width - 1 ? inverse[i + 1]! : own, limit)
+    const along = slope(
+      own,
+      y > 0 ? inverse[i - width]! : own,
+      y < height - 1 ? inverse[i + width]! : own,
+      limit,
+    )
+    const z = 1 / own
+    const spacing = z / lens.focal
+    const sigma = spacing * lens.sigmaShare
+    splats.add(
+      (x + 0.5 - width / 2) * spacing,
+      -(y + 0.5 - height / 2) * spacing,
+      -z,
+      sigma * (1 + 0.5 * across * lens.shiftOf),
+      sigma * (1 + 0.5 * along * lens.shiftOf),
+      sigma * thickness,
+      rgb[3 * i]!,
+      rgb[3 * i + 1]!,
+      rgb[3 * i + 2]!,
+    )
+  }
+}
+
+/** The gentler of the two steps beside a pixel: what one pose closes, another opens, so splats on slopes are wider. */
+function slope(own: number, before: number, after: number, limit: number): number {
+  const step = Math.max(Math.abs(own - before), Math.abs(own - after))
+  return step > limit ? Math.min(limit, Math.abs(own - before), Math.abs(own - after)) : step
+}
