@@ -1,4 +1,6 @@
 import { ConfigError } from './config.ts'
+import { readDepthModelConfig } from './depth-model-config.ts'
+import type { DepthModelConfig } from './depth-model-config.ts'
 import { isEmail } from './rules/email.ts'
 
 /** Settings of uploads, storage and tasks. */
@@ -21,6 +23,8 @@ export interface ContentConfig {
   conversionConcurrency: number
   conversionMemoryBytes: number
   conversionTimeoutSeconds: number
+  /** What tells the depth of single photos, or null: it is guessed. */
+  depthModel: DepthModelConfig | null
   /** Where letters to the operator are mailed, or null: they are only kept. */
   feedbackMail: string | null
   /** Whether a first start fills the empty gallery with samples. */
@@ -51,6 +55,7 @@ export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
     conversionConcurrency: count('CONVERSION_CONCURRENCY', 1, 0, 64),
     conversionMemoryBytes: count('CONVERSION_MEMORY_BYTES', 2048 * MEBIBYTE),
     conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600, 1, 12 * 60 * 60),
+    depthModel: readDepthModelConfig(env),
     feedbackMail: mailAddress(env['FEEDBACK_MAIL']?.trim() || null),
     seedGallery: !['off', 'false', '0'].includes(env['SEED_GALLERY']?.trim().toLowerCase() ?? ''),
   }

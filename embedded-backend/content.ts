@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ContentServices } from './content-services.ts'
 import { runSceneVideo } from './conversion/render/run-scene-video.ts'
 import { runConversion } from './conversion/run-conversion.ts'
+import { requireDepthModel } from './depth-model-config.ts'
 import { LocalFileStore } from './files/local-file-store.ts'
 import { ReadAddresses } from './files/read-address.ts'
 import { seedGallery } from './gallery/seed-gallery.ts'
@@ -89,6 +90,7 @@ export function createContent(
       registerPeopleRoutes(app, services)
     },
     start: async () => {
+      if (config.content.conversionConcurrency > 0) await requireDepthModel(config)
       await files.prepare()
       await clearStaleWork(config.dataDir, new Date())
       const runner = createWorkRunner(services, {

@@ -12,7 +12,12 @@ const outputFolder = await mkdtemp(path.join(tmpdir(), 'okuyuki-bench-'))
 try {
   const started = performance.now()
   const limits = { maxPixels: 100_000_000, memoryBytes: 2 ** 31, timeoutMs: 600_000 }
-  await convertSource({ work: 'conversion', kind, sourcePaths: [source], outputFolder, limits }, () => {})
+  const order = { work: 'conversion', kind, sourcePaths: [source], outputFolder, limits } as const
+  await convertSource(
+    order,
+    () => {},
+    async () => {},
+  )
   const seconds = (performance.now() - started) / 1000
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
   const { user, system } = process.cpuUsage()

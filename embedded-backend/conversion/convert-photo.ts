@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-import { estimateDepth } from './depth/estimate-depth.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
+import { guessDepth, type TellDepth } from './model/tell-depth.ts'
 import type { DecodedPhoto } from './photo/decode-photo.ts'
 import { openPhoto } from './photo/open-photo.ts'
 import type { Picture } from './photo/picture.ts'
 import { writePictures } from './render/write-pictures.ts'
-import type { ConversionResult, DepthSource } from './run-conversion.ts'
+import type { ConversionResult } from './run-conversion.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
 import { writeSplats } from './splats/write-splats.ts'
 
@@ -21,14 +21,15 @@ const progressAfter = { inspect: 0.02, decode: 0.33, depth: 0.38, splats: 0.7, p
 export type PhotoConversion = { result: ConversionResult; scene: Scene }
 
 /**
- * Turns one photo into a spatial image, in this process: writes its files into an existing folder. Throws
- * ConversionError for a source that cannot be used.
+ * Turns one photo into a spatial image, in this process: writes its files into an existing folder. `tellDepth` is asked
+ * where the file tells no depth. Throws ConversionError for a source that cannot be used.
  */
 export async function convertPhoto(
   sourcePath: string,
   outputFolder: string,
   maxPixels: number,
   onProgress: (share: number) => void,
+  tellDepth: TellDepth = guessDepth,
 ): Promise<PhotoConversion> {
   sharp.cache(false)
   const info = await inspectPhotoSource(sourcePath, maxPixels)
@@ -36,7 +37,7 @@ export async function convertPhoto(
   const { photo, size } = await openPhoto(sourcePath, info, maxPixels, (share) =>
     onProgress(progressAfter.decode * share),
   )
-  return convertPicture(photo, size, outputFolder, onProgress)
+  return convertPicture(photo, size, outputFolder, onProgress, tellDepth)
 }
 
 /** The same from a decoded photo, whose original had the given size in pixels. */
@@ -45,10 +46,10 @@ export async function convertPicture(
   { width, height }: { width: number; height: number },
   outputFolder: string,
   onProgress: (share: number) => void,
+  tellDepth: TellDepth = guessDepth,
 ): Promise<PhotoConversion> {
   onProgress(progressAfter.decode)
-  const depthSource: DepthSource = carried?.source ?? 'ESTIMATED'
-  const map = carried?.map ?? (await estimateDepth(picture))
+  const { map, source: depthSource } = carried ?? (await tellDepth(picture))
   onProgress(progressAfter.depth)
   const scene = buildSplats(await toWorkingSize(picture), map, depthSource, carried?.focalShare)
   onProgress(progressAfter.splats)

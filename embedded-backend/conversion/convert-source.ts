@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { ConversionError } from './conversion-error.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
 import { inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
+import type { DepthModelReport } from './model/depth-model.ts'
+import { byModel, guessDepth, type TellDepth } from './model/tell-depth.ts'
 import { openPhoto } from './photo/open-photo.ts'
 import { pickSharpestPhoto } from './photo/pick-sharpest-photo.ts'
 import type { ConversionResult } from './run-conversion.ts'
@@ -12,27 +14,32 @@ import type { ConversionOrder } from './worker-messages.ts'
 
 type Progress = (share: number) => void
 
-/** The work of `runConversion`, in this process. */
-export async function convertSource(order: ConversionOrder, onProgress: Progress): Promise<ConversionResult> {
+/** The work of `runConversion`, in this process. `onModel` resolves once the report has been sent. */
+export async function convertSource(
+  order: ConversionOrder,
+  onProgress: Progress,
+  onModel: (report: DepthModelReport) => Promise<void>,
+): Promise<ConversionResult> {
   sharp.cache(false)
+  const tellDepth = order.depthModel ? byModel(order.depthModel, onModel) : guessDepth
   const kinds = sourceKinds[order.kind]
   const sources: SourceInfo[] = []
   for (const path of order.sourcePaths) sources.push(await inspectSource(path, { ...order.limits, kinds }))
   const [source] = sources
   const [path] = order.sourcePaths
   if (!source || path === undefined) throw new ConversionError('UNSUPPORTED_SOURCE')
-  if (sources.length > 1) return convertPhotos(order, sources, onProgress)
+  if (sources.length > 1) return convertPhotos(order, sources, onProgress, tellDepth)
   switch (source.kind) {
     case 'SPLATS':
       return convertSplats(path, source.format, order, onProgress)
     case 'VIDEO':
-      return convertVideo(path, order.outputFolder, onProgress)
+      return convertVideo(path, order.outputFolder, onProgress, tellDepth)
     case 'PHOTO':
       break
   }
   const { maxPixels } = order.limits
   if (order.kind !== 'CONVERSION') {
-    const { result } = await convertPhoto(path, order.outputFolder, maxPixels, onProgress)
+    const { result } = await convertPhoto(path, order.outputFolder, maxPixels, onProgress, tellDepth)
     return result
   }
   const { photo, size } = await openPhoto(path, source, maxPixels, (share) => onProgress(0.33 * share))
@@ -45,15 +52,15 @@ async function convertPhotos(
   { kind, sourcePaths, outputFolder, limits }: ConversionOrder,
   sources: SourceInfo[],
   onProgress: Progress,
+  tellDepth: TellDepth,
 ): Promise<ConversionResult> {
   if (kind !== 'FULL' || !sources.every((source) => source.kind === 'PHOTO'))
     throw new ConversionError('UNSUPPORTED_SOURCE', {
       message: '複数のファイルを使えるのは、写真だけを選んだときです。',
     })
   const path = await pickSharpestPhoto(sourcePaths, limits.maxPixels, (share) => onProgress(0.4 * share))
-  const { result } = await convertPhoto(path, outputFolder, limits.maxPixels, (share) =>
-    onProgress(0.4 + 0.6 * share),
-  )
+  const onRest = (share: number) => onProgress(0.4 + 0.6 * share)
+  const { result } = await convertPhoto(path, outputFolder, limits.maxPixels, onRest, tellDepth)
   return result
 }
 
@@ -61,10 +68,11 @@ async function convertVideo(
   path: string,
   outputFolder: string,
   onProgress: Progress,
+  tellDepth: TellDepth,
 ): Promise<ConversionResult> {
   const { picture, width, height } = await pickSharpestFrame(path, (share) => onProgress(0.3 * share))
   const photo = { picture, depth: undefined }
-  const { result } = await convertPicture(photo, { width, height }, outputFolder, onProgress)
+  const { result } = await convertPicture(photo, { width, height }, outputFolder, onProgress, tellDepth)
   return result
 }
 

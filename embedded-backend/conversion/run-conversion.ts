@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { CameraParametersV1 } from './camera-parameters.ts'
 import { ConversionError } from './conversion-error.ts'
 import type { ConversionKind } from './inspect/inspect-source.ts'
-import { superviseWorker } from './supervise-worker.ts'
+import type { DepthModel, DepthModelFailure } from './model/depth-model.ts'
+import { superviseConversion } from './model/supervise-conversion.ts'
 
-/** Where the depth came from: the file itself, two views, or a guess from one view. */
-export type DepthSource = 'CARRIED' | 'STEREO' | 'ESTIMATED'
+/** Where the depth came from: the file itself, two views, the operator's model, or a guess from one view. */
+export type DepthSource = 'CARRIED' | 'STEREO' | 'MODEL' | 'ESTIMATED'
 
 /** `maxSeconds` is for videos, `maxSplats` for files of splats; both have defaults. */
 export type ConversionLimits = {
@@ -21,6 +22,7 @@ export type ConversionLimits = {
 /**
  * INSTANT takes one photo; FULL one video or several photos; CONVERSION one file of splats or a photo that carries depth;
  * RESULT one file of splats made elsewhere, with the camera parameters that came along (read leniently; none: framed anew).
+ * A model that fails is told and leaves the guess: the result says so.
  */
 export type ConversionRequest = {
   kind: ConversionKind
@@ -28,6 +30,8 @@ export type ConversionRequest = {
   outputFolder: string
   limits: ConversionLimits
   cameraParameters?: unknown
+  depthModel?: DepthModel
+  onModelFailure?: (failure: DepthModelFailure) => void
   onProgress: (share: number) => void
   signal?: AbortSignal
 }
@@ -56,7 +60,7 @@ export const outputFiles = {
  * is 1 only at the end. Throws ConversionError.
  */
 export async function runConversion(request: ConversionRequest): Promise<ConversionResult> {
-  const { kind, sourcePaths, outputFolder, limits, cameraParameters } = request
+  const { kind, sourcePaths, outputFolder, limits, cameraParameters, depthModel } = request
   if (request.signal?.aborted) throw new ConversionError('CANCELED')
   await mkdir(outputFolder, { recursive: true })
   try {
@@ -67,8 +71,9 @@ export async function runConversion(request: ConversionRequest): Promise<Convers
       outputFolder,
       limits,
       cameraParameters,
+      ...(depthModel && { depthModel }),
     } as const
-    return await superviseWorker(order, request)
+    return await superviseConversion(order, request)
   } catch (error) {
     const names = Object.values(outputFiles)
     await Promise.all(names.map((name) => rm(join(outputFolder, name), { force: true })))

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 import { ConversionError, WorkerKilledError } from './conversion-error.ts'
+import type { DepthModelReport } from './model/depth-model.ts'
 import { readResidentBytes } from './process-memory.ts'
 import type { WorkerOrder, WorkerReport, WorkerResults } from './worker-messages.ts'
 
 export type Supervision = {
   limits: { memoryBytes: number; timeoutMs: number }
   onProgress: (share: number) => void
+  onModel?: (report: DepthModelReport) => void
   signal?: AbortSignal | undefined
 }
 
@@ -22,7 +24,7 @@ const keptErrorText = 4000
  */
 export async function superviseWorker<Order extends WorkerOrder>(
   order: Order,
-  { limits, onProgress, signal }: Supervision,
+  { limits, onProgress, onModel, signal }: Supervision,
 ): Promise<WorkerResults[Order['work']]> {
   if (signal?.aborted) throw new ConversionError('CANCELED')
   const { promise, resolve, reject } = Promise.withResolvers<WorkerResults[Order['work']]>()
@@ -39,6 +41,7 @@ export async function superviseWorker<Order extends WorkerOrder>(
   let progress = 0
   child.on('message', (report: WorkerReport) => {
     if (report.kind === 'done') resolve(report.result as WorkerResults[Order['work']])
+    if (report.kind === 'model') onModel?.(report)
     if (report.kind === 'failed')
       reject(new ConversionError(report.code, { ...report, cause: report.detail }))
     if (report.kind !== 'progress' || report.share <= progress) return

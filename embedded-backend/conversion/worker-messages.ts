@@ -1,6 +1,7 @@
 import type { CameraParametersV1 } from './camera-parameters.ts'
 import type { ConversionErrorCode } from './conversion-error.ts'
 import type { ConversionKind } from './inspect/inspect-source.ts'
+import type { DepthModel, DepthModelReport } from './model/depth-model.ts'
 import type { SceneVideo } from './render/run-scene-video.ts'
 import type { ConversionLimits, ConversionResult } from './run-conversion.ts'
 
@@ -11,6 +12,7 @@ export type ConversionOrder = {
   outputFolder: string
   limits: ConversionLimits
   cameraParameters?: unknown
+  depthModel?: DepthModel
 }
 
 /** `width` and `height` in pixels, even numbers. */
@@ -37,5 +39,6 @@ export type WorkerResults = { conversion: ConversionResult; 'scene-video': Scene
 /** What it says back; the last one is `done` or `failed`. `detail` is for logs. */
 export type WorkerReport =
   | { kind: 'progress'; share: number }
+  | DepthModelReport
   | { kind: 'done'; result: WorkerResults[WorkerOrder['work']] }
   | { kind: 'failed'; code: ConversionErrorCode; message: string; detail: string }

@@ -29,7 +29,7 @@ async function carryOut(
 ): Promise<WorkerResults[WorkerOrder['work']]> {
   switch (order.work) {
     case 'conversion':
-      return (await import('./convert-source.ts')).convertSource(order, onProgress)
+      return (await import('./convert-source.ts')).convertSource(order, onProgress, send)
     case 'scene-video':
       return (await import('./render/make-scene-video.ts')).makeSceneVideo(order, onProgress)
     case 'avatar':

@@ -1,8 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
+import type { BackendConfig } from '../config.ts'
 import type { ContentServices } from '../content-services.ts'
 import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
+import type { DepthModel } from '../conversion/model/depth-model.ts'
+import { runTimeFolder } from '../conversion/model/run-time-folder.ts'
 import type { ConversionResult, runConversion } from '../conversion/run-conversion.ts'
 import type { Work, WorkRunner } from './job-queue.ts'
 import { failSceneVideo, makeSceneVideo } from './make-scene-video.ts'
@@ -74,6 +77,7 @@ async function convertIn(
   },
 ): Promise<ConversionResult> {
   const { content } = services.config
+  const depthModel = toDepthModel(services.config)
   const outputFolder = path.join(work.folder, 'result')
   await mkdir(outputFolder, { mode: 0o700 })
   const sourcePaths: string[] = []
@@ -93,11 +97,25 @@ async function convertIn(
       memoryBytes: content.conversionMemoryBytes,
       timeoutMs: content.conversionTimeoutSeconds * 1000,
     },
+    ...(depthModel && { depthModel }),
+    onModelFailure: (failure) =>
+      services.logger.warn({ taskId: work.task.id, ...failure }, 'the depth model failed: depth is guessed'),
     onProgress: work.onProgress,
     signal: work.signal,
   })
   work.signal.throwIfAborted()
   return result
+}
+
+function toDepthModel({ content: { depthModel }, dataDir }: BackendConfig): DepthModel | null {
+  if (depthModel === null) return null
+  const { path: file, preset, timeoutSeconds } = depthModel
+  return {
+    path: file,
+    preset,
+    runTimeFolder: runTimeFolder(dataDir),
+    timeoutMs: timeoutSeconds * 1000,
+  }
 }
 
 async function keepFiles(

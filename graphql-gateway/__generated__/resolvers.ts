@@ -208,6 +208,8 @@ export type DepthSource =
   | 'CARRIED'
   /** Estimated from a single photo; a pleasant relief, often not the true geometry. */
   | 'ESTIMATED'
+  /** Told from a single photo by a trained model that the operator has set up. */
+  | 'MODEL'
   /** Matched from a stereo pair. */
   | 'STEREO';
 

@@ -1748,10 +1748,10 @@ export interface components {
             /** @description Height of the original in pixels, upright. */
             height: number;
             /**
-             * @description Depth from the file, from a stereo pair, or a guess from one picture.
+             * @description Depth from the file, from a stereo pair, by a trained model of the operator’s, or a guess from one picture.
              * @enum {string}
              */
-            depthSource: "CARRIED" | "STEREO" | "ESTIMATED";
+            depthSource: "CARRIED" | "STEREO" | "MODEL" | "ESTIMATED";
             cameraParameters: components["schemas"]["CameraParameters"];
             /** @description How often others have looked. */
             views: number;

@@ -10,7 +10,7 @@ import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometr
 import { SplatCollector, type SplatCloud } from './splat-cloud.ts'
 
 /** Of the spacing of pixels. Two views give depth so exact that splats need not hide its errors. */
-const sigmaShare: Record<DepthSource, number> = { CARRIED: 0.52, STEREO: 0.42, ESTIMATED: 0.52 }
+const sigmaShare: Record<DepthSource, number> = { CARRIED: 0.52, STEREO: 0.42, MODEL: 0.52, ESTIMATED: 0.52 }
 const thickness = 0.15
 const edgePixels = 1.2
 /** Neighbouring pixels of guessed depth drift apart by at most this many pixels. */
@@ -49,11 +49,11 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
   return { cloud: splats.finish(), geometry }
 }
 
-/** Measured depth gets the picture's own edges; guessed depth is made so gentle that nothing tears. */
+/** Measured depth, and a model's, gets the picture's own edges; guessed depth is made so gentle that nothing tears. */
 function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
   if (source === 'STEREO') return snapEdges(map, picture, range * 0.06)
-  if (source === 'CARRIED') {
+  if (source === 'CARRIED' || source === 'MODEL') {
     const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 30, sigma: 6 })
     return snapEdges({ ...map, inverse }, picture, range * 0.06)
   }

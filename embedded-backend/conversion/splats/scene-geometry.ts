@@ -8,7 +8,12 @@ const targetDistance = 2
 const maxDepthRatio = 8
 const maxYaw = 8
 /** How far near things may move against far ones, as a share of the width: more than that shows what nobody has seen. */
-export const parallaxBudget: Record<DepthSource, number> = { CARRIED: 0.055, STEREO: 0.055, ESTIMATED: 0.03 }
+export const parallaxBudget: Record<DepthSource, number> = {
+  CARRIED: 0.055,
+  STEREO: 0.055,
+  MODEL: 0.045,
+  ESTIMATED: 0.03,
+}
 /** Pitch against yaw; less for panoramas, whose height is soon used up. */
 const pitchShare = (aspect: number) => Math.min(0.6, 0.9 / aspect)
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { readModelOutput } from './model-output.ts'
+import { depthPresets } from './presets.ts'
+
+const input = { width: 40, height: 20 }
+
+function answer(values: ArrayLike<number>, dims: number[] = [1, 2, 4]) {
+  return { data: Float32Array.from(values), dims, type: 'float32' }
+}
+
+test('metres become inverse depth with true ratios; what is measured as nothing is near', () => {
+  const output = answer([1, 2, 4, 5, 10, 20, 40, 0], [1, 1, 2, 4])
+  const { inverse, width, height } = readModelOutput(output, input, depthPresets.zoedepth)
+  expect({ width, height }).toEqual({ width: 4, height: 2 })
+  const expected = [1, 0.5, 0.25, 0.2, 0.1, 0.05, 0.025, 20].map((value) => expect.closeTo(value, 5))
+  expect([...inverse]).toEqual(expected)
+})
+
+test('inverse depth from any zero and in any unit is laid between the farthest and the nearest', () => {
+  for (const [unit, zero] of [
+    [1, 0],
+    [250, -900],
+  ] as const) {
+    const output = answer(
+      [0, 1, 2, 3, 4, 5, 6, 10].map((value) => unit * value + zero),
+      [2, 4],
+    )
+    const { inverse } = readModelOutput(output, input, depthPresets.midas)
+    expect(inverse[0]).toBeCloseTo(0.15)
+    expect(inverse[5]).toBeCloseTo(0.575)
+    expect(inverse[7]).toBeCloseTo(1)
+  }
+})
+
+test.each([
+  ['two maps', answer(new Float32Array(16), [2, 2, 4])],
+  ['a row', answer(new Float32Array(8), [1, 8])],
+  ['a number', answer([1], [1, 1])],
+  ['whole numbers', { data: new BigInt64Array(8), dims: [2, 4], type: 'int64' }],
+  ['a map of another shape than the photo', answer(new Float32Array(16), [4, 4])],
+])('%s is no depth map', (_, output) => {
+  expect(() => readModelOutput(output, input, depthPresets.midas)).toThrow(
+    expect.objectContaining({ code: 'MODEL_WRONG_SHAPE' }),
+  )
+})
+
+test.each([
+  ['values that are no numbers', 'midas', [0, 1, 2, 3, NaN, 5, 6, 7]],
+  ['endless values', 'midas', [0, 1, 2, 3, Infinity, 5, 6, 7]],
+  ['the same everywhere', 'midas', [5, 5, 5, 5, 5, 5, 5, 5]],
+  ['negative distances', 'zoedepth', [-1, -2, -3, -4, -5, -6, -7, -8]],
+] as const)('an answer with %s is refused', (_, preset, values) => {
+  expect(() => readModelOutput(answer(values), input, depthPresets[preset])).toThrow(
+    expect.objectContaining({ code: 'MODEL_BAD_OUTPUT' }),
+  )
+})

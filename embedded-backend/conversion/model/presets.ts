@@ -1,0 +1,33 @@
+/** How a family of depth models wants its picture, and what its answer means. */
+export type DepthPresetRules = {
+  /** Pixels of the side that `fit` measures. */
+  size: number
+  /** Both sides are multiples of this. */
+  multiple: number
+  /** COVER: the shorter side has `size`; INSIDE: the longer one. */
+  fit: 'COVER' | 'INSIDE'
+  /** Of red, green and blue as 0..1: what is taken off, and what the rest is divided by. */
+  mean: readonly [number, number, number]
+  deviation: readonly [number, number, number]
+  /** INVERSE: larger is nearer, in no unit and from no zero; METRES: distance. */
+  output: 'INVERSE' | 'METRES'
+}
+
+const imageNet = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] } as const
+const even = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] } as const
+
+/** As the models' own programs prepare pictures; a model with a fixed input keeps its own size. */
+export const depthPresets = {
+  'depth-anything-v2': { size: 518, multiple: 14, fit: 'COVER', ...imageNet, output: 'INVERSE' },
+  /** MiDaS 3 and 3.1 (DPT). */
+  midas: { size: 384, multiple: 32, fit: 'COVER', ...even, output: 'INVERSE' },
+  /** MiDaS 2.1 small. */
+  'midas-small': { size: 256, multiple: 32, fit: 'INSIDE', ...imageNet, output: 'INVERSE' },
+  zoedepth: { size: 384, multiple: 32, fit: 'COVER', ...even, output: 'METRES' },
+} as const satisfies Record<string, DepthPresetRules>
+
+export type DepthPreset = keyof typeof depthPresets
+
+export function isDepthPreset(name: string): name is DepthPreset {
+  return Object.hasOwn(depthPresets, name)
+}

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const command = join(import.meta.dirname, '..', 'model', 'install-run-time.ts')
+
+/** A data folder into which the operator's command has laid the run time of models; what it said comes along. */
+export async function withModelRunTime(
+  settings: Record<string, string> = {},
+): Promise<{ dataDir: string; said: string }> {
+  const dataDir = join(tmpdir(), `okuyuki-model-${userInfo().uid}`)
+  const env = { ...process.env, ...settings, DATA_DIR: dataDir }
+  const { stdout } = await run(process.execPath, [command], { env })
+  return { dataDir, said: stdout }
+}
