@@ -11,12 +11,12 @@ import { expect, test } from 'vitest'
 const run = promisify(execFile)
 const command = fileURLToPath(new URL('convert-command.ts', import.meta.url))
 
-test('the developers’ command converts a photo, tells its figures and draws five views', async () => {
+test('the developers’ command converts a photo, tells its figures and draws four views and the depth', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-command-'))
   const photo = join(folder, 'photo.png')
   await sharp({ create: { width: 60, height: 40, channels: 3, background: '#486' } }).toFile(photo)
   const { stdout } = await run(process.execPath, [command, photo, folder])
-  expect(JSON.parse(stdout)).toMatchObject({ width: 60, height: 40, holes: 0 })
+  expect(JSON.parse(stdout)).toMatchObject({ width: 60, height: 40, holes: 0, stretched: 0 })
   const { width, height } = await sharp(join(folder, 'contact-sheet.png')).metadata()
   expect(width / height).toBeCloseTo(7.5, 1)
   await rm(folder, { recursive: true })

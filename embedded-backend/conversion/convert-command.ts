@@ -4,6 +4,7 @@ import { argv, exit, resourceUsage, stdout } from 'node:process'
 
 import { convertPhoto } from './convert-photo.ts'
 import { drawContactSheet } from './render/contact-sheet.ts'
+import { measureViews } from './render/measure-views.ts'
 
 const [photo, folder] = argv.slice(2)
 if (!photo || !folder) {
@@ -16,7 +17,10 @@ const { result, scene } = await convertPhoto(photo, folder, 50_000_000, () => {}
 const seconds = ((performance.now() - start) / 1000).toFixed(2)
 const peakMegabytes = Math.round(resourceUsage().maxRSS / 1024)
 const { size: splatBytes } = await stat(join(folder, result.files.splat))
-const { holes } = await drawContactSheet(scene, join(folder, 'contact-sheet.png'))
+const { camera, depth } = scene.geometry
+const shown = { cloud: scene.cloud, camera, aspect: depth.width / depth.height }
+await drawContactSheet(shown, join(folder, 'contact-sheet.png'))
+const figures = measureViews(shown)
 stdout.write(
-  `${JSON.stringify({ ...result, splatBytes, seconds: Number(seconds), peakMegabytes, holes }, null, 2)}\n`,
+  `${JSON.stringify({ ...result, splatBytes, seconds: Number(seconds), peakMegabytes, ...figures }, null, 2)}\n`,
 )

@@ -1,0 +1,64 @@
+import type { CameraParametersV1 } from '../camera-parameters.ts'
+import { quantile } from '../photo/picture.ts'
+import type { SplatCloud } from '../splats/splat-cloud.ts'
+import { orbitPose } from './camera-pose.ts'
+
+/** How far beyond the borders of the start view places are told apart, as a share of its size. */
+const beyond = 0.2
+
+type Seen = { x: number; y: number; distance: number }
+
+/** The same splats, red where they are nearest to the start pose and blue where they are farthest. */
+export function colourByDepth(cloud: SplatCloud, camera: CameraParametersV1): SplatCloud {
+  const inverse = new Float32Array(cloud.count)
+  eachSeen(cloud, camera, (i, { distance }) => (inverse[i] = 1 / distance))
+  const [low, high] = [quantile(inverse, 0.005), quantile(inverse, 0.995)]
+  return recolour(cloud, (i) => {
+    const near = Math.min(1, Math.max(0, (inverse[i]! - low) / (high - low || 1)))
+    return [255 * near, 255 * (1 - Math.abs(2 * near - 1)), 255 * (1 - near)]
+  })
+}
+
+/** The same splats, red and green telling where in the start view they lie; `levelsAcross` levels cross it. */
+export function colourByPlace(
+  cloud: SplatCloud,
+  camera: CameraParametersV1,
+  slopes: { x: number; y: number },
+): { cloud: SplatCloud; levelsAcross: number } {
+  const across = new Float32Array(2 * cloud.count)
+  eachSeen(cloud, camera, (i, { x, y, distance }) => {
+    across[2 * i] = x / distance / slopes.x
+    across[2 * i + 1] = y / distance / slopes.y
+  })
+  const level = (share: number) => Math.min(255, Math.max(0, 127.5 + (127.5 * share) / (1 + beyond)))
+  return {
+    cloud: recolour(cloud, (i) => [level(across[2 * i]!), level(across[2 * i + 1]!), 0]),
+    levelsAcross: 255 / (1 + beyond),
+  }
+}
+
+function eachSeen(
+  { count, position }: SplatCloud,
+  camera: CameraParametersV1,
+  visit: (i: number, seen: Seen) => void,
+): void {
+  const { eye, right, up, back } = orbitPose(camera, 0, 0)
+  for (let i = 0; i < count; i++) {
+    const [dx, dy, dz] = [
+      position[3 * i]! - eye[0],
+      position[3 * i + 1]! - eye[1],
+      position[3 * i + 2]! - eye[2],
+    ]
+    const distance = -(back[0] * dx + back[1] * dy + back[2] * dz)
+    if (distance <= 0) continue
+    const x = right[0] * dx + right[1] * dy + right[2] * dz
+    const y = up[0] * dx + up[1] * dy + up[2] * dz
+    visit(i, { x, y, distance })
+  }
+}
+
+function recolour(cloud: SplatCloud, colourOf: (i: number) => [number, number, number]): SplatCloud {
+  const rgba = cloud.rgba.slice()
+  for (let i = 0; i < cloud.count; i++) rgba.set(colourOf(i), 4 * i)
+  return { ...cloud, rgba }
+}

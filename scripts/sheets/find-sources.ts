@@ -1,0 +1,74 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+import sharp from 'sharp'
+
+import { ConversionError } from '#backend/conversion/conversion-error.ts'
+import { sniffSource, type SourceKind } from '#backend/conversion/inspect/sniff-source.ts'
+
+export interface SheetSource {
+  readonly name: string
+  readonly path: string
+  readonly kind: SourceKind
+}
+
+const kinds = ['PHOTO', 'VIDEO', 'SPLATS'] as const
+/** What stands beside photos to judge them by. */
+const notShown = /(-depth|GT)\.\w+$/
+const leftOfPair = /(_left|L)(\.\w+)$/
+const rightOfPair = /(_right|R)(\.\w+)$/
+
+/**
+ * Every file in the folders that is a photo, a video or splats, each name once, in order. Two views in files of their own
+ * (`aloeL.jpg` and `aloeR.jpg`, `…_left.png` and `…_right.png`) become one picture side by side in the output folder.
+ */
+export const findSources = async (folders: readonly string[], output: string): Promise<SheetSource[]> => {
+  const sources = new Map<string, SheetSource>()
+  for (const folder of folders)
+    for (const file of filesIn(folder)) {
+      const name = path.basename(file)
+      if (sources.has(name) || notShown.test(name)) continue
+      const left = file.replace(
+        rightOfPair,
+        (_, mark: string, end: string) => (mark === 'R' ? 'L' : '_left') + end,
+      )
+      if (left !== file && existsSync(left)) continue
+      const kind = await kindOf(file)
+      if (!kind) continue
+      const right = file.replace(
+        leftOfPair,
+        (_, mark: string, end: string) => (mark === 'L' ? 'R' : '_right') + end,
+      )
+      const isPair = right !== file && existsSync(right)
+      sources.set(name, { name, kind, path: isPair ? await joinViews(file, right, output) : file })
+    }
+  return [...sources.values()]
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+
+const kindOf = async (file: string): Promise<SourceKind | undefined> => {
+  try {
+    return (await sniffSource(file, kinds)).kind
+  } catch (error) {
+    if (error instanceof ConversionError) return undefined
+    throw error
+  }
+}
+
+const joinViews = async (left: string, right: string, output: string): Promise<string> => {
+  const { width, height } = await sharp(left).metadata()
+  const file = path.join(output, `${path.basename(left)}-pair.png`)
+  await sharp({ create: { width: 2 * width, height, channels: 3, background: '#000' } })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: width, top: 0 },
+    ])
+    .png()
+    .toFile(file)
+  return file
+}
