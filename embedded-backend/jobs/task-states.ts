@@ -136,6 +136,7 @@ export async function completeTask(
         total_bytes: made.totalBytes,
         depth_source: made.result.depthSource,
         camera_parameters: JSON.stringify(made.result.cameraParameters),
+        annotations: JSON.stringify(task.attached_camera?.annotations ?? []),
         created_at: now,
         updated_at: now,
       })

@@ -96,11 +96,15 @@ test('it counts in the storage, and its address dies when the item turns PRIVATE
   expect((await anonymous(url)).status).toBe(404)
 })
 
-test('another camera makes another film', async () => {
+test('another camera makes another film, other annotations do not', async () => {
   const id = await makeSpatialImage(backend, owner)
   const { url = '' } = await waitForVideo(id, 'READY')
-  const saved = await owner.call('POST', `/api/v1/spatial_images/${id}/camera_parameters`, cameraParameters)
-  expect(await saved.json()).toMatchObject({ hasSceneVideo: false, cameraParameters })
+  const path = `/api/v1/spatial_images/${id}/camera_parameters`
+  const annotation = { id: 'a', title: '山', text: '', position: [0, 0, -1], eye: null }
+  const noted = await owner.call('POST', path, { ...cameraParameters, annotations: [annotation] })
+  expect(await noted.json()).toMatchObject({ hasSceneVideo: true })
+  const saved = await owner.call('POST', path, { ...cameraParameters, fov: 42 })
+  expect(await saved.json()).toMatchObject({ hasSceneVideo: false, cameraParameters: { fov: 42 } })
   expect((await anonymous(url)).status).toBe(404)
   const again = await waitForVideo(id, 'READY')
   expect(again.url).not.toBe(url)

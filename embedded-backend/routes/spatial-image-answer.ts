@@ -91,7 +91,7 @@ export function toSpatialImage(
     width: row.width,
     height: row.height,
     depthSource: row.depth_source,
-    cameraParameters: row.camera_parameters,
+    cameraParameters: { ...row.camera_parameters, annotations: row.annotations },
     views: row.views,
     favorites: row.favorites,
     isFavorite: Boolean(row.is_favorite),

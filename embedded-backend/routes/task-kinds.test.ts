@@ -136,13 +136,24 @@ describe('a result made elsewhere', () => {
     const task = await remoteTask({ title: '遠くで', hashTags: ['空'] })
     expect(task).toMatchObject({ type: 'CONVERSION', status: 'QUEUED', title: '遠くで' })
     const resourceId = await uploadResult(task.id)
-    const body = { resourceId, description: '説明', cameraParameters: { ...cameraParameters, fov: 33 } }
+    const annotations = [{ id: 'a', title: '峠', text: '', position: [0, 0, -1], eye: null }]
+    const body = {
+      resourceId,
+      description: '説明',
+      cameraParameters: { ...cameraParameters, fov: 33, annotations },
+    }
     expect((await attach(task.id, body)).status).toBe(202)
     const { spatialImageId } = await waitForTask(user, task.id, 'COMPLETED')
     const request = convert.requests.at(-1)
     expect(request).toMatchObject({ kind: 'RESULT', cameraParameters: { fov: 33 } })
     const item = await user.call('GET', `/v1/spatial-images/${spatialImageId}`)
-    expect(await item.json()).toMatchObject({ title: '遠くで', description: '説明', hashTags: ['空'] })
+    const shown = {
+      title: '遠くで',
+      description: '説明',
+      hashTags: ['空'],
+      cameraParameters: { annotations },
+    }
+    expect(await item.json()).toMatchObject(shown)
     const again = await attach(task.id, body)
     expect([again.status, await again.json()]).toMatchObject([200, { status: 'COMPLETED', spatialImageId }])
     const conversions = convert.requests.length

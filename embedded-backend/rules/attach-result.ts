@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ContentServices } from '../content-services.ts'
-import type { CameraParameters } from './camera-parameters.ts'
+import type { GivenCameraParameters } from './camera-parameters.ts'
 import { taskEnded } from './cancel-task.ts'
 import { completeSource, sourceNotFound } from './complete-source.ts'
 import { findTask } from './find-tasks.ts'
@@ -14,7 +14,7 @@ export interface TaskResult {
   resourceId: string
   title?: string | null | undefined
   description?: string | null | undefined
-  cameraParameters?: CameraParameters | null | undefined
+  cameraParameters?: GivenCameraParameters | null | undefined
 }
 
 const isOver = ({ status }: FoundTask) => status === 'COMPLETED' || status === 'CANCELED'

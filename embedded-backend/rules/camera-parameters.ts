@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
+import { annotationsSchema } from './annotations.ts'
+
 const distance = z.number().min(-1e6).max(1e6)
 const angle = z.number().min(-360).max(360)
 const vector = z.tuple([distance, distance, distance])
@@ -78,6 +80,7 @@ export const CameraParametersSchema = z
         scale: z.number().positive().max(1e6).openapi({ description: 'Factor.' }),
       })
       .openapi({ description: 'Puts the splats upright.' }),
+    annotations: annotationsSchema.optional(),
   })
   .refine(({ near, far }) => near < far, { message: 'near は far より小さくしてください。', path: ['near'] })
   .openapi('CameraParameters', {
@@ -85,4 +88,8 @@ export const CameraParametersSchema = z
       'How a viewer shows a spatial image. Right-handed, Y up, the original camera at the origin looking down -Z.',
   })
 
-export type CameraParameters = z.infer<typeof CameraParametersSchema>
+/** As people send and get them. */
+export type GivenCameraParameters = z.infer<typeof CameraParametersSchema>
+
+/** As they are stored: annotations have a column of their own. */
+export type CameraParameters = Omit<GivenCameraParameters, 'annotations'>

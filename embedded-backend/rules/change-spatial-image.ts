@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ContentServices } from '../content-services.ts'
 import { ApiError, notFound } from '../routes/api-error.ts'
 import type { Visibility } from '../store/content-tables.ts'
-import type { CameraParameters } from './camera-parameters.ts'
+import type { GivenCameraParameters } from './camera-parameters.ts'
 import type { Category } from './categories.ts'
 import { removeDoomedFiles } from './doomed-files.ts'
 import { isId } from './new-id.ts'
@@ -63,14 +63,15 @@ export async function changeSpatialImage(
 }
 
 /**
- * Sets how an own item is looked at. `only: 'FIRST'` refuses where its owner has set it before; the converter's own
- * proposal does not count. A film made with another camera goes. Throws NOT_FOUND, ALREADY_EXISTS.
+ * Sets how an own item is looked at, and its annotations where some are given. `only: 'FIRST'` refuses where its owner has
+ * set the camera before; the converter's own proposal does not count. A film made with another camera goes. Throws NOT_FOUND,
+ * ALREADY_EXISTS.
  */
 export async function setCameraParameters(
   services: ContentServices,
   ownerId: string,
   id: string,
-  parameters: CameraParameters,
+  { annotations, ...camera }: GivenCameraParameters,
   only: 'FIRST' | 'ANY',
 ): Promise<void> {
   if (!isId(id)) throw notFound()
@@ -81,6 +82,7 @@ export async function setCameraParameters(
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
       .select('has_own_camera')
+      .select(sql<boolean>`camera_parameters = ${JSON.stringify(camera)}::jsonb`.as('has_this_camera'))
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw notFound()
@@ -90,13 +92,14 @@ export async function setCameraParameters(
     await transaction
       .updateTable('spatial_images')
       .set({
-        camera_parameters: JSON.stringify(parameters),
+        camera_parameters: JSON.stringify(camera),
         has_own_camera: true,
+        ...(annotations && { annotations: JSON.stringify(annotations) }),
         updated_at: clock.now(),
       })
       .where('id', '=', id)
       .execute()
-    return dropSceneVideo(services, transaction, id)
+    return before.has_this_camera ? null : dropSceneVideo(services, transaction, id)
   })
   if (film === null) return
   services.jobs.interrupt(film)

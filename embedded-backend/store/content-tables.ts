@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-import type { CameraParameters } from '../rules/camera-parameters.ts'
+import type { Annotation } from '../rules/annotations.ts'
+import type { CameraParameters, GivenCameraParameters } from '../rules/camera-parameters.ts'
 import type { Category } from '../rules/categories.ts'
 import type { Moment, OptionalMoment } from './account-tables.ts'
 
@@ -44,7 +45,7 @@ export interface TasksTable {
   idempotency_key: OptionalText
   job_id: OptionalText
   attached_id: OptionalText
-  attached_camera: JSONColumnType<CameraParameters> | null
+  attached_camera: JSONColumnType<GivenCameraParameters> | null
   progress: Generated<number>
   failure_code: OptionalText
   failure_message: OptionalText
@@ -75,6 +76,7 @@ export interface SpatialImagesTable {
   depth_source: DepthSource
   camera_parameters: JSONColumnType<CameraParameters>
   has_own_camera: Generated<boolean>
+  annotations: JSONColumnType<Annotation[], string | undefined>
   views: Generated<number>
   created_at: Moment
   updated_at: Moment
