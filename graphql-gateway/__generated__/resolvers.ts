@@ -10,7 +10,7 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** Camera parameters of a spatial image, version 1: fov (degrees), fovAxis, position, target, up, near, far, limits, sway, animTracks, transform. Passed through as JSON. */
+  /** Camera parameters of a spatial image, version 1: fov (degrees), fovAxis, position, target, up, near, far, limits, sway, animTracks, transform, annotations. Passed through as JSON. */
   CameraParameters: { input: { readonly [key: string]: unknown }; output: { readonly [key: string]: unknown }; }
   /** A date and time in UTC, ISO 8601 with milliseconds. */
   DateTime: { input: string; output: string; }
@@ -73,6 +73,21 @@ export type AnalyticsTotals = {
   viewers: Scalars['Int']['output'];
   /** How often was looked. */
   views: Scalars['Int']['output'];
+};
+
+/** A numbered point in a spatial image with words to it. The owner sets them all at once, as `annotations` in the camera parameters; left out there, they stay as they are. */
+export type Annotation = {
+  __typename?: 'Annotation';
+  /** Where the camera stands to look at it: x, y, z; null where the view stays as it is. */
+  eye?: Maybe<Array<Scalars['Float']['output']>>;
+  /** Identifier, its own within the spatial image; up to 40 letters, digits, _ and -. */
+  id: Scalars['ID']['output'];
+  /** Where in the scene: x, y, z in the world of the camera parameters. */
+  position: Array<Scalars['Float']['output']>;
+  /** More about it, plain text of up to 1000 characters; may be empty. */
+  text: Scalars['String']['output'];
+  /** What is there, one line of up to 80 characters. */
+  title: Scalars['String']['output'];
 };
 
 /** A result made elsewhere, uploaded. */
@@ -1206,6 +1221,8 @@ export type SourceRestriction = {
 /** A 3D picture made of Gaussian splats. */
 export type SpatialImage = {
   __typename?: 'SpatialImage';
+  /** Points with words in the scene, up to 20, in the order of their numbers; null where the upstream has none. */
+  annotations?: Maybe<Array<Annotation>>;
   /** How to look at it. */
   cameraParameters?: Maybe<Scalars['CameraParameters']['output']>;
   /** Identifier of its category, one of `categories`. */
@@ -1814,6 +1831,7 @@ export type ResolversTypes = {
   AnalyticsDay: ResolverTypeWrapper<AnalyticsDay>;
   AnalyticsItem: ResolverTypeWrapper<AnalyticsItem>;
   AnalyticsTotals: ResolverTypeWrapper<AnalyticsTotals>;
+  Annotation: ResolverTypeWrapper<Annotation>;
   AttachResultInput: AttachResultInput;
   AttachResultResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AttachResultResult']>;
   Avatar: ResolverTypeWrapper<Avatar>;
@@ -1933,6 +1951,7 @@ export type ResolversParentTypes = {
   AnalyticsDay: AnalyticsDay;
   AnalyticsItem: AnalyticsItem;
   AnalyticsTotals: AnalyticsTotals;
+  Annotation: Annotation;
   AttachResultInput: AttachResultInput;
   AttachResultResult: ResolversUnionTypes<ResolversParentTypes>['AttachResultResult'];
   Avatar: Avatar;
@@ -2061,6 +2080,14 @@ export type AnalyticsTotalsResolvers<ContextType = GatewayContext, ParentType ex
   favorites?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   viewers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AnnotationResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Annotation'] = ResolversParentTypes['Annotation']> = {
+  eye?: Resolver<Maybe<Array<ResolversTypes['Float']>>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  position?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AttachResultResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['AttachResultResult'] = ResolversParentTypes['AttachResultResult']> = {
@@ -2416,6 +2443,7 @@ export type SourceRestrictionResolvers<ContextType = GatewayContext, ParentType 
 };
 
 export type SpatialImageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImage'] = ResolversParentTypes['SpatialImage']> = {
+  annotations?: Resolver<Maybe<Array<ResolversTypes['Annotation']>>, ParentType, ContextType>;
   cameraParameters?: Resolver<Maybe<ResolversTypes['CameraParameters']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2602,6 +2630,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   AnalyticsDay?: AnalyticsDayResolvers<ContextType>;
   AnalyticsItem?: AnalyticsItemResolvers<ContextType>;
   AnalyticsTotals?: AnalyticsTotalsResolvers<ContextType>;
+  Annotation?: AnnotationResolvers<ContextType>;
   AttachResultResult?: AttachResultResultResolvers<ContextType>;
   Avatar?: AvatarResolvers<ContextType>;
   CameraParameters?: GraphQLScalarType;

@@ -1632,7 +1632,30 @@ export interface components {
                     /** @description Factor. */
                     scale: number;
                 };
+                /** @description Points with words in the scene, up to 20, numbered by their order; left out, they stay as they are. */
+                annotations?: components["schemas"]["Annotation"][];
             } | null;
+        };
+        /** @description A numbered point in the scene with words to it. */
+        Annotation: {
+            /** @description Chosen by the sender, its own within the item: letters, digits, _ and -. */
+            id: string;
+            /** @description What is there, one line. */
+            title: string;
+            /** @description More about it, plain text with line breaks; may be empty. */
+            text: string;
+            /** @description Where in the scene, world units. */
+            position: [
+                number,
+                number,
+                number
+            ];
+            /** @description Where the camera stands to look at it; null leaves the view as it is. */
+            eye: [
+                number,
+                number,
+                number
+            ] | null;
         };
         /** @description The fixed set of categories. */
         Categories: {
@@ -1879,6 +1902,8 @@ export interface components {
                 /** @description Factor. */
                 scale: number;
             };
+            /** @description Points with words in the scene, up to 20, numbered by their order; left out, they stay as they are. */
+            annotations?: components["schemas"]["Annotation"][];
         };
         /** @description New values; what is left out stays. */
         SpatialImageChange: {

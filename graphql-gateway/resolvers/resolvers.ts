@@ -1,6 +1,7 @@
 import type { Resolvers } from '../__generated__/resolvers.ts'
 import { accountMutations, accountQueries } from './account.ts'
 import { analyticsMutations, analyticsQueries } from './analytics.ts'
+import { spatialImage } from './annotations.ts'
 import { collection, collectionMutations, collectionQueries } from './collections.ts'
 import { favoriteMutations, favoriteQueries } from './favorites.ts'
 import { feedbackMutations, feedbackQueries } from './feedback.ts'
@@ -61,6 +62,7 @@ export const resolvers: Resolvers = {
   },
   Subscription: taskSubscriptions,
   Collection: collection,
+  SpatialImage: spatialImage,
   Task: task,
   UserProfile: userProfile,
 }

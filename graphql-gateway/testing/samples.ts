@@ -13,7 +13,21 @@ export const task = {
   updatedAt: '2026-11-21T01:02:05.000Z',
 }
 
-export const cameraParameters = { version: 1, fov: 50, fovAxis: 'vertical', position: [0, 0, 0] }
+export const annotation = {
+  id: 'mast',
+  title: 'Mast',
+  text: '',
+  position: [0.5, 1, -2],
+  eye: [0, 0.1, 0.2],
+}
+
+export const cameraParameters = {
+  version: 1,
+  fov: 50,
+  fovAxis: 'vertical',
+  position: [0, 0, 0],
+  annotations: [annotation],
+}
 
 export const spatialImage = {
   id: 's1',

@@ -93,6 +93,10 @@ const documents: readonly (readonly [string, string])[] = [
     'mutation ($v: CameraParameters!) { createCameraParameters(id: "x", parameters: $v) { id } }',
   ],
   [
+    'an annotation',
+    'mutation ($v: String!) { saveCameraParameters(id: $v, parameters: { annotations: [{ id: $v, title: $v, text: $v }] }) { id } }',
+  ],
+  [
     'a summary',
     'mutation ($v: String!) { saveSpatialImageSummary(id: $v, input: { title: $v, description: $v, visibility: PUBLIC }) { id } }',
   ],

@@ -1,4 +1,5 @@
 import {
+  annotation,
   cameraParameters,
   me,
   pageOf,
@@ -15,7 +16,7 @@ import type { Row } from './rows/row.ts'
 import { thingRows } from './rows/things.ts'
 
 const imageFields =
-  'id title visibility hashTags owner { displayName } isMine splatBytes cameraParameters createdAt'
+  'id title visibility hashTags owner { displayName } isMine splatBytes cameraParameters annotations { id title text position eye } createdAt'
 const image = {
   id: 's1',
   title: 'Harbour',
@@ -25,6 +26,7 @@ const image = {
   isMine: true,
   splatBytes: 3_000_000_000,
   cameraParameters,
+  annotations: [annotation],
   createdAt: '2026-11-21T01:02:03.000Z',
 }
 const tokens = { authToken: 'a', refreshToken: 'r' }
@@ -157,6 +159,15 @@ export const rows: readonly Row[] = [
     bearer: true,
     reply: { body: spatialImage },
     answer: image,
+  },
+  {
+    field: 'SpatialImage.annotations',
+    document: '{ task(id: "t1") { spatialImage { annotations { id title text position eye } } } }',
+    parent: { path: '/v1/tasks/t1', reply: { body: { ...task, spatialImageId: 's1' } } },
+    call: 'GET /v1/spatial-images/s1',
+    bearer: true,
+    reply: { body: spatialImage },
+    answer: { task: { spatialImage: { annotations: [annotation] } } },
   },
   {
     field: 'spatialImageSummary',

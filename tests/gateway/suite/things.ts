@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { makeOnStage, signUpOnStage } from './people-on-stage.ts'
 import type { Stage } from './stage.ts'
 
+const mast = { id: 'mast', title: 'マスト', text: '一行\n二行', position: [0.5, 1, -2], eye: [0, 0.1, 0.2] }
+
 /** Spatial images: the gallery, favorites, collections, feedback, views, films and deletion. */
 export const describeThings = (on: () => Stage): void => {
   test('what is missing is null, and the gallery is open to everyone', async () => {
@@ -149,7 +151,7 @@ export const describeThings = (on: () => Stage): void => {
     expect(missing).toMatchObject({ errors: [], data: { spatialImage: null } })
   })
 
-  test('both path families delete', async () => {
+  test('annotations are saved with the camera, and both path families delete', async () => {
     const { asked } = on()
     const maker = await signUpOnStage(on(), 'maker2')
     const id = await makeOnStage(on(), maker)
@@ -159,10 +161,35 @@ export const describeThings = (on: () => Stage): void => {
       `mutation ($id: ID!, $parameters: CameraParameters!) {
         saveCameraParameters(id: $id, parameters: $parameters) { id }
       }`,
-      { id, parameters: data['spatialImage']?.['cameraParameters'] },
+      { id, parameters: { ...Object(data['spatialImage']?.['cameraParameters']), annotations: [mast] } },
       maker.token,
     )
     expect(saved.errors).toEqual([])
+    const noted = await asked(
+      'query ($id: ID!) { spatialImage(id: $id) { annotations { id title text position eye } } }',
+      { id },
+      maker.token,
+    )
+    expect(noted).toMatchObject({ errors: [], data: { spatialImage: { annotations: [mast] } } })
+    const refused = await asked(
+      `mutation ($id: ID!, $parameters: CameraParameters!) {
+        saveCameraParameters(id: $id, parameters: $parameters) { id }
+      }`,
+      {
+        id,
+        parameters: {
+          ...Object(data['spatialImage']?.['cameraParameters']),
+          annotations: [{ ...mast, title: '' }],
+        },
+      },
+      maker.token,
+    )
+    expect(refused.errors).toMatchObject([
+      {
+        message: expect.stringMatching(/^annotations\.0\.title: /),
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ])
     const deleted = await asked(
       'mutation ($id: ID!) { deleteSpatialImageSummary(id: $id) }',
       { id },

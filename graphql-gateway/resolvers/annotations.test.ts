@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { ask, startPair } from '../testing/ask.ts'
+import { annotation, cameraParameters, spatialImage } from '../testing/samples.ts'
+
+const read = async (given: unknown): Promise<unknown> => {
+  await using pair = await startPair(() => ({ body: { ...spatialImage, cameraParameters: given } }))
+  const { data, errors } = await ask(pair.gateway, {
+    query: '{ spatialImage(id: "s1") { annotations { id title text position eye } } }',
+  })
+  expect(errors).toEqual([])
+  return (data as { spatialImage: { annotations: unknown } }).spatialImage.annotations
+}
+
+test('annotations are read out of the camera parameters of an upstream that has them', async () => {
+  expect(await read(cameraParameters)).toEqual([annotation])
+  expect(await read({ ...cameraParameters, annotations: [] })).toEqual([])
+})
+
+test('an upstream without them, or without camera parameters, has null', async () => {
+  for (const given of [null, undefined, { version: 1 }, { annotations: 'none' }])
+    expect(await read(given)).toBeNull()
+})
+
+test('what another upstream keeps in another shape is left out, the rest stays', async () => {
+  const strange = [null, 7, {}, { ...annotation, position: [1, 2] }, { ...annotation, title: 3 }]
+  const sparse = { id: 'a', title: 'Bow', position: [0, 0, -1] }
+  expect(await read({ annotations: [...strange, sparse, { ...annotation, eye: 'here' }] })).toEqual([
+    { ...sparse, text: '', eye: null },
+    { ...annotation, eye: null },
+  ])
+})
