@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 
 import { accountMachine } from './account.machine.ts'
+import { annotationEditorMachine } from './annotation-editor.machine.ts'
+import { annotationTourMachine } from './annotation-tour.machine.ts'
 import { appMachine } from './app.machine.ts'
 import { avatarUploadMachine } from './avatar-upload.machine.ts'
 import { buildWatchMachine } from './build-watch.machine.ts'
@@ -155,6 +157,19 @@ export const registry: readonly RegisteredMachine[] = [
       { spatialImageId: 'image-1', isAutoplay: true },
     ],
     events: events.playerEvents,
+  },
+  {
+    name: 'annotationTour',
+    machine: annotationTourMachine,
+    inputs: [{ count: 2 }, { count: 0 }],
+    events: events.annotationTourEvents,
+  },
+  {
+    name: 'annotationEditor',
+    machine: annotationEditorMachine,
+    inputs: [{ annotations: [] }, { annotations: samples.sampleAnnotations }],
+    events: events.annotationEditorEvents,
+    isWithin: ({ context }) => context.annotations.length < 4,
   },
   { name: 'connectivity', machine: connectivityMachine, inputs: [undefined], events: [] },
   { name: 'tooltip', machine: tooltipMachine, inputs: [undefined], events: events.tooltipEvents },

@@ -6,6 +6,7 @@ import {
   offline,
   rateLimited,
   rejectedWith,
+  sampleAnnotations,
   sampleFile,
   sampleMe,
   sampleMembership,
@@ -243,6 +244,22 @@ export const spatialViewerEvents = [
   { type: 'scene.progressed', progress: 0.5 },
   { type: 'scene.failed', failure: offline },
   errorOf('scene'),
+]
+
+export const annotationTourEvents = [
+  { type: 'annotation.open', index: 0 },
+  { type: 'annotation.open', index: 1 },
+  { type: 'annotation.open', index: 2 },
+]
+
+export const annotationEditorEvents = [
+  { type: 'annotations.reset', annotations: sampleAnnotations },
+  { type: 'annotation.select', id: 'roof' },
+  { type: 'annotation.select', id: 'door' },
+  { type: 'annotation.change', change: { title: '屋根' } },
+  { type: 'annotation.shift', id: 'roof', by: 1 },
+  { type: 'annotation.remove', id: 'roof' },
+  { type: 'point.found', id: 'window', position: [0, 0, -2], eye: [0, 0, 0] },
 ]
 
 export const tooltipEvents = [

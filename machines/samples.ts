@@ -1,3 +1,4 @@
+import type { Annotation } from './annotation-list.ts'
 import type { Walkthrough } from './coach-mark-contract.ts'
 import type {
   Me,
@@ -115,6 +116,11 @@ export const sampleSummary: SpatialImageSummary = {
   description: '朝の庭',
   visibility: 'PUBLIC',
 }
+
+export const sampleAnnotations: readonly Annotation[] = [
+  { id: 'roof', title: 'かやぶきの屋根', text: '', position: [0.2, 0.4, -1.5], eye: null },
+  { id: 'door', title: '入口', text: '冬は閉じます。', position: [0, -0.1, -1.2], eye: [0.1, 0, 0] },
+]
 
 export const sampleFile: SourceFile = {
   fileId: 'file-1',

@@ -24,6 +24,14 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     tellingNativeApp: ['undecided', 'busy'],
   },
   account: {},
+  annotationTour: { shown: ['marked'], 'shown.reading': ['reading'] },
+  annotationEditor: {
+    placing: ['pointing'],
+    'placing.missed': ['missed'],
+    editing: ['selected'],
+    moving: ['pointing', 'selected'],
+    'moving.missed': ['missed'],
+  },
   tokenRefresh: { refreshing: ['busy'] },
   signUp: {
     restoring: ['busy'],

@@ -1,0 +1,77 @@
+import { assign, emit, setup } from 'xstate'
+
+/** Numbered marks in a scene, one of them read at a time; their words and places stay with the screen. */
+export const annotationTourMachine = setup({
+  types: {
+    context: {} as {
+      count: number
+      /** Which one is read, from 0; the last one while none is. */
+      index: number
+    },
+    events: {} as
+      | { type: 'annotation.open'; index: number }
+      | { type: 'annotation.close' }
+      | { type: 'tour.next' }
+      | { type: 'tour.previous' }
+      | { type: 'marks.hide' }
+      | { type: 'marks.show' },
+    emitted: {} as
+      | { type: 'annotation.opened'; index: number }
+      | { type: 'annotation.closed'; index: number },
+    input: {} as { count: number },
+    tags: {} as 'marked' | 'reading',
+  },
+  guards: {
+    hasAnnotation: ({ context }, { index }: { index: number }) =>
+      Number.isInteger(index) && index >= 0 && index < context.count,
+    hasNext: ({ context }) => context.index + 1 < context.count,
+    hasPrevious: ({ context }) => context.index > 0,
+  },
+  actions: {
+    keepIndex: assign((_, { index }: { index: number }) => ({ index })),
+    goForward: assign({ index: ({ context }) => context.index + 1 }),
+    goBack: assign({ index: ({ context }) => context.index - 1 }),
+    reportOpened: emit(({ context }) => ({ type: 'annotation.opened' as const, index: context.index })),
+    reportClosed: emit(({ context }) => ({ type: 'annotation.closed' as const, index: context.index })),
+  },
+}).createMachine({
+  id: 'annotationTour',
+  context: ({ input }) => ({ count: input.count, index: 0 }),
+  initial: 'shown',
+  states: {
+    shown: {
+      tags: 'marked',
+      initial: 'browsing',
+      on: {
+        'annotation.open': {
+          guard: { type: 'hasAnnotation', params: ({ event }) => event },
+          target: '.reading',
+          actions: [{ type: 'keepIndex', params: ({ event }) => event }, 'reportOpened'],
+        },
+        'marks.hide': { target: 'hidden' },
+      },
+      states: {
+        browsing: {},
+        reading: {
+          tags: 'reading',
+          on: {
+            'tour.next': { guard: 'hasNext', actions: ['goForward', 'reportOpened'] },
+            'tour.previous': { guard: 'hasPrevious', actions: ['goBack', 'reportOpened'] },
+            'annotation.close': { target: 'browsing', actions: 'reportClosed' },
+            'marks.hide': { target: '#annotationTour.hidden', actions: 'reportClosed' },
+          },
+        },
+      },
+    },
+    hidden: {
+      on: {
+        'marks.show': { target: 'shown' },
+        'annotation.open': {
+          guard: { type: 'hasAnnotation', params: ({ event }) => event },
+          target: 'shown.reading',
+          actions: [{ type: 'keepIndex', params: ({ event }) => event }, 'reportOpened'],
+        },
+      },
+    },
+  },
+})
