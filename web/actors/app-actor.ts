@@ -1,5 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 
+import { annotationEditorMachine } from '#machines/annotation-editor.machine.ts'
+import { annotationTourMachine } from '#machines/annotation-tour.machine.ts'
 import { avatarUploadMachine } from '#machines/avatar-upload.machine.ts'
 import { createApp } from '#machines/create-app.ts'
 import { NATIVE_PATIENCE } from '#machines/delays.ts'
@@ -96,6 +98,8 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
   })
   /** Machines that live as long as the part of the screen that shows them. */
   const logic = {
+    annotationEditor: annotationEditorMachine.provide({}),
+    annotationTour: annotationTourMachine.provide({}),
     avatarUpload: avatarUploadMachine.provide({
       actors: avatarUploadActors({
         graphql,

@@ -19,6 +19,13 @@ describe('commands to an embedded spatial image', () => {
     })
   })
 
+  it('takes the number of an annotation, and null to close it', () => {
+    for (const number of [1, 20, null])
+      expect(readFrameCommand({ type: 'annotation', number })).toEqual({ type: 'annotation', number })
+    for (const number of [0, -1, 1.5, '1', undefined, Number.NaN])
+      expect(readFrameCommand({ type: 'annotation', number })).toBeNull()
+  })
+
   it('ignores everything else', () => {
     const others = [null, 'play', 7, {}, { type: 'eval' }, { type: 'camera' }, { type: 'camera', yaw: '5' }]
     for (const data of others) expect(readFrameCommand(data)).toBeNull()

@@ -3,11 +3,19 @@ export type FrameFact =
   | { readonly type: 'ready'; readonly id: string; readonly title: string }
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
   | { readonly type: 'camera'; readonly yaw: number; readonly pitch: number; readonly distance: number }
+  /** One was opened, its number from 1; null where it was closed. */
+  | {
+      readonly type: 'annotation'
+      readonly number: number | null
+      readonly id: string | null
+      readonly title: string | null
+    }
 
 /** What the page around it may ask for. */
 export type FrameCommand =
   | { readonly type: 'play' | 'pause' | 'reset' }
   | { readonly type: 'camera'; readonly yaw?: number; readonly pitch?: number; readonly distance?: number }
+  | { readonly type: 'annotation'; readonly number: number | null }
 
 const MARK = { source: 'okuyuki', version: 1 } as const
 
@@ -32,9 +40,15 @@ export const readFrameCommand = (data: unknown): FrameCommand | null => {
   const { type, version = MARK.version, ...rest } = data as Readonly<Record<string, unknown>>
   if (version !== MARK.version) return null
   if (type === 'play' || type === 'pause' || type === 'reset') return { type }
+  if (type === 'annotation') return readAnnotationCommand(rest['number'])
   if (type !== 'camera') return null
   const pose = Object.fromEntries(
     ['yaw', 'pitch', 'distance'].flatMap((name) => (Number.isFinite(rest[name]) ? [[name, rest[name]]] : [])),
   )
   return Object.keys(pose).length === 0 ? null : { type, ...pose }
 }
+
+const readAnnotationCommand = (number: unknown): FrameCommand | null =>
+  number === null || (typeof number === 'number' && Number.isInteger(number) && number > 0)
+    ? { type: 'annotation', number }
+    : null

@@ -66,6 +66,23 @@ export const eyeOf = (camera: CameraParameters, pose: ViewerPose): Vector => {
   return plus(camera.target, scaled(away, pose.distance))
 }
 
+/** The pose that brings the eye nearest to a place in the world, within the limits; the reverse of `eyeOf`. */
+export const poseAtEye = (camera: CameraParameters, eye: Vector): ViewerPose => {
+  const up = unit(camera.up)
+  const start = startPose(camera)
+  const away = minus(eye, camera.target)
+  const distance = Math.hypot(...away)
+  if (distance < 1e-6) return start
+  const front = eyeOf(camera, { yaw: 0, pitch: 0, distance: 1 })
+  const ahead = minus(front, camera.target)
+  const level = minus(ahead, scaled(up, dot(ahead, up)))
+  const aside = cross(up, level)
+  const yaw = Math.atan2(dot(away, aside), dot(away, level)) / radians(1)
+  const rise = (height: number): number => Math.asin(clamp(height, [-1, 1])) / radians(1)
+  const pitch = rise(dot(away, up) / distance) - rise(dot(ahead, up))
+  return clampPose({ yaw, pitch, distance }, camera)
+}
+
 /** The same camera with `pose` as its start; the limits keep their place in the world. */
 export const withStartPose = (camera: CameraParameters, pose: ViewerPose): CameraParameters => {
   const at = clampPose(pose, camera)

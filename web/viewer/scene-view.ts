@@ -1,12 +1,15 @@
 import { createAdaptiveResolution } from './adaptive-resolution.ts'
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters, Vector } from './camera-parameters.ts'
 import { createFrameLoop } from './frame-loop.ts'
 import { verticalFov } from './framing.ts'
 import type { LiveStage } from './live-stage.ts'
 import type { OrbitMotion } from './orbit-motion.ts'
 import { eyeOf } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
+import { lensOf } from './projection.ts'
+import type { FramePoint, ShownView } from './projection.ts'
 import type { SnapshotOptions } from './spatial-viewer-props.ts'
+import { areHidden, findPointAt } from './splat-depth.ts'
 import type { View } from './splat-stage.ts'
 
 const densestPixels = 2
@@ -22,6 +25,8 @@ type Wishes = {
   motion: OrbitMotion
   camera: () => CameraParameters
   onPose: (pose: ViewerPose) => void
+  /** What each frame shows, as it is drawn. */
+  onView: (view: ShownView) => void
   /** The first frame that really shows the scene has been drawn, once for each `show`. */
   onFirstFrame: () => void
 }
@@ -37,6 +42,7 @@ export const createSceneView = ({
   motion,
   camera,
   onPose,
+  onView,
   onFirstFrame,
 }: Wishes) => {
   const resolution = createAdaptiveResolution()
@@ -64,6 +70,12 @@ export const createSceneView = ({
       eye: eyeOf(camera(), pose),
       verticalFov: verticalFov(camera(), pictureAspect, aspect, pose),
     }
+  }
+
+  const shownNow = (): ShownView => {
+    const aspect = frame.clientWidth / Math.max(1, frame.clientHeight)
+    const { target, up } = camera()
+    return { ...viewNow(aspect), target, up, aspect }
   }
 
   const drawOn = ({ stage }: LiveStage, { width, height }: { width: number; height: number }): boolean => {
@@ -110,6 +122,7 @@ export const createSceneView = ({
     const isCurrent = drawOn(live, sizeOf(isSharp ? 1 : resolution.share()))
     frames += 1
     writeAttributes()
+    onView(shownNow())
     if (isCurrent && !isShown) {
       isShown = true
       live.canvas.dataset['shown'] = ''
@@ -141,6 +154,11 @@ export const createSceneView = ({
       loop.wake()
     },
     hide,
+    shown: (): ShownView | null => (isShown ? shownNow() : null),
+    pointAt: (at: FramePoint): Vector | null =>
+      live && isShown ? findPointAt(live.stage.centres(), lensOf(shownNow()), at) : null,
+    areHidden: (places: readonly Vector[]): boolean[] =>
+      live && isShown ? areHidden(live.stage.centres(), lensOf(shownNow()), places) : places.map(() => false),
     async enterVr(): Promise<boolean> {
       if (!live || !isShown) return false
       return await live.stage.enterVr(viewNow(frame.clientWidth / Math.max(1, frame.clientHeight))).then(

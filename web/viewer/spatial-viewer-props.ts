@@ -1,8 +1,9 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters, Vector } from './camera-parameters.ts'
 import type { GestureMode } from './gestures.ts'
 import type { ViewerPose } from './pose.ts'
+import type { FramePoint, ShownView } from './projection.ts'
 import type { TiltAnswer } from './tilt.ts'
 
 export type { ViewerPose } from './pose.ts'
@@ -29,6 +30,12 @@ export type ViewerHandle = {
   enterVr(): Promise<boolean>
   /** The camera parameters with the present pose as the start. */
   startCamera(): CameraParameters
+  /** What the frame shows now; null while no scene is shown. */
+  shown(): ShownView | null
+  /** The place in the world that is seen there; null where there is nothing. */
+  pointAt(at: FramePoint): Vector | null
+  /** Which of these places stand behind something. */
+  areHidden(places: readonly Vector[]): boolean[]
 }
 
 /** What happens in the viewer, as facts; the spatialViewer machine decides what follows. */
@@ -39,6 +46,8 @@ export type ViewerEvents = {
   onContextLost?: () => void
   onContextRestored?: () => void
   onPose?: (pose: ViewerPose) => void
+  /** What the frame shows, whenever it is drawn. */
+  onView?: (view: ShownView) => void
   onPlayToggle?: () => void
 }
 
@@ -64,6 +73,10 @@ export type SpatialViewerProps = ViewerEvents & {
   maxSplatBytes?: number
   /** 'page' leaves vertical swipes to the page, 'full' takes everything. */
   gestures?: GestureMode
+  /** The scene was pressed and not turned. */
+  onPress?: (at: FramePoint) => void
+  /** Lies over the scene in its frame; takes no pointer where it does not ask for one. */
+  children?: ReactNode
   className?: string
   handleRef?: Ref<ViewerHandle>
 }

@@ -8,6 +8,7 @@ import { frameAspects, overscan } from './framing.ts'
 import { startPose, withStartPose } from './pose.ts'
 import type { SpatialViewerProps, ViewerState } from './spatial-viewer-props.ts'
 import { claimStage } from './stage-claim.ts'
+import { usePress } from './use-press.ts'
 import { startViewerSession } from './viewer-session.ts'
 import type { ViewerSession } from './viewer-session.ts'
 
@@ -86,6 +87,9 @@ export const SpatialViewer = (props: SpatialViewerProps) => {
       startCamera: () =>
         session.current?.handle.startCamera() ??
         withStartPose(latest.current.camera, startPose(latest.current.camera)),
+      shown: () => session.current?.handle.shown() ?? null,
+      pointAt: (at) => session.current?.handle.pointAt(at) ?? null,
+      areHidden: (places) => session.current?.handle.areHidden(places) ?? places.map(() => false),
     }),
     [],
   )
@@ -98,6 +102,7 @@ export const SpatialViewer = (props: SpatialViewerProps) => {
   } as CSSProperties
   const isInteractive = state === 'interactive'
   const takeBack = gaveWay ? () => setGaveWay(false) : undefined
+  const press = usePress(frame, props.onPress)
 
   return (
     <div
@@ -117,7 +122,11 @@ export const SpatialViewer = (props: SpatialViewerProps) => {
         aria-describedby={isInteractive ? helpId : undefined}
         tabIndex={isInteractive || gaveWay ? 0 : undefined}
         data-gestures={gestures}
-        onPointerDown={takeBack}
+        onPointerDown={(event) => {
+          takeBack?.()
+          press.down(event)
+        }}
+        onPointerUp={(event) => press.up(event)}
         onFocus={takeBack}
       >
         <div ref={frame} className={css.frame} style={framing}>
@@ -126,6 +135,13 @@ export const SpatialViewer = (props: SpatialViewerProps) => {
           {comparing && flatUrl && <img className={css.flat} src={flatUrl} alt="" draggable={false} />}
         </div>
       </div>
+      {props.children && (
+        <div className={css.over}>
+          <div className={css.frame} style={framing}>
+            {props.children}
+          </div>
+        </div>
+      )}
       {isInteractive && (
         <VisuallyHidden id={helpId}>
           矢印キーで向きを変え、プラスとマイナスで近づいたり離れたりできます。0で正面に戻り、スペースで動きを止めます。

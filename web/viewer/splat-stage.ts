@@ -28,6 +28,8 @@ export type SplatStage = {
   /** Parses and shows a .sog file. Throws ViewerError BAD_FILE. */
   show(file: ArrayBuffer): Promise<void>
   setCamera(camera: CameraParameters): void
+  /** Centres of the splats in the world, x, y, z in turn; empty before `show`. */
+  centres(): Float32Array
   /** Canvas size in device pixels; draws nothing by itself. */
   setSize(width: number, height: number): void
   /** Draws one frame; true when it shows the scene sorted for a pose of now, false while the sorting is behind. */
@@ -67,6 +69,22 @@ const loadSog = async (app: AppBase, file: ArrayBuffer): Promise<Asset> => {
   return asset
 }
 
+/** What the engine sorts by, in the world as the scene stands in it. */
+const centresOf = (scene: Entity, { resource }: { resource: unknown }): Float32Array => {
+  const centres: unknown = typeof resource === 'object' && resource ? Reflect.get(resource, 'centers') : null
+  if (!(centres instanceof Float32Array)) return new Float32Array()
+  const matrix = scene.getWorldTransform()
+  if (matrix.isIdentity()) return centres
+  const placed = new Float32Array(centres.length)
+  const centre = new Vec3()
+  for (let at = 0; at + 2 < centres.length; at += 3) {
+    centre.set(centres[at] ?? 0, centres[at + 1] ?? 0, centres[at + 2] ?? 0)
+    matrix.transformPoint(centre, centre)
+    placed.set([centre.x, centre.y, centre.z], at)
+  }
+  return placed
+}
+
 /** One WebGL2 context with one splat scene. Throws ViewerError WEBGL_UNAVAILABLE. */
 export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSorted }: Wishes): SplatStage => {
   const options = new AppOptions()
@@ -93,6 +111,8 @@ export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSort
   let sorted = false
   let current = false
   let isInVr = false
+  let shown: Asset | undefined
+  let centres: Float32Array | undefined
   app.scene.on('gsplat:sorted', () => {
     sorted = true
     onSorted()
@@ -114,16 +134,20 @@ export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSort
       const asset = await loadSog(app, file)
       if (destroyed) return
       scene.addComponent('gsplat', { asset })
+      shown = asset
+      centres = undefined
     },
     setCamera(camera) {
       target.set(...camera.target)
       up.set(...camera.up)
       scene.setLocalEulerAngles(...camera.transform.rotation)
       scene.setLocalScale(camera.transform.scale, camera.transform.scale, camera.transform.scale)
+      centres = undefined
       if (!eye.camera) return
       eye.camera.nearClip = camera.near
       eye.camera.farClip = camera.far
     },
+    centres: () => (centres ??= shown ? centresOf(scene, shown) : new Float32Array()),
     setSize(width, height) {
       if (canvas.width !== width || canvas.height !== height) device.setResolution(width, height)
     },

@@ -77,6 +77,7 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
     motion,
     camera: () => camera,
     onPose: (pose) => events().onPose?.(pose),
+    onView: (shown) => events().onView?.(shown),
     onFirstFrame,
   })
 
@@ -174,6 +175,9 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
       disableTilt: () => tilting?.abort(),
       enterVr: async () => await view.enterVr(),
       startCamera: () => withStartPose(camera, motion.pose()),
+      shown: view.shown,
+      pointAt: view.pointAt,
+      areHidden: view.areHidden,
     },
     setSettings(settings) {
       motion.setSettings(settings, performance.now())

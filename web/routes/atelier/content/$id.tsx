@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { photoTitle } from '../../photo/$id/-photo-title.ts'
+import { AnnotationEditor } from './-annotation-editor.tsx'
 import { CameraEditor } from './-camera-editor.tsx'
 import { ItemData } from './-item-data.tsx'
 import type { EditedItem } from './-item-draft.ts'
@@ -76,7 +77,14 @@ function Editor({ loaded }: EditorProps) {
       ) : null}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <CameraEditor draft={editor.camera} item={item} onChange={editor.changeCamera} />
+          <CameraEditor
+            draft={editor.camera}
+            handle={editor.handle}
+            item={item}
+            notes={editor.notes}
+            onChange={editor.changeCamera}
+          />
+          <AnnotationEditor isSaving={editor.isSaving} notes={editor.notes} />
           <ItemForm draft={draft} words={words} onChange={editor.changeWords} />
         </div>
         <div className={styles.column}>

@@ -1,22 +1,17 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-import { useApp, useReducedMotion } from '#web/app-context.tsx'
-
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { readCameraParameters } from '../../../viewer/camera-parameters.ts'
 import { describePose } from '../../../viewer/describe-pose.ts'
 import { startPose } from '../../../viewer/pose.ts'
 import type { CameraParameters, ViewerHandle, ViewerPose } from '../../../viewer/spatial-viewer-props.ts'
-import { SpatialViewer } from '../../../viewer/spatial-viewer.tsx'
-import { photoTitle } from '../../photo/$id/-photo-title.ts'
-import { stillWords } from '../../photo/$id/-still-words.ts'
 import { limitRanges, poseAt, withLimit } from './-camera-limits.ts'
 import type { LimitSide } from './-camera-limits.ts'
+import { CameraStage, useViewer } from './-camera-stage.tsx'
 import type { EditedItem } from './-item-draft.ts'
 import { RangeField } from './-range-field.tsx'
+import type { AnnotationEditing } from './-use-annotation-editor.ts'
 
 import styles from './-camera-editor.module.css'
 
@@ -25,15 +20,17 @@ interface CameraEditorProps {
   /** What is not saved yet; null for what is. */
   readonly draft: CameraParameters | null
   readonly onChange: (camera: CameraParameters) => void
+  readonly handle: React.RefObject<ViewerHandle | null>
+  /** Its marks stand in the same scene, which is pressed to place them. */
+  readonly notes: AnnotationEditing
 }
 
 /** From where an item is first seen, and how far a visitor may go; each change is shown at once. */
-export function CameraEditor({ item, draft, onChange }: CameraEditorProps) {
+export function CameraEditor({ item, draft, onChange, handle, notes }: CameraEditorProps) {
   const saved = readCameraParameters(item.cameraParameters)
   const camera = draft ?? saved
   const [pose, setPose] = useState<ViewerPose | null>(null)
   const [end, setEnd] = useState<{ readonly side: LimitSide } | null>(null)
-  const handle = useRef<ViewerHandle>(null)
   const viewer = useViewer(item.id)
   const start = startPose(camera)
   const isAtStart =
@@ -67,7 +64,14 @@ export function CameraEditor({ item, draft, onChange }: CameraEditorProps) {
           <h2 id="camera">最初の向きと動かせる範囲</h2>
           <p className={styles.soft}>画像を動かして、最初に見せたい向きを選びます。</p>
         </div>
-        <CameraStage camera={camera} handle={handle} item={item} viewer={viewer} onPose={setPose} />
+        <CameraStage
+          camera={camera}
+          handle={handle}
+          item={item}
+          notes={notes}
+          viewer={viewer}
+          onPose={setPose}
+        />
         <div className={styles.line}>
           <p className={styles.soft}>{describePose(pose ?? start, start.distance)}</p>
           <div className={styles.buttons}>
@@ -107,88 +111,5 @@ export function CameraEditor({ item, draft, onChange }: CameraEditorProps) {
         </p>
       </div>
     </Card>
-  )
-}
-
-type Viewer = ReturnType<typeof useViewer>
-
-/** The states of the 3D surface, which never moves by itself here. */
-const useViewer = (spatialImageId: string) => {
-  const { logic } = useApp()
-  const isMotionReduced = useReducedMotion()
-  const actor = useActorRef(logic.spatialViewer, {
-    input: { spatialImageId, canRender: true, isAutoplay: false, isMotionReduced },
-  })
-  useEffect(() => actor.send({ type: 'viewer.start' }), [actor])
-  return {
-    actor,
-    isMotionReduced,
-    isLive: useSelector(actor, (snapshot) => snapshot.matches('live')),
-    isInteractive: useSelector(actor, (snapshot) => snapshot.hasTag('interactive')),
-    reason: useSelector(actor, (snapshot) => snapshot.context.reason),
-  }
-}
-
-interface CameraStageProps {
-  readonly camera: CameraParameters
-  readonly handle: React.RefObject<ViewerHandle | null>
-  readonly item: EditedItem
-  readonly viewer: Viewer
-  readonly onPose: (pose: ViewerPose) => void
-}
-
-function CameraStage({ camera, handle, item, viewer, onPose }: CameraStageProps) {
-  const { actor, isLive, isMotionReduced, reason } = viewer
-  // A new signature of the same file is no reason to load it again.
-  const [{ splatUrl, posterUrl }] = useState(item)
-  const width = item.width ?? 4
-  const height = item.height ?? 3
-  return (
-    <div className={styles.stage} data-stage style={{ aspectRatio: `${width} / ${height}` }}>
-      {splatUrl ? (
-        <SpatialViewer
-          active={isLive}
-          camera={camera}
-          handleRef={handle}
-          height={height}
-          paused
-          posterUrl={posterUrl ?? ''}
-          reducedMotion={isMotionReduced}
-          splatUrl={splatUrl}
-          title={photoTitle(item.title)}
-          width={width}
-          onContextLost={() => actor.send({ type: 'scene.lost' })}
-          onContextRestored={() => actor.send({ type: 'scene.loaded' })}
-          onFailed={(code) =>
-            actor.send(
-              code === 'CONTEXT_LOST'
-                ? { type: 'scene.lost' }
-                : { type: 'scene.failed', failure: { kind: 'unexpected', message: code } },
-            )
-          }
-          onPose={onPose}
-          onReady={() => actor.send({ type: 'scene.loaded' })}
-        />
-      ) : null}
-      {reason === null ? null : (
-        <div className={styles.notice} role="alert">
-          <Banner
-            tone="warning"
-            action={
-              <Button
-                icon="refresh"
-                size="Small"
-                variant="Secondary"
-                onClick={() => actor.send({ type: 'viewer.retry' })}
-              >
-                再試行
-              </Button>
-            }
-          >
-            {stillWords[reason]}
-          </Banner>
-        </div>
-      )}
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 
 import type { Failure } from '#machines/failure.ts'
@@ -7,10 +7,11 @@ import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 
 import { itemTypes, UpdateItemMutation } from '../-item-operations.ts'
-import type { CameraParameters } from '../../../viewer/spatial-viewer-props.ts'
+import type { CameraParameters, ViewerHandle } from '../../../viewer/spatial-viewer-props.ts'
 import { changesOf, draftOf } from './-item-draft.ts'
 import type { EditedItem, ItemDraft } from './-item-draft.ts'
 import { EditedItemQuery, SaveItemCameraMutation } from './-item-query.ts'
+import { useAnnotationEditor } from './-use-annotation-editor.ts'
 
 /** How the last attempt to save went. */
 type Saving =
@@ -31,28 +32,40 @@ export const useItemEditor = (loaded: EditedItem) => {
   const [words, setWords] = useState<ItemDraft | null>(null)
   const [camera, setCamera] = useState<CameraParameters | null>(null)
   const [saving, setSaving] = useState<Saving>({ step: 'resting' })
+  const handle = useRef<ViewerHandle>(null)
+  const notes = useAnnotationEditor(item, camera, handle)
   const draft = words ?? draftOf(item)
   const changes = words === null ? null : changesOf(item, words)
-  const isDirty = changes !== null || camera !== null
+  const isDirty = changes !== null || camera !== null || notes.isDirty
 
   const save = async () => {
+    const untitled = notes.annotations.findIndex(({ title }) => title.trim() === '')
+    if (untitled !== -1) {
+      notes.selectAt(untitled)
+      say(`注釈${untitled + 1}の題名を入力してください。`, { type: 'Warning' })
+      return
+    }
     setSaving({ step: 'saving' })
     const { id } = item
     try {
       if (changes !== null)
         unwrap(await client.mutation(UpdateItemMutation, { id, input: changes }, itemTypes).toPromise())
-      if (camera !== null)
+      if (camera !== null || notes.isDirty)
         unwrap(
           await client
             .mutation(
               SaveItemCameraMutation,
-              { id, parameters: camera },
+              {
+                id,
+                parameters: { ...(camera ?? item.cameraParameters), annotations: notes.annotations },
+              },
               { additionalTypenames: ['SceneVideo'] },
             )
             .toPromise(),
         )
       // What was saved is shown as the server has it, not for a moment as it was before.
-      await client.query(EditedItemQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
+      const fresh = await client.query(EditedItemQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
+      if (fresh.data?.spatialImage) notes.reset(fresh.data.spatialImage.cameraParameters)
       setWords(null)
       setCamera(null)
       setSaving({ step: 'resting' })
@@ -66,6 +79,8 @@ export const useItemEditor = (loaded: EditedItem) => {
 
   return {
     item,
+    handle,
+    notes,
     draft,
     camera,
     isDirty,
@@ -77,6 +92,7 @@ export const useItemEditor = (loaded: EditedItem) => {
     undo: () => {
       setWords(null)
       setCamera(null)
+      notes.reset()
       setSaving({ step: 'resting' })
     },
   }

@@ -22,6 +22,9 @@ interface StageControlsProps {
   /** Bytes of the splats that a lighter version stands for now; null while all are shown. */
   readonly fullBytes: number | null
   readonly canMove: boolean
+  /** Null where the scene has no annotations. */
+  readonly areMarksShown: boolean | null
+  readonly onMarks: () => void
   readonly onPlay: () => void
   readonly onPause: () => void
   readonly onCompare: () => void
@@ -50,6 +53,13 @@ export function StageControls(props: StageControlsProps) {
               onClick={isMoving ? props.onPause : props.onPlay}
             />
           ) : null}
+          {props.areMarksShown === null ? null : (
+            <StageButton
+              icon={props.areMarksShown ? 'eye-off' : 'eye'}
+              label={props.areMarksShown ? '注釈を隠す' : '注釈を表示'}
+              onClick={props.onMarks}
+            />
+          )}
           <StageButton
             icon="recenter"
             label="最初の向きに戻す"

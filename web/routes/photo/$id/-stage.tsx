@@ -6,12 +6,16 @@ import type { PhotoQuery } from '#web/graphql/__generated__/graphql.ts'
 
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { AnnotationMarks } from '../../../viewer/annotation-marks.tsx'
 import { prefersLight } from '../../../viewer/prefers-light.ts'
 import type { ViewerFailure, ViewerHandle, ViewerPose } from '../../../viewer/spatial-viewer-props.ts'
 import { SpatialViewer } from '../../../viewer/spatial-viewer.tsx'
+import { AnnotationCard } from './-annotation-card.tsx'
 import { photoTitle } from './-photo-title.ts'
 import { StageControls } from './-stage-controls.tsx'
 import { stillWords } from './-still-words.ts'
+import { useAnnotations } from './-use-annotations.ts'
+import type { ReadAnnotation } from './-use-annotations.ts'
 import { useFullscreen } from './-use-fullscreen.ts'
 
 import styles from './-stage.module.css'
@@ -22,6 +26,8 @@ export interface StageRemote {
   readonly pause: () => void
   readonly reset: () => void
   readonly setPose: (pose: Partial<ViewerPose>) => void
+  /** Opens the annotation of this number, from 1; null closes. */
+  readonly openAnnotation: (number: number | null) => void
 }
 
 interface StageProps {
@@ -33,10 +39,13 @@ interface StageProps {
   readonly backgroundColor?: string
   readonly onReady?: (remote: StageRemote) => void
   readonly onPose?: (pose: ViewerPose) => void
+  /** An annotation was opened; null where it was closed. */
+  readonly onAnnotation?: (read: ReadAnnotation | null) => void
 }
 
 /** A spatial image on its dark stage: the still picture first, then the scene, with what can be done to it. */
-export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, onReady, onPose }: StageProps) {
+export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, ...props }: StageProps) {
+  const { onReady, onPose, onAnnotation } = props
   const { logic } = useApp()
   const isMotionReduced = useReducedMotion()
   const handle = useRef<ViewerHandle>(null)
@@ -44,6 +53,7 @@ export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, onR
   const viewer = useActorRef(logic.spatialViewer, {
     input: { spatialImageId: photo.id, canRender: true, isAutoplay, isMotionReduced },
   })
+  const notes = useAnnotations(photo.cameraParameters, handle, onAnnotation)
   const isLive = useSelector(viewer, (snapshot) => snapshot.matches('live'))
   const isMoving = useSelector(viewer, (snapshot) => snapshot.hasTag('moving'))
   const isInteractive = useSelector(viewer, (snapshot) => snapshot.hasTag('interactive'))
@@ -73,8 +83,17 @@ export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, onR
   const splatUrl = (isLight && splatLightUrl) || photo.splatUrl
   const picture = posterUrl ?? flatUrl ?? ''
   const title = photoTitle(photo.title)
+  const canRead = isInteractive && notes.annotations.length > 0
+  const read = canRead ? notes.read : null
   return (
-    <div ref={area} className={styles.stage} data-full={isFull} data-stage>
+    <div
+      ref={area}
+      className={styles.stage}
+      data-alone={isAlone || isFull}
+      data-full={isFull}
+      data-reading={read !== null}
+      data-stage
+    >
       {splatUrl ? (
         <SpatialViewer
           splatUrl={splatUrl}
@@ -99,6 +118,12 @@ export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, onR
               pause,
               reset: () => handle.current?.reset(),
               setPose: (pose) => handle.current?.setPose(pose, 'glide'),
+              openAnnotation: (number) =>
+                notes.tour.send(
+                  number === null
+                    ? { type: 'annotation.close' }
+                    : { type: 'annotation.open', index: number - 1 },
+                ),
             })
           }}
           onFailed={fail}
@@ -107,7 +132,18 @@ export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, onR
           onPlayToggle={() => (isMoving ? pause() : play())}
           {...(backgroundColor && { clearColor: backgroundColor })}
           {...(onPose && { onPose })}
-        />
+          onView={(view) => notes.marks.current?.follow(view)}
+        >
+          {canRead && notes.areShown && !isComparing ? (
+            <AnnotationMarks
+              annotations={notes.annotations}
+              handle={handle}
+              marksRef={notes.marks}
+              openIndex={read?.index ?? null}
+              onOpen={(index) => notes.tour.send({ type: 'annotation.open', index })}
+            />
+          ) : null}
+        </SpatialViewer>
       ) : (
         <img className={styles.poster} src={picture} alt={title} />
       )}
@@ -130,7 +166,18 @@ export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, onR
           </Banner>
         </div>
       )}
+      {read === null ? null : (
+        <AnnotationCard
+          key={read.annotation.id}
+          read={read}
+          onPrevious={() => notes.tour.send({ type: 'tour.previous' })}
+          onNext={() => notes.tour.send({ type: 'tour.next' })}
+          onClose={() => notes.tour.send({ type: 'annotation.close' })}
+        />
+      )}
       <StageControls
+        areMarksShown={canRead ? notes.areShown : null}
+        onMarks={() => notes.tour.send({ type: notes.areShown ? 'marks.hide' : 'marks.show' })}
         handle={handle}
         isReady={isInteractive}
         progress={isLive && !isInteractive ? progress : null}

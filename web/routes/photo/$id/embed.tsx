@@ -41,6 +41,7 @@ function EmbedPage() {
     () =>
       frame.hear((command) => {
         if (command.type === 'camera') remote.current?.setPose(command)
+        else if (command.type === 'annotation') remote.current?.openAnnotation(command.number)
         else remote.current?.[command.type]()
       }),
     [frame],
@@ -72,6 +73,14 @@ function EmbedPage() {
               frame.tell({ type: 'ready', id: photo.id, title: photo.title })
             }}
             onPose={(pose) => frame.tell({ type: 'camera', ...pose })}
+            onAnnotation={(read) =>
+              frame.tell({
+                type: 'annotation',
+                number: read && read.index + 1,
+                id: read && read.annotation.id,
+                title: read && read.annotation.title,
+              })
+            }
           />
           <a
             className={styles.title}

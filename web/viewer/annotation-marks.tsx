@@ -1,0 +1,72 @@
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import type { Ref, RefObject } from 'react'
+
+import type { Annotation } from '#machines/annotation-list.ts'
+
+import { placeMarks } from './place-marks.ts'
+import type { ShownView } from './projection.ts'
+import type { ViewerHandle } from './spatial-viewer-props.ts'
+
+import css from './annotation-marks.module.css'
+
+/** Pushing what is drawn to the marks, past React. */
+export type MarksHandle = { follow(view: ShownView): void; focus(index: number): void }
+
+type AnnotationMarksProps = {
+  annotations: readonly Annotation[]
+  handle: RefObject<ViewerHandle | null>
+  /** The one that is read or worked on; null for none. */
+  openIndex: number | null
+  onOpen: (index: number) => void
+  marksRef: Ref<MarksHandle>
+}
+
+/** Numbered buttons at their places in the scene, in order; they take no space and no pointer beside themselves. */
+export const AnnotationMarks = ({
+  annotations,
+  handle,
+  openIndex,
+  onOpen,
+  marksRef,
+}: AnnotationMarksProps) => {
+  const list = useRef<HTMLOListElement>(null)
+  const marks = useRef<ReturnType<typeof placeMarks>>(undefined)
+
+  useImperativeHandle(
+    marksRef,
+    () => ({
+      follow: (view) => marks.current?.follow(view),
+      focus: (index) => list.current?.querySelectorAll('button')[index]?.focus(),
+    }),
+    [],
+  )
+  useEffect(() => {
+    if (!list.current) return
+    const placed = placeMarks(list.current, {
+      places: () => annotations.map(({ position: [x, y, z] }) => [x, y, z]),
+      areHidden: (places) => handle.current?.areHidden(places) ?? places.map(() => false),
+    })
+    marks.current = placed
+    const now = handle.current?.shown()
+    if (now) placed.follow(now)
+    return () => placed.stop()
+  }, [annotations, handle])
+
+  return (
+    <ol ref={list} className={css.marks} aria-label="注釈">
+      {annotations.map(({ id, title }, index) => (
+        <li key={id} data-placed="no">
+          <button
+            type="button"
+            className={css.mark}
+            aria-expanded={openIndex === index}
+            aria-label={`注釈${index + 1} ${title}`}
+            onClick={() => onOpen(index)}
+          >
+            <span>{index + 1}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+
+import { lensOf } from './projection.ts'
+import { areHidden, findPointAt } from './splat-depth.ts'
+
+const lens = lensOf({ eye: [0, 0, 0], target: [0, 0, -1], up: [0, 1, 0], verticalFov: 60, aspect: 4 / 3 })
+
+/** A wall of splats at a depth, between two edges from left to right, as fine as the pixels of a small picture. */
+const wall = (depth: number, [left, right]: readonly [number, number], spacing = 0.005): number[] => {
+  const centres: number[] = []
+  for (let x = left; x <= right; x += spacing * depth)
+    for (let y = -0.7 * depth; y <= 0.7 * depth; y += spacing * depth) centres.push(x, y, -depth)
+  return centres
+}
+const back = wall(4, [-4, 4])
+const front = wall(2, [0.2, 0.8])
+const scene = new Float32Array([...back, ...front])
+
+describe('a press', () => {
+  test('finds the surface that is seen there, under the finger itself', () => {
+    const point = findPointAt(scene, lens, { x: 0.25, y: 0.5 })
+    expect(point?.[2]).toBeCloseTo(-4, 1)
+    expect(point?.[0]).toBeCloseTo(-0.5 * Math.tan(Math.PI / 6) * (4 / 3) * 4, 2)
+    expect(point?.[1]).toBeCloseTo(0)
+  })
+
+  test('finds what stands before, and not the wall behind', () => {
+    expect(findPointAt(scene, lens, { x: 0.65, y: 0.5 })?.[2]).toBeCloseTo(-2, 1)
+  })
+
+  test('is not misled by a few splats that float before the surface', () => {
+    const floating = [0, 0, -1, 0.001, 0, -1.3, 0, 0.001, -1.7]
+    const dusty = new Float32Array([...scene, ...floating])
+    expect(findPointAt(dusty, lens, { x: 0.5, y: 0.5 })?.[2]).toBeCloseTo(-4, 1)
+  })
+
+  test('finds a coarse surface from further away, and nothing where there is none', () => {
+    const coarse = new Float32Array(wall(4, [-4, 0], 0.03))
+    expect(findPointAt(coarse, lens, { x: 0.3, y: 0.5 })?.[2]).toBeCloseTo(-4, 1)
+    expect(findPointAt(coarse, lens, { x: 0.8, y: 0.5 })).toBeNull()
+    expect(findPointAt(new Float32Array(), lens, { x: 0.5, y: 0.5 })).toBeNull()
+  })
+})
+
+describe('a mark', () => {
+  test('is hidden by what stands before it, and by nothing else', () => {
+    expect(
+      areHidden(scene, lens, [
+        [1, 0, -4],
+        [-1, 0, -4],
+        [0.5, 0, -2],
+        [0.5, 0, -1],
+        [0, 0, 3],
+      ]),
+    ).toEqual([true, false, false, false, false])
+  })
+
+  test('of a scene of many splats is judged by some of them', () => {
+    const many = new Float32Array([...wall(4, [-4, 4], 0.002), ...wall(2, [0.2, 0.8], 0.002)])
+    expect(many.length / 3).toBeGreaterThan(120_000)
+    expect(
+      areHidden(many, lens, [
+        [1, 0, -4],
+        [-1, 0, -4],
+      ]),
+    ).toEqual([true, false])
+  })
+})

@@ -1,0 +1,89 @@
+import type { Vector } from './camera-parameters.ts'
+import { project, unproject } from './projection.ts'
+import type { FramePoint, Lens } from './projection.ts'
+
+/** Radii round a finger, as shares of the frame's height: as near as splats are found. */
+const fingerRadii = [0.008, 0.016, 0.032, 0.064]
+/** A surface is where some splats stand close behind one another; fewer float before it. */
+const fewestOnSurface = 4
+const surfaceThickness = 0.04
+
+/** What stands this much nearer than a mark, close to the line of sight, hides it. */
+const hidingGap = 0.08
+const hidingRadius = 0.014
+const fewestHiding = 4
+const hidingShare = 0.2
+/** Splats looked at in the search for what hides marks; a finger's press looks at all. */
+const mostSampled = 60_000
+
+type Visit = (x: number, y: number, depth: number) => void
+
+/** Each splat centre in the frame; x is scaled to the height, so that distances are the same in both directions. */
+const visitCentres = (centres: Float32Array, lens: Lens, stride: number, visit: Visit): void => {
+  const { eye, forward, right, above, tall } = lens
+  for (let at = 0; at + 2 < centres.length; at += 3 * stride) {
+    const x = (centres[at] ?? 0) - eye[0]
+    const y = (centres[at + 1] ?? 0) - eye[1]
+    const z = (centres[at + 2] ?? 0) - eye[2]
+    const depth = x * forward[0] + y * forward[1] + z * forward[2]
+    if (depth <= 0) continue
+    const scale = 1 / (2 * tall * depth)
+    const across = (x * right[0] + y * right[1] + z * right[2]) * scale
+    const upwards = (x * above[0] + y * above[1] + z * above[2]) * scale
+    if (across * across > 4 || upwards * upwards > 1) continue
+    visit(across, upwards, depth)
+  }
+}
+
+/** From the centre of the frame, in heights of it; upwards is positive. */
+const inHeights = ({ x, y }: FramePoint, { wide, tall }: Lens): { across: number; upwards: number } => ({
+  across: ((x - 0.5) * wide) / tall,
+  upwards: 0.5 - y,
+})
+
+/** The depth of the nearest surface among rising depths. */
+const surfaceDepth = (depths: readonly number[]): number | null => {
+  const enough = Math.max(fewestOnSurface, Math.ceil(depths.length * 0.08))
+  for (const [at, nearest] of depths.entries()) {
+    const last = depths[at + enough - 1]
+    if (last === undefined) return null
+    if (last <= nearest * (1 + surfaceThickness)) return depths[at + Math.floor(enough / 2)] ?? nearest
+  }
+  return null
+}
+
+/** The place in the world that is seen at a place of the frame; null where there is nothing. Centres are x, y, z in turn. */
+export const findPointAt = (centres: Float32Array, lens: Lens, at: FramePoint): Vector | null => {
+  const finger = inHeights(at, lens)
+  const widest = fingerRadii.at(-1) ?? 0
+  const near: { away: number; depth: number }[] = []
+  visitCentres(centres, lens, 1, (across, upwards, depth) => {
+    const away = Math.hypot(across - finger.across, upwards - finger.upwards)
+    if (away <= widest) near.push({ away, depth })
+  })
+  for (const radius of fingerRadii) {
+    const depths = near.filter(({ away }) => away <= radius).map(({ depth }) => depth)
+    const depth = surfaceDepth(depths.toSorted((a, b) => a - b))
+    if (depth !== null) return unproject(lens, at, depth)
+  }
+  return null
+}
+
+/** Which of some places in the world stand behind splats, as far as can be seen. */
+export const areHidden = (centres: Float32Array, lens: Lens, places: readonly Vector[]): boolean[] => {
+  const marks = places.map((place) => {
+    const seen = project(lens, place)
+    return { ...(seen && inHeights(seen, lens)), depth: seen?.depth ?? 0, before: 0, all: 0 }
+  })
+  const stride = Math.max(1, Math.floor(centres.length / 3 / mostSampled))
+  visitCentres(centres, lens, stride, (across, upwards, depth) => {
+    for (const mark of marks) {
+      const aside = across - (mark.across ?? Number.NaN)
+      if (!(aside < hidingRadius && aside > -hidingRadius)) continue
+      if (Math.abs(upwards - (mark.upwards ?? 0)) > hidingRadius) continue
+      mark.all += 1
+      if (depth < mark.depth * (1 - hidingGap)) mark.before += 1
+    }
+  })
+  return marks.map(({ before, all }) => before >= fewestHiding && before >= all * hidingShare)
+}
