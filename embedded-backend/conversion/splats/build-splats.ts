@@ -7,10 +7,13 @@ import { addBackPlate, addLining } from './backing-splats.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { padBorder, type View } from './pad-border.ts'
 import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
+import { sharpenColours } from './sharpen-colours.ts'
 import { SplatCollector, type SplatCloud } from './splat-cloud.ts'
 
 /** Of the spacing of pixels. Two views give depth so exact that splats need not hide its errors. */
-const sigmaShare: Record<DepthSource, number> = { CARRIED: 0.52, STEREO: 0.42, MODEL: 0.52, ESTIMATED: 0.52 }
+const sigmaShare: Record<DepthSource, number> = { CARRIED: 0.44, STEREO: 0.34, MODEL: 0.44, ESTIMATED: 0.44 }
+/** What overlapping splats blur is made up for before. */
+const sharpening = 0.5
 const thickness = 0.15
 const edgePixels = 1.2
 /** Neighbouring pixels of guessed depth drift apart by at most this many pixels. */
@@ -38,13 +41,19 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
     Math.ceil(view.picture.width * view.picture.height * 1.3),
     view.picture.width,
   )
-  addLayer(splats, { ...view, picture: { ...view.picture, rgb: hidden.front } }, lens)
+  const edge = edgePixels / shiftOf
+  const front = { ...view, picture: { ...view.picture, rgb: hidden.front } }
+  addLayer(
+    splats,
+    { ...front, picture: { ...front.picture, rgb: sharpenColours(front, sharpening, edge) } },
+    lens,
+  )
   const behind = {
     picture: { ...view.picture, rgb: hidden.rgb },
     depth: { ...view.depth, inverse: hidden.inverse },
   }
   addLayer(splats, behind, lens, hidden.mask)
-  addLining(splats, view, lens.focal, edgePixels / shiftOf)
+  addLining(splats, view, lens.focal, edge)
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }
 }

@@ -1,5 +1,7 @@
 import { findDepthEdges, forNeighbours, type DepthEdges } from '../depth/depth-edges.ts'
 import { fillUnknown } from '../depth/push-pull.ts'
+import { cleanRims } from './clean-rims.ts'
+import { grow, growRim, indexesOf } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
 /** What lies behind the foreground near its outline, and the front's colours with the mixed rims cleaned. */
@@ -14,8 +16,6 @@ const maxReach = 96
 const spareReach = 4
 const contextReach = 40
 const rimWidth = 5
-const cleanedWidth = 3
-const cleanedJump = 5
 
 /**
  * Invents the surface that a foreground hides, as far as the camera can move to see it: the depth continues from the far
@@ -34,7 +34,7 @@ export function inventHiddenLayer(view: View, shiftOf: number, thresholdPixels: 
     mask: Uint8Array.from(source, (from) => (from >= 0 ? 1 : 0)),
     inverse,
     rgb: paint(view, source, known, filled, threshold),
-    front: cleanRims(view, edges, filled, threshold, cleanedJump / shiftOf),
+    front: cleanRims(view, edges, filled, threshold, shiftOf),
   }
 }
 
@@ -99,22 +99,6 @@ function continueDepth({ depth }: View, source: Int32Array, threshold: number): 
   return result
 }
 
-/** Far-side pixels so close to an edge that the foreground's colour may be mixed into them. */
-function growRim(
-  { depth }: View,
-  edges: DepthEdges,
-  far: Uint8Array,
-  steps: number,
-  threshold: number,
-): Uint8Array {
-  const rim = far.slice()
-  const isSameSide = (i: number, j: number) =>
-    !edges.near[j] && Math.abs(depth.inverse[j]! - depth.inverse[i]!) < threshold
-  let front = indexesOf(rim)
-  for (let step = 0; step < steps; step++) front = grow(rim, front, depth.width, isSameSide)
-  return rim
-}
-
 /** Weight of each pixel as a source of colour for what is hidden: the far sides near edges, without their rims. */
 function findContext(
   { depth }: View,
@@ -159,55 +143,4 @@ function paint(view: View, source: Int32Array, known: Float32Array, filled: Floa
     }
   }
   return painted
-}
-
-/** Along large jumps, colours that mix both sides would tear off with the wrong one. */
-function cleanRims(
-  view: View,
-  edges: DepthEdges,
-  filled: Float32Array,
-  threshold: number,
-  largeJump: number,
-): Uint8Array {
-  const { rgb, width } = view.picture
-  const { inverse } = view.depth
-  const front = rgb.slice()
-  const farSides = Uint8Array.from(edges.jumpBefore, (jump) => (jump > largeJump ? 1 : 0))
-  const rim = growRim(view, edges, farSides, cleanedWidth, threshold)
-  for (let i = 0; i < rim.length; i++) {
-    if (rim[i] && !edges.near[i]) for (let c = 0; c < 3; c++) front[3 * i + c] = filled[3 * i + c]!
-    if (edges.jumpBehind[i]! <= largeJump) continue
-    let inner = -1
-    forNeighbours(i, width, rim.length, (j) => {
-      const isInner = !edges.near[j] && !edges.far[j] && Math.abs(inverse[j]! - inverse[i]!) < threshold
-      if (inner < 0 && isInner) inner = j
-    })
-    if (inner < 0) continue
-    for (let c = 0; c < 3; c++) front[3 * i + c] = 0.7 * rgb[3 * inner + c]! + 0.3 * rgb[3 * i + c]!
-  }
-  return front
-}
-
-function indexesOf(mask: Uint8Array): number[] {
-  const indexes: number[] = []
-  for (let i = 0; i < mask.length; i++) if (mask[i]) indexes.push(i)
-  return indexes
-}
-
-/** Adds to the mask the neighbours of the front that pass; returns what was added. */
-function grow(
-  mask: Uint8Array,
-  front: number[],
-  width: number,
-  passes: (i: number, j: number) => boolean,
-): number[] {
-  const added: number[] = []
-  for (const i of front) {
-    forNeighbours(i, width, mask.length, (j) => {
-      if (mask[j] || !passes(i, j)) return
-      mask[j] = 1
-      added.push(j)
-    })
-  }
-  return added
 }

@@ -1,0 +1,79 @@
+import { forNeighbours, type DepthEdges } from '../depth/depth-edges.ts'
+import { clamp } from '../photo/picture.ts'
+import { growRim } from './grow-region.ts'
+import type { View } from './pad-border.ts'
+
+const cleanedWidth = 4
+const cleanedJump = 5
+const nearReach = 6
+/** Sides that look alike, squared levels, and small shares of the other side, are left alone: that is texture. */
+const leastContrast = 600
+const leastShare = 0.06
+
+/** Along large jumps, colours that mix both sides would tear off with the wrong one: the front with each side’s own. */
+export function cleanRims(
+  view: View,
+  edges: DepthEdges,
+  filled: Float32Array,
+  threshold: number,
+  shiftOf: number,
+): Uint8Array {
+  const { rgb, width } = view.picture
+  const { inverse } = view.depth
+  const largeJump = cleanedJump / shiftOf
+  const front = rgb.slice()
+  const farSides = Uint8Array.from(edges.jumpBefore, (jump) => (jump > largeJump ? 1 : 0))
+  const rim = growRim(view, edges, farSides, cleanedWidth, threshold)
+  for (let i = 0; i < rim.length; i++) {
+    if (rim[i] && !edges.near[i]) {
+      const near = nearSideAround(view, edges, i, threshold)
+      if (near) unmix(front, i, filled.subarray(3 * i, 3 * i + 3), near)
+    }
+    if (edges.jumpBehind[i]! <= largeJump) continue
+    let inner = -1
+    forNeighbours(i, width, rim.length, (j) => {
+      const isInner = !edges.near[j] && !edges.far[j] && Math.abs(inverse[j]! - inverse[i]!) < threshold
+      if (inner < 0 && isInner) inner = j
+    })
+    if (inner < 0) continue
+    const behind = edges.behind[i]!
+    unmix(front, i, rgb.subarray(3 * inner, 3 * inner + 3), filled.subarray(3 * behind, 3 * behind + 3))
+  }
+  return front
+}
+
+/** Mean colour of the foreground near a pixel of the far side, without its own rim. */
+function nearSideAround(
+  { picture, depth }: View,
+  edges: DepthEdges,
+  i: number,
+  threshold: number,
+): [number, number, number] | undefined {
+  const { rgb, width, height } = picture
+  const [x, y] = [i % width, Math.floor(i / width)]
+  const sum: [number, number, number] = [0, 0, 0]
+  let members = 0
+  for (let row = Math.max(0, y - nearReach); row <= Math.min(height - 1, y + nearReach); row++) {
+    for (let column = Math.max(0, x - nearReach); column <= Math.min(width - 1, x + nearReach); column++) {
+      const j = row * width + column
+      if (edges.near[j] || depth.inverse[j]! - depth.inverse[i]! < threshold) continue
+      for (let c = 0; c < 3; c++) sum[c]! += rgb[3 * j + c]!
+      members++
+    }
+  }
+  return members > 0 ? [sum[0] / members, sum[1] / members, sum[2] / members] : undefined
+}
+
+/** Takes the other side's share out of a mixed colour and leaves the rest, with its texture, as it is. */
+function unmix(front: Uint8Array, i: number, own: ArrayLike<number>, other: ArrayLike<number>): void {
+  let [along, length] = [0, 0]
+  for (let c = 0; c < 3; c++) {
+    const way = other[c]! - own[c]!
+    along += (front[3 * i + c]! - own[c]!) * way
+    length += way * way
+  }
+  const share = Math.min(1, along / length)
+  if (!(length > leastContrast && share > leastShare)) return
+  for (let c = 0; c < 3; c++)
+    front[3 * i + c] = clamp(Math.round(front[3 * i + c]! - share * (other[c]! - own[c]!)), 0, 255)
+}
