@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+
+import { findChromium } from '../../scripts/chromium.ts'
+import type { BenchReport } from '../run.ts'
+import { buildPage } from './build-page.ts'
+import { makeScene } from './made-scene.ts'
+import type { OpenedScene } from './measured-page.ts'
+import { addressOf, measureKept, measureOpening } from './one-page.ts'
+import type { Kept, Seen } from './one-page.ts'
+import { serveFolder } from './serve-folder.ts'
+import { toTable } from './table.ts'
+
+const sizes = [
+  { name: 'small', photoWidth: 216, width: 480, height: 360, rounds: 5 },
+  { name: 'large', photoWidth: 440, width: 960, height: 720, rounds: 2 },
+] as const
+
+type Way = 'ours' | 'plain' | 'plainAsSharp'
+
+export interface SizeFindings {
+  readonly splats: number
+  readonly width: number
+  readonly height: number
+  readonly rounds: Record<Way, Seen[]>
+}
+
+export interface Findings {
+  readonly browser: string
+  readonly renderer: string
+  readonly programBytes: { readonly ours: number; readonly plain: number }
+  readonly sizes: SizeFindings[]
+  readonly kept: { readonly ours: Kept; readonly plain: Kept }
+}
+
+const rendererOf = async (browser: Browser): Promise<string> => {
+  const page = await browser.newPage()
+  const name = await page.evaluate(() => {
+    const gl = document.createElement('canvas').getContext('webgl2')
+    const unmasked = gl?.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL
+    return String(gl?.getParameter(unmasked ?? gl.RENDERER))
+  })
+  await page.close()
+  return name
+}
+
+/** Every round asks each way once, each time another first, so that a busy moment of the machine hits all of them. */
+const measureSize = async (
+  browser: Browser,
+  url: string,
+  scene: OpenedScene,
+  rounds: number,
+  progress: (line: string) => void,
+): Promise<SizeFindings['rounds']> => {
+  const found: SizeFindings['rounds'] = { ours: [], plain: [], plainAsSharp: [] }
+  let sharpness = 1
+  const ask: Record<Way, () => Promise<Seen>> = {
+    ours: async () => await measureOpening(browser, addressOf(url, 'ours'), scene),
+    plain: async () => await measureOpening(browser, addressOf(url, 'plain'), scene),
+    plainAsSharp: async () => await measureOpening(browser, addressOf(url, 'plain'), { ...scene, sharpness }),
+  }
+  const ways: Way[] = ['ours', 'plain', 'plainAsSharp']
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < ways.length; turn += 1) {
+      const way = ways[(round + turn) % ways.length]!
+      const seen = await ask[way]()
+      found[way].push(seen)
+      if (way === 'ours') sharpness = seen.drawn.width / scene.width
+      const rate = (seen.drawn.frames / seen.drawn.seconds).toFixed(1)
+      const cpu = `${seen.cpuToSplats.toFixed(0)} and ${seen.cpuAFrame.toFixed(0)} ms of processor`
+      progress(
+        `${scene.width}×${scene.height} ${way}: ${seen.splats.toFixed(0)} ms, ${rate} frames/s, ${cpu}`,
+      )
+    }
+  }
+  return found
+}
+
+/** Our viewer beside a plain page of the engine that it stands on: same file, same size, same sway, in turns. */
+export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
+  const chrome = findChromium()
+  if (!chrome) throw new Error('There is no browser: set CHROMIUM_PATH, or npx playwright install chromium.')
+  const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-viewer-'))
+  const programBytes = {
+    ours: await buildPage('ours', path.join(folder, 'ours')),
+    plain: await buildPage('plain', path.join(folder, 'plain')),
+  }
+  const { url, close } = await serveFolder(folder)
+  const browser = await chromium.launch(chrome)
+  try {
+    const found: SizeFindings[] = []
+    const scenes: OpenedScene[] = []
+    for (const { name, photoWidth, width, height, rounds } of sizes) {
+      const made = await makeScene(folder, name, photoWidth)
+      const scene: OpenedScene = {
+        splatUrl: `${url}/${made.splatFile}`,
+        posterUrl: `${url}/${made.posterFile}`,
+        camera: made.camera,
+        width,
+        height,
+        moving: true,
+        sharpness: 1,
+      }
+      scenes.push(scene)
+      progress(`${made.splats} splats, ${width}×${height}`)
+      const measured = await measureSize(browser, url, scene, rounds, progress)
+      found.push({ splats: made.splats, width, height, rounds: measured })
+    }
+    progress('fifty items, one after the other')
+    const [small] = scenes
+    const data: Findings = {
+      browser: `Chromium ${browser.version()}`,
+      renderer: await rendererOf(browser),
+      programBytes,
+      sizes: found,
+      kept: {
+        ours: await measureKept(browser, addressOf(url, 'ours'), small!),
+        plain: await measureKept(browser, addressOf(url, 'plain'), small!),
+      },
+    }
+    return { lines: toTable(data), data }
+  } finally {
+    await browser.close()
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+
+import { dropWebgpuShaders } from '../../web/viewer/drop-webgpu-shaders.ts'
+
+export type PageName = 'ours' | 'plain'
+
+const html = (name: PageName): string => `<!doctype html>
+<html lang="ja"><meta charset="utf-8"><title>${name}</title>
+<style>body{margin:0;background:#000}</style><div id="stage"></div>
+<script type="module" src="/${name}.ts"></script></html>`
+
+/** Builds one measured page as the product is built, into a folder; answers with the bytes of its program, gzipped. */
+export const buildPage = async (name: PageName, outDir: string): Promise<number> => {
+  const root = path.join(import.meta.dirname, 'pages')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    plugins: [
+      react(),
+      dropWebgpuShaders(),
+      {
+        name: 'okuyuki:bench-page',
+        resolveId: (id) => (id.endsWith('measured.html') ? path.join(root, 'measured.html') : null),
+        load: (id) => (id.endsWith('measured.html') ? html(name) : null),
+      },
+    ],
+    build: { outDir, emptyOutDir: true, target: 'es2023', rolldownOptions: { input: 'measured.html' } },
+  })
+  const files = (await readdir(outDir, { recursive: true })).filter((file) => /\.(js|css)$/.test(file))
+  await writeFile(path.join(outDir, 'files.json'), JSON.stringify(files))
+  const sizes = await Promise.all(
+    files.map(async (file) => gzipSync(await readFile(path.join(outDir, file))).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

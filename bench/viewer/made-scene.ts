@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import sharp from 'sharp'
+
+import type { CameraParametersV1 } from '#backend/conversion/camera-parameters.ts'
+import { estimateDepth } from '#backend/conversion/depth/estimate-depth.ts'
+import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
+import { packSog } from '#backend/conversion/splats/write-sog.ts'
+
+const photo = path.join(import.meta.dirname, '../../tests/fixtures/photos/coffee.png')
+
+export interface MadeScene {
+  readonly splatFile: string
+  readonly posterFile: string
+  readonly camera: CameraParametersV1
+  readonly splats: number
+}
+
+/** Converts a photo as the product does, at a width that gives about as many splats as are wanted; writes both files. */
+export const makeScene = async (folder: string, name: string, photoWidth: number): Promise<MadeScene> => {
+  const size = { width: photoWidth, height: Math.round((photoWidth * 3) / 4) }
+  const source = sharp(photo)
+    .removeAlpha()
+    .resize({ ...size, fit: 'cover' })
+  const picture = { rgb: await source.clone().raw().toBuffer(), ...size }
+  const { cloud, geometry } = buildSplats(picture, await estimateDepth(picture), 'ESTIMATED')
+  const made = { splatFile: `${name}.sog`, posterFile: `${name}.webp` }
+  await writeFile(path.join(folder, made.splatFile), await packSog(cloud))
+  await source.clone().webp({ quality: 82 }).toFile(path.join(folder, made.posterFile))
+  return { ...made, camera: geometry.camera, splats: cloud.count }
+}

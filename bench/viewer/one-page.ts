@@ -1,0 +1,102 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+import type { PageName } from './build-page.ts'
+import type { Drawn, OpenedScene, Opening } from './measured-page.ts'
+
+/** Until shaders are warm, the sway has its full width and sharpness is settled. */
+const settleMs = 3000
+const measureMs = 4000
+const restMs = 3000
+const items = 50
+const itemsToWarmUp = 10
+
+export interface Seen extends Opening {
+  readonly drawn: Drawn
+  /** Processor time of all the browser's processes, in milliseconds. */
+  readonly cpuToSplats: number
+  readonly cpuAFrame: number
+}
+
+export interface Kept {
+  readonly items: number
+  readonly heapMegabytes: number
+  readonly growthMegabytes: number
+  readonly contexts: number
+  readonly framesAtRest: number
+}
+
+const withPage = async <Answer>(
+  browser: Browser,
+  url: string,
+  scene: OpenedScene,
+  ask: (page: Page, session: CDPSession) => Promise<Answer>,
+): Promise<Answer> => {
+  const context = await browser.newContext({
+    viewport: { width: scene.width, height: scene.height },
+    reducedMotion: 'no-preference',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.evaluate(async (opened) => await window.bench.fetchAll(opened), scene)
+    return await ask(page, await context.newCDPSession(page))
+  } finally {
+    await context.close()
+  }
+}
+
+export const addressOf = (url: string, name: PageName): string => `${url}/${name}/measured.html`
+
+/** What everything between the two readings cost, whoever else keeps the machine busy. */
+const startCpuClock = async (browser: Browser): Promise<() => Promise<number>> => {
+  const session = await browser.newBrowserCDPSession()
+  const read = async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]))
+  }
+  const before = await read()
+  return async () => {
+    let seconds = 0
+    for (const [id, time] of await read()) seconds += time - (before.get(id) ?? 0)
+    await session.detach()
+    return seconds * 1000
+  }
+}
+
+/** Opens one item in a fresh page and lets it sway. */
+export const measureOpening = async (browser: Browser, url: string, scene: OpenedScene): Promise<Seen> =>
+  await withPage(browser, url, scene, async (page) => {
+    const untilSplats = await startCpuClock(browser)
+    const opening = await page.evaluate(async (opened) => await window.bench.open(opened), scene)
+    const cpuToSplats = await untilSplats()
+    await page.evaluate(async (time) => await window.bench.draw(time), settleMs)
+    const whileDrawn = await startCpuClock(browser)
+    const drawn = await page.evaluate(async (time) => await window.bench.draw(time), measureMs)
+    return { ...opening, drawn, cpuToSplats, cpuAFrame: (await whileDrawn()) / Math.max(1, drawn.frames) }
+  })
+
+const heapOf = async (session: CDPSession): Promise<number> => {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
+}
+
+/** Opens item after item in one page; what stays behind, and what is drawn while nothing moves. */
+export const measureKept = async (browser: Browser, url: string, moving: OpenedScene): Promise<Kept> => {
+  const scene = { ...moving, moving: false }
+  return await withPage(browser, url, scene, async (page, session) => {
+    let warm = 0
+    for (let count = 1; count <= items; count += 1) {
+      await page.evaluate(async (opened) => {
+        await window.bench.close()
+        await window.bench.open(opened)
+      }, scene)
+      if (count === itemsToWarmUp) warm = await heapOf(session)
+    }
+    const heap = await heapOf(session)
+    const contexts = await page.evaluate(() => window.bench.liveContexts())
+    await page.evaluate(async (time) => await window.bench.draw(time), restMs)
+    const { frames } = await page.evaluate(async (time) => await window.bench.draw(time), restMs)
+    return { items, heapMegabytes: heap, growthMegabytes: heap - warm, contexts, framesAtRest: frames }
+  })
+}

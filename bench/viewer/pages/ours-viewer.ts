@@ -1,0 +1,35 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+
+import { SpatialViewer } from '#web/viewer/spatial-viewer.tsx'
+
+import type { OpenedScene } from '../measured-page.ts'
+
+let root: Root | undefined
+
+export const open = (stage: HTMLElement, scene: OpenedScene): void => {
+  root = createRoot(stage)
+  root.render(
+    createElement(SpatialViewer, {
+      splatUrl: scene.splatUrl,
+      posterUrl: scene.posterUrl,
+      camera: scene.camera,
+      width: scene.width,
+      height: scene.height,
+      title: 'bench',
+      autoplay: scene.moving,
+      paused: !scene.moving,
+      clearColor: '#000000',
+    }),
+  )
+}
+
+/** The poster lies over nothing: the scene is seen from when its canvas is made visible. */
+export const isSeen = (canvas: HTMLCanvasElement): boolean => canvas.dataset['shown'] !== undefined
+
+export const close = async (): Promise<void> => {
+  root?.unmount()
+  root = undefined
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}

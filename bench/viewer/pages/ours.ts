@@ -1,0 +1,3 @@
+import { begin } from './begin.ts'
+
+begin(async () => await import('./ours-viewer.ts'), true)

@@ -1,0 +1,3 @@
+import { begin } from './begin.ts'
+
+begin(async () => await import('./plain-viewer.ts'), false)
