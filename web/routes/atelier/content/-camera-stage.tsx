@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 
-import { useApp, useReducedMotion } from '#web/app-context.tsx'
+import { useApp, useDevice, useReducedMotion } from '#web/app-context.tsx'
 
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AnnotationMarks } from '../../../viewer/annotation-marks.tsx'
+import { prefersLight } from '../../../viewer/prefers-light.ts'
 import type { CameraParameters, ViewerHandle, ViewerPose } from '../../../viewer/spatial-viewer-props.ts'
 import { SpatialViewer } from '../../../viewer/spatial-viewer.tsx'
 import { photoTitle } from '../../photo/$id/-photo-title.ts'
@@ -48,7 +49,11 @@ interface CameraStageProps {
 export function CameraStage({ camera, handle, item, notes, viewer, onPose }: CameraStageProps) {
   const { actor, isLive, isMotionReduced, reason } = viewer
   // A new signature of the same file is no reason to load it again.
-  const [{ splatUrl, posterUrl }] = useState(item)
+  const device = useDevice()
+  const [{ splatUrl, posterUrl }] = useState(() => ({
+    ...item,
+    splatUrl: (prefersLight(device) && item.splatLightUrl) || item.splatUrl,
+  }))
   const width = item.width ?? 4
   const height = item.height ?? 3
   return (

@@ -13,6 +13,7 @@ const item: EditedItem = {
   isMine: true,
   posterUrl: null,
   splatUrl: null,
+  splatLightUrl: null,
   splatBytes: null,
   splatCount: null,
   width: null,

@@ -13,6 +13,7 @@ export const EditedItemQuery = graphql(`
       isMine
       posterUrl
       splatUrl
+      splatLightUrl
       splatBytes
       splatCount
       width
