@@ -27,7 +27,7 @@ const halfExtents = (camera: CameraParameters, aspect: number): { across: number
 }
 
 /** Scenes with a narrow range are relief behind a frame; wider ones are walked around, and have no border to hide. */
-const isFramed = ({ limits }: CameraParameters): boolean =>
+export const isFramed = ({ limits }: CameraParameters): boolean =>
   Math.max(-limits.yaw[0], limits.yaw[1], -limits.pitch[0], limits.pitch[1]) <= 45
 
 /**

@@ -67,6 +67,12 @@ describe('what a hand does', () => {
     expect(motion.pose().distance).toBe(1)
   })
 
+  test('a jump is seen at once, before anything moves', () => {
+    const motion = motionWith()
+    motion.setPose({ yaw: 40, distance: 1.5 }, 'jump', 0)
+    expect(motion.pose()).toEqual({ yaw: 10, pitch: 0, distance: 1.5 })
+  })
+
   test('reset goes back to the start pose', () => {
     const motion = motionWith()
     motion.setPose({ yaw: 7, pitch: 3, distance: 1.2 }, 'jump', 0)

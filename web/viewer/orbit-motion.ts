@@ -160,7 +160,9 @@ export const createOrbitMotion = (
       takeOver(at)
       goal = clampPose({ ...goal, ...pose }, camera)
       tau = pace.glide
-      if (how === 'jump') base = { ...goal }
+      if (how === 'glide') return
+      base = { ...goal }
+      shown = { ...goal }
     },
     /** Shares from -1 to 1 of the whole range: a device tilted to the right is seen from its left. */
     tiltTo({ right, down }: { right: number; down: number }, at: number): void {

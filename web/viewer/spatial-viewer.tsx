@@ -6,7 +6,7 @@ import { readCameraParameters } from './camera-parameters.ts'
 import { describePose } from './describe-pose.ts'
 import { frameAspects, overscan } from './framing.ts'
 import { startPose, withStartPose } from './pose.ts'
-import type { SpatialViewerProps, ViewerState } from './spatial-viewer-props.ts'
+import type { CameraParameters, SpatialViewerProps, ViewerPose, ViewerState } from './spatial-viewer-props.ts'
 import { claimStage } from './stage-claim.ts'
 import { usePress } from './use-press.ts'
 import { startViewerSession } from './viewer-session.ts'
@@ -31,6 +31,8 @@ export const SpatialViewer = (props: SpatialViewerProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const session = useRef<ViewerSession>(undefined)
   const latest = useRef({ props, camera })
+  /** Other splats of the same picture are seen from where the ones before were. */
+  const left = useRef<{ readonly camera: CameraParameters; readonly pose: ViewerPose }>(undefined)
   const helpId = useId()
 
   useLayoutEffect(() => {
@@ -48,6 +50,7 @@ export const SpatialViewer = (props: SpatialViewerProps) => {
       splatUrl,
       pictureAspect: width / height,
       camera: atStart,
+      startAt: left.current?.camera === atStart ? left.current.pose : undefined,
       settings: {
         autoplay: now.autoplay ?? false,
         paused: now.paused ?? false,
@@ -61,6 +64,8 @@ export const SpatialViewer = (props: SpatialViewerProps) => {
       onKeyPose: (pose) => setSpoken(describePose(pose, startPose(latest.current.camera).distance)),
     })
     return () => {
+      if (session.current)
+        left.current = { camera: latest.current.camera, pose: session.current.handle.pose() }
       session.current?.destroy()
       session.current = undefined
       giveBack()

@@ -14,6 +14,7 @@ import {
 
 import type { CameraParameters, Vector } from './camera-parameters.ts'
 import { ViewerError } from './download-splats.ts'
+import { isFramed } from './framing.ts'
 
 /** The engine without its own loop: a frame is drawn when it is asked for, and only then; a headset asks for all. */
 class OnDemandApp extends AppBase {
@@ -21,6 +22,12 @@ class OnDemandApp extends AppBase {
     if (this.xr?.session) super.requestAnimationFrame()
   }
 }
+
+/**
+ * Opacity below which a splat's rim is left out. Splats of a photo are opaque and overlap, so that thin rims cost a quarter
+ * of all pixels and only blur; trained scenes live by faint splats.
+ */
+const faintest = { framed: 0.05, free: 1 / 255 } as const
 
 export type View = { eye: Vector; verticalFov: number }
 
@@ -96,6 +103,8 @@ export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSort
   app.init(options)
   app.autoRender = false
   app.start()
+  // The engine would leave out what is smaller than a pixel, which on a small stage is most of the picture.
+  app.scene.gsplat.minPixelSize = 0
 
   const rig = new Entity('rig')
   const eye = new Entity('eye')
@@ -141,6 +150,7 @@ export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSort
       target.set(...camera.target)
       up.set(...camera.up)
       scene.setLocalEulerAngles(...camera.transform.rotation)
+      app.scene.gsplat.alphaClipForward = isFramed(camera) ? faintest.framed : faintest.free
       scene.setLocalScale(camera.transform.scale, camera.transform.scale, camera.transform.scale)
       centres = undefined
       if (!eye.camera) return

@@ -23,6 +23,8 @@ export type SessionWishes = {
   splatUrl: string
   pictureAspect: number
   camera: CameraParameters
+  /** Where to look from first; the camera's own start when absent. */
+  startAt: ViewerPose | undefined
   settings: MotionSettings
   clearColor: string | undefined
   maxBytes: number
@@ -44,6 +46,7 @@ export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
   const { host, surface, frame, events, onState } = wishes
   const ending = new AbortController()
   const motion = createOrbitMotion(wishes.camera, wishes.settings, performance.now())
+  if (wishes.startAt) motion.setPose(wishes.startAt, 'jump', performance.now())
   let camera = wishes.camera
   let live: LiveStage | undefined
   let file: ArrayBuffer | undefined
