@@ -56,22 +56,29 @@ export const prepareApp = ({
   })
   const { session, snackBar, connectivity, buildWatch, graphql, shelf, bridge } = actor
   const announcements = createAnnouncements()
+  const watches: (() => void)[] = []
   let isStarted = false
   const app: App = {
     ...actor,
     start: () => {
       if (isStarted) return actor.actor
       isStarted = true
-      watchExternalLinks((url) => {
-        const isNativeApp = actor.nativeBridge.getSnapshot().hasTag('present')
-        if (isNativeApp) void openExternal(bridge, url)
-        return isNativeApp
-      })
-      watchReturn(() => buildWatch.send({ type: 'page.returned' }))
-      watchConnectivity((isOnline) =>
-        connectivity.send({ type: isOnline ? 'network.wentOnline' : 'network.wentOffline' }),
+      watches.push(
+        watchExternalLinks((url) => {
+          const isNativeApp = actor.nativeBridge.getSnapshot().hasTag('present')
+          if (isNativeApp) void openExternal(bridge, url)
+          return isNativeApp
+        }),
+        watchReturn(() => buildWatch.send({ type: 'page.returned' })),
+        watchConnectivity((isOnline) =>
+          connectivity.send({ type: isOnline ? 'network.wentOnline' : 'network.wentOffline' }),
+        ),
       )
       return actor.start()
+    },
+    stop: () => {
+      for (const end of watches.splice(0)) end()
+      return actor.stop()
     },
     origin,
     isSignedIn: async () => {
