@@ -5,20 +5,20 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { playerMachine } from '#machines/player.machine.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
-import type { PhotoQuery } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { FilmControls } from './-film-controls.tsx'
+import type { Photo } from './photo/$id/-photo-query.ts'
 import { photoTitle } from './photo/$id/-photo-title.ts'
 import { useFullscreen } from './photo/$id/-use-fullscreen.ts'
 
 import styles from './-player.module.css'
 
 interface FilmProps {
-  readonly photo: NonNullable<PhotoQuery['spatialImage']>
+  readonly photo: Photo
   readonly isAutoplay: boolean
 }
 

@@ -1,28 +1,19 @@
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { useQuery } from 'urql'
-
-import { unwrap } from '#web/graphql/to-failure.ts'
+import { createFileRoute, Link } from '@tanstack/react-router'
 
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { loadPhoto, photoHead } from '../../photo/$id/-photo-page.ts'
 import { PhotoPending } from '../../photo/$id/-photo-pending.tsx'
-import { PhotoQuery } from '../../photo/$id/-photo-query.ts'
-import { photoTitle } from '../../photo/$id/-photo-title.ts'
 import { PhotoView } from '../../photo/$id/-photo-view.tsx'
 import { readPoseSearch } from '../../photo/$id/-pose-search.ts'
+import { usePhoto } from '../../photo/$id/-use-photo.ts'
 
 import styles from '../-app.module.css'
 
 export const Route = createFileRoute('/app/photo/$id')({
   staticData: { layout: 'app' },
   validateSearch: readPoseSearch,
-  loader: async ({ context, params }) => {
-    const { spatialImage } = unwrap(await context.app.graphql.client().query(PhotoQuery, params).toPromise())
-    if (!spatialImage) throw notFound()
-    return spatialImage
-  },
-  head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData ? photoTitle(loaderData.title) : 'ページが見つかりません'} | Okuyuki` }],
-  }),
+  loader: loadPhoto,
+  head: photoHead,
   pendingComponent: PhotoPending,
   component: AppPhotoPage,
 })
@@ -30,11 +21,6 @@ export const Route = createFileRoute('/app/photo/$id')({
 /** A spatial image inside the native app. */
 function AppPhotoPage() {
   const loaded = Route.useLoaderData()
-  const [{ data }, reload] = useQuery({
-    query: PhotoQuery,
-    variables: { id: loaded.id },
-    requestPolicy: 'cache-first',
-  })
   return (
     <>
       <div className={styles.back}>
@@ -47,12 +33,7 @@ function AppPhotoPage() {
           戻る
         </ButtonLink>
       </div>
-      <PhotoView
-        key={loaded.id}
-        photo={data?.spatialImage ?? loaded}
-        search={Route.useSearch()}
-        onChanged={() => reload({ requestPolicy: 'network-only' })}
-      />
+      <PhotoView key={loaded.id} {...usePhoto(loaded)} search={Route.useSearch()} />
     </>
   )
 }

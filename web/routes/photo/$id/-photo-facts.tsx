@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 
 import { openDialog } from '#machines/open-dialog.ts'
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
-import type { PhotoQuery } from '#web/graphql/__generated__/graphql.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
 
 import { useFavorite } from '../../-use-favorite.ts'
@@ -11,12 +10,13 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PrivateBadge, StatusChip } from '../../../ui/status-chip.tsx'
+import type { Photo } from './-photo-query.ts'
 import { photoTitle } from './-photo-title.ts'
 
 import styles from './-photo-facts.module.css'
 
 interface PhotoFactsProps {
-  readonly photo: NonNullable<PhotoQuery['spatialImage']>
+  readonly photo: Photo
   /** After its owner has changed something. */
   readonly onChanged: () => void
 }

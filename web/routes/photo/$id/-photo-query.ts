@@ -1,4 +1,8 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
+import type { PhotoQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
+
+/** A spatial image as its own pages know it. */
+export type Photo = NonNullable<Answer['spatialImage']>
 
 export const PhotoQuery = graphql(`
   query Photo($id: ID!) {

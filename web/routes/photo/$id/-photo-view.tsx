@@ -1,18 +1,17 @@
 import { useRef } from 'react'
 
-import type { PhotoQuery } from '#web/graphql/__generated__/graphql.ts'
-
 import { PhotoLayout } from '../../../layouts/photo.tsx'
 import type { ViewerPose } from '../../../viewer/spatial-viewer-props.ts'
 import { ItemFeedback } from './-item-feedback.tsx'
 import { PhotoFacts } from './-photo-facts.tsx'
+import type { Photo } from './-photo-query.ts'
 import type { PoseSearch } from './-pose-search.ts'
 import { Related } from './-related.tsx'
 import { Stage } from './-stage.tsx'
 import { useCountView } from './-use-count-view.ts'
 
 interface PhotoViewProps {
-  readonly photo: NonNullable<PhotoQuery['spatialImage']>
+  readonly photo: Photo
   readonly search: PoseSearch & { readonly autoplay?: boolean }
   /** After something about it has changed. */
   readonly onChanged: () => void

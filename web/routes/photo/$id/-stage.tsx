@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 
 import { useApp, useDevice, useReducedMotion } from '#web/app-context.tsx'
-import type { PhotoQuery } from '#web/graphql/__generated__/graphql.ts'
 
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { prefersLight } from '../../../viewer/prefers-light.ts'
 import type { ViewerFailure, ViewerHandle, ViewerPose } from '../../../viewer/spatial-viewer-props.ts'
 import { SpatialViewer } from '../../../viewer/spatial-viewer.tsx'
 import { AnnotationCard } from './-annotation-card.tsx'
+import type { Photo } from './-photo-query.ts'
 import { photoTitle } from './-photo-title.ts'
 import { StageControls } from './-stage-controls.tsx'
 import { stillWords } from './-still-words.ts'
@@ -31,7 +31,7 @@ export interface StageRemote {
 }
 
 interface StageProps {
-  readonly photo: NonNullable<PhotoQuery['spatialImage']>
+  readonly photo: Photo
   readonly isAutoplay: boolean
   /** Takes every gesture, also those that would scroll the page. */
   readonly isAlone?: boolean
