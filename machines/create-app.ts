@@ -52,6 +52,16 @@ export type AppProvisions = {
 
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 
+type Children = ReturnType<typeof appMachine.getInitialSnapshot>['children']
+
+/** The permanent machines, which stand from the beginning. */
+const everyChildOf = (children: Children) => {
+  const missing = appMachine.root.invoke.filter(({ id }) => !children[id as keyof Children])
+  if (missing.length > 0)
+    throw new Error(`permanent machines are missing: ${missing.map(({ id }) => id).join(', ')}`)
+  return children as Required<Children>
+}
+
 /** Makes the one root actor, outside React; the client starts it. Children are found at once, also before the start. */
 export const createApp = (options: {
   provide: Partial<AppProvisions>
@@ -105,56 +115,9 @@ export const createApp = (options: {
     }),
     { systemId: 'app', input: { buildId }, ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) },
   )
-  const {
-    session,
-    tokenRefresh,
-    signUp,
-    passwordReset,
-    dialog,
-    snackBar,
-    connectivity,
-    creation,
-    tooltip,
-    coachMark,
-    nativeBridge,
-    buildWatch,
-    chunkReload,
-    consent,
-  } = actor.getSnapshot().children
-  if (
-    !session ||
-    !tokenRefresh ||
-    !signUp ||
-    !passwordReset ||
-    !dialog ||
-    !snackBar ||
-    !connectivity ||
-    !creation ||
-    !tooltip ||
-    !coachMark ||
-    !nativeBridge ||
-    !buildWatch ||
-    !chunkReload ||
-    !consent
-  ) {
-    throw new Error('a permanent machine is missing')
-  }
   return {
     actor,
-    session,
-    tokenRefresh,
-    signUp,
-    passwordReset,
-    dialog,
-    snackBar,
-    connectivity,
-    creation,
-    tooltip,
-    coachMark,
-    nativeBridge,
-    buildWatch,
-    chunkReload,
-    consent,
+    ...everyChildOf(actor.getSnapshot().children),
     start: () => actor.start(),
     stop: () => actor.stop(),
   }

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import { MEMBERSHIP_RETRY, untilPeriodEnds } from './delays.ts'
 import type { Membership, MembershipPlan } from './domain.ts'
@@ -45,10 +45,11 @@ export const membershipMachine = setup({
       paidUntil: context.paidUntil,
     })),
     reportResumed: emit({ type: 'membership.resumed' }),
-    reportFailed: emit((_, { error }: { error: unknown }) => ({
-      type: 'membership.failed' as const,
-      failure: toFailure(error),
-    })),
+    reportFailure: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
+      const failure = toFailure(error)
+      enqueue.assign({ failure })
+      enqueue.emit({ type: 'membership.failed', failure })
+    }),
   },
 }).createMachine({
   id: 'membership',
@@ -110,17 +111,11 @@ export const membershipMachine = setup({
               {
                 guard: { type: 'isOutdated', params: ({ event }) => event },
                 target: '#membership.rechecking',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => event },
-                  { type: 'reportFailed', params: ({ event }) => event },
-                ],
+                actions: { type: 'reportFailure', params: ({ event }) => event },
               },
               {
                 target: 'settled',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => event },
-                  { type: 'reportFailed', params: ({ event }) => event },
-                ],
+                actions: { type: 'reportFailure', params: ({ event }) => event },
               },
             ],
           },
@@ -156,17 +151,11 @@ export const membershipMachine = setup({
               {
                 guard: { type: 'isOutdated', params: ({ event }) => event },
                 target: '#membership.rechecking',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => event },
-                  { type: 'reportFailed', params: ({ event }) => event },
-                ],
+                actions: { type: 'reportFailure', params: ({ event }) => event },
               },
               {
                 target: 'settled',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => event },
-                  { type: 'reportFailed', params: ({ event }) => event },
-                ],
+                actions: { type: 'reportFailure', params: ({ event }) => event },
               },
             ],
           },
