@@ -14,7 +14,9 @@ import type { IconName } from '../../ui/icon/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { refusalWords } from './-limit-words.ts'
 import { uploadStep } from './-upload-step.ts'
+import { uploadWords } from './-upload-words.ts'
 import { usePreview } from './-use-preview.ts'
+import { useSpokenWords } from './-use-spoken-words.ts'
 
 import styles from './-create.module.css'
 
@@ -42,6 +44,7 @@ function Row({ upload }: RowProps) {
   const isPausable = useSelector(upload, (snapshot) => snapshot.hasTag('pausable'))
   const preview = usePreview(fileId)
   const share = size === 0 ? 0 : (sentBytes + partBytes) / size
+  useSpokenWords(uploadWords({ fileName, step, isWaiting, share }))
   return (
     <article className={styles.upload} aria-label={fileName}>
       <div className={styles.preview}>

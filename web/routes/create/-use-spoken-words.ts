@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+
+/** Says words aloud when they change, politely; not those that stood when the page opened. */
+export const useSpokenWords = (words: string | null): void => {
+  const { announcements } = useApp()
+  const last = useRef(words)
+  const speak = useEffectEvent(() => {
+    if (words === last.current) return
+    last.current = words
+    if (words !== null) announcements.announce(words)
+  })
+  useEffect(() => speak(), [words])
+}
