@@ -6,6 +6,7 @@ import type { Env, Hono } from 'hono'
 
 import type { Analytics } from './analytics-setting.ts'
 import type { Handler } from './app-server.ts'
+import { renderedPage } from './canonical-link.ts'
 import { createKnownPaths } from './known-paths.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
 import { addSharing } from './sharing/sharing-routes.ts'
@@ -42,6 +43,13 @@ export const addBuiltWeb = <E extends Env>(app: Hono<E>, folder: string, options
     await next()
   })
   addSharing(app, { ...options, shell })
+  app.get('*', async (context, next) => {
+    const origin = options.publicUrl ?? new URL(context.req.url).origin
+    const page = renderedPage(folder, context.req.path, origin)
+    if (page === null) return next()
+    context.header('cache-control', 'no-cache')
+    return context.html(page)
+  })
   app.get('*', files)
   app.get('*', (context) => {
     const { path } = context.req
