@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = new URL('..', import.meta.url).pathname
-const stamp = join(root, 'web/dist/.source-hash')
 const sources = ['web', 'machines', 'package-lock.json', 'schema.graphql']
 const skipped = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|\.md$/
 
@@ -30,18 +29,20 @@ const sourceHash = (): string => {
   return hash.digest('hex')
 }
 
-/** Builds the web app where no build of the present sources is there. Throws when the build fails. */
-export const ensureWebBuild = (): void => {
+/** Runs a build where none of the present sources is in the folder. Throws when it fails. */
+const ensureBuild = (folder: string, ...command: readonly string[]): void => {
+  const stamp = join(root, folder, '.source-hash')
   const hash = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', 'web'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
   writeFileSync(stamp, hash)
 }
+
+/** The web app in `web/dist`. */
+export const ensureWebBuild = (): void =>
+  ensureBuild('web/dist', 'node_modules/vite/bin/vite.js', 'build', 'web')
+
+/** The static page of the statecharts in `web/visualizer/dist`. */
+export const ensureVisualizerBuild = (): void =>
+  ensureBuild('web/visualizer/dist', 'scripts/visualizer.ts', '--build')

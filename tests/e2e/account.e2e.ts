@@ -1,18 +1,14 @@
-import { expect, test } from '@playwright/test'
-
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { SettingsPages } from './pages/settings-pages.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/portrait-pug.heic', import.meta.url).pathname
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.dispose()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('a person gets a name and a face, shares with a team, and leaves for good', async ({

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { newPerson } from './pages/account-pages.ts'
 import { Viewer } from './pages/viewer.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
 import { openAccount } from './rest-account.ts'
 import type { Tokens } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
 
@@ -19,8 +19,8 @@ let tokens: Tokens
 const other = newPerson('佐藤次郎')
 let ids: string[]
 
-test.beforeAll(async () => {
-  product = await Product.start()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
   tokens = await openAccount(product, newPerson())
   hanako = new RestItems(product, tokens)
   jiro = new RestItems(product, await openAccount(product, other))
@@ -29,9 +29,6 @@ test.beforeAll(async () => {
     { title: '夜の山' },
     { title: '昼の海' },
   ])
-})
-test.afterAll(async () => {
-  await product.dispose()
 })
 
 /** As the owner of the items, who is signed in. */
@@ -121,8 +118,7 @@ test('an item starts where its owner says, and nothing unsaved is lost by a step
   const viewer = new Viewer(page)
   await viewer.ready()
   const before = await hanako.call<{ cameraParameters: object }>('GET', `/v1/spatial-images/${ids[0]}`)
-  await viewer.host.getByRole('application').focus()
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+  await viewer.turn('ArrowRight', 4)
   await page.getByRole('button', { name: 'この向きから始める' }).click()
   await page.getByRole('slider', { name: '左へ' }).fill('9')
   await page.getByRole('button', { name: '保存' }).click()

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { enterCode, fillSignUp, newPerson, skipWalkthroughs } from './pages/account-pages.ts'
@@ -7,6 +6,7 @@ import { ResetPage } from './pages/reset-page.ts'
 import { Product } from './product.ts'
 import { openAccount, revoke } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/shelf-image.jpg', import.meta.url).pathname
 

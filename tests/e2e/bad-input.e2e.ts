@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-import { expect, test } from '@playwright/test'
-
 import { enterCode, fillSignUp, newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { bigPhoto, photoOf200Megapixels, textNamedJpeg, truncatedJpeg } from './pages/made-photos.ts'
 import { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
 

@@ -1,6 +1,7 @@
-import { ensureWebBuild } from '../../scripts/web-files.ts'
+import { ensureVisualizerBuild, ensureWebBuild } from '../../scripts/web-files.ts'
 
 /** Before the first story: two that start at the same time must not both build what they serve. */
 export default function buildOnce(): void {
   ensureWebBuild()
+  ensureVisualizerBuild()
 }

@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test'
-
 import { startAnalyticsHost } from './analytics-host.ts'
 import { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 let product: Product
 let host: Awaited<ReturnType<typeof startAnalyticsHost>>

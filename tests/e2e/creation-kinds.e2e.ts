@@ -1,21 +1,18 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { ballOfSplats } from './pages/made-splats.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 const film = new URL('../fixtures/videos/vp9.webm', import.meta.url).pathname
 const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.dispose()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
 
 const isDone = async (page: Page, title: string): Promise<void> =>

@@ -1,15 +1,12 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.dispose()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
 
 /** Errors and warnings of a page, and the paths that it asked for. */

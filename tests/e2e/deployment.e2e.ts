@@ -1,23 +1,20 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { startDeployment } from './deployment.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 let product: Product
 let deployment: Awaited<ReturnType<typeof startDeployment>>
 
-test.beforeAll(async () => {
-  product = await Product.start()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
 test.beforeEach(async () => {
   deployment = await startDeployment(product)
 })
 test.afterEach(async () => {
   await deployment.close()
-})
-test.afterAll(async () => {
-  await product.dispose()
 })
 
 /** The paths of the documents that the tab has loaded, and how often the latest build was asked for. */
@@ -60,11 +57,11 @@ test('a newer build is announced once and taken by the next navigation, which as
   expect(looks).toHaveLength(found)
   expect(documents).toEqual(['/policy'])
 
+  const next = page.waitForResponse((response) => response.url().includes('/builds/meta/'))
   await footerLink(page, '利用規約').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('利用規約')
   await expect.poll(() => documents).toEqual(['/policy', '/eura'])
 
-  const next = page.waitForResponse((response) => response.url().includes('/builds/meta/'))
   await next
   await comeBack(page)
   await expect.poll(() => looks.length).toBe(found + 1)

@@ -1,26 +1,23 @@
-import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
 import { Member } from './member.ts'
 import { axeViolations } from './pages/axe.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { bigPhoto } from './pages/made-photos.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
 import { dialogs } from './screens.ts'
 import type { DialogKind } from './screens.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
 
 let product: Product
 let owner: Member
 
-test.beforeAll(async () => {
-  product = await Product.start()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
   owner = await Member.join(product)
   await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
-})
-test.afterAll(async () => {
-  await product.dispose()
 })
 
 test.beforeEach(async ({ page, context }) => {

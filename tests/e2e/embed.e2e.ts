@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from '@playwright/test'
-
 import { startOtherSite } from './other-site.ts'
 import { newPerson } from './pages/account-pages.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
 import { openAccount } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
 const example = new URL('../../docs/embed-example.html', import.meta.url)
@@ -15,8 +14,8 @@ let product: Product
 let shown: string
 let hidden: string
 
-test.beforeAll(async () => {
-  product = await Product.start()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
   const items = new RestItems(product, await openAccount(product, newPerson()))
   const ids = await items.make(photo, [
     { title: '食卓 & 椅子', visibility: 'PUBLIC' },
@@ -24,9 +23,6 @@ test.beforeAll(async () => {
   ])
   shown = ids[0] ?? ''
   hidden = ids[1] ?? ''
-})
-test.afterAll(async () => {
-  await product.dispose()
 })
 
 test('another site embeds an item by its address, hears of it, and turns it', async ({ page }) => {

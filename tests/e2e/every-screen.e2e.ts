@@ -1,11 +1,11 @@
-import { expect as patient, test } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { Member } from './member.ts'
 import { axeViolations } from './pages/axe.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
 import { screens } from './screens.ts'
 import type { Layout, Screen, World } from './screens.ts'
+import { expect as patient, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
 
@@ -13,8 +13,8 @@ let product: Product
 let owner: Member
 let world: World
 
-test.beforeAll(async () => {
-  product = await Product.start()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
   owner = await Member.join(product)
   const spatialImage = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
   const { id: collection } = await owner.call<{ id: string }>('POST', '/v1/collections', {
@@ -25,14 +25,11 @@ test.beforeAll(async () => {
   await owner.call('PUT', `/v1/collections/${collection}/items`, { spatialImageIds: [spatialImage] })
   world = { spatialImage, collection, category: 'nature', user: owner.id }
 })
-test.afterAll(async () => {
-  await product.dispose()
-})
 
 test.use({ viewport: { width: 320, height: 640 } })
 
 // Many pages, one after the other: what is missing shall not be waited for as long as a task.
-const expect = patient.configure({ timeout: 5000 })
+const expect = patient.configure({ timeout: 20_000 })
 
 const addressOf = ({ route, address = route }: Screen): string =>
   address.replaceAll(/\{(\w+)\}/g, (_, name: keyof World) => world[name])

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { bigPhoto } from './pages/made-photos.ts'
 import { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/portrait-pug.heic', import.meta.url).pathname
 
@@ -45,6 +45,7 @@ test('a reload in the middle of an upload asks for the same file and sends only 
   )
   await create.pick(file)
   await firstPart
+  await throttleUploads(page, 20_000)
   await expect(create.upload('大きな写真.png').getByRole('progressbar')).toBeVisible()
 
   page.on('dialog', (dialog) => void dialog.accept())

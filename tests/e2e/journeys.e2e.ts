@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { Member } from './member.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
 
@@ -10,13 +10,10 @@ let product: Product
 let owner: Member
 let item = ''
 
-test.beforeAll(async () => {
-  product = await Product.start()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
   owner = await Member.join(product)
-  item = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
-})
-test.afterAll(async () => {
-  await product.dispose()
+  item = await owner.makeItem(photo, { title: '岬の灯台', visibility: 'PUBLIC' })
 })
 
 const said = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
@@ -89,14 +86,14 @@ test('messages in a row are each said to who listens, and shown one at a time', 
 })
 
 test('a public spatial image is kept as a favourite, let go, and taken back', async ({ browser }) => {
-  const visitor = await Member.join(product, '海野次郎')
+  const visitor = await Member.join(product, '浜田三郎')
   const context = await browser.newContext({ locale: 'ja-JP', reducedMotion: 'reduce' })
   await visitor.enter(context)
   const page = await context.newPage()
   await page.goto(`${product.url}/search`)
-  await page.getByRole('button', { name: '「発射台」をお気に入りに追加' }).click()
+  await page.getByRole('button', { name: '「岬の灯台」をお気に入りに追加' }).click()
   await expect(said(page, 'お気に入りに追加しました')).toBeVisible()
-  await expect(page.getByRole('button', { name: '「発射台」をお気に入りから外す' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: '「岬の灯台」をお気に入りから外す' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -106,13 +103,13 @@ test('a public spatial image is kept as a favourite, let go, and taken back', as
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect(said(page, 'お気に入りに戻しました')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('link', { name: '発射台' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '岬の灯台' })).toBeVisible()
 
   await test.step('made private by its owner it is shown no more, and can still be let go', async () => {
     await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'PRIVATE' })
     await page.reload()
     await expect(page.getByText('非公開になったか削除されたため表示できません')).toBeVisible()
-    await expect(page.getByText('発射台')).toHaveCount(0)
+    await expect(page.getByText('岬の灯台')).toHaveCount(0)
     await page.getByRole('button', { name: 'お気に入りから外す' }).click()
     await expect(said(page, 'お気に入りから外しました')).toBeVisible()
     await page.reload()
@@ -128,18 +125,18 @@ test('a spatial image that turns private while somebody looks at it is gone for 
   const context = await browser.newContext({ locale: 'ja-JP', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${product.url}/photo/${item}`)
-  await expect(page.getByRole('heading', { level: 1, name: '発射台' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '岬の灯台' })).toBeVisible()
   await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'PRIVATE' })
   await page.reload()
   const line = page.getByText(`Page Not Found: /photo/${item}`)
   await expect(line).toBeVisible()
   await expect(page).toHaveTitle('ページが見つかりません | Okuyuki')
-  await expect(page.getByText('発射台')).toHaveCount(0)
+  await expect(page.getByText('岬の灯台')).toHaveCount(0)
   await page.goto(`${product.url}/search`)
-  await expect(page.getByText('発射台')).toHaveCount(0)
+  await expect(page.getByText('岬の灯台')).toHaveCount(0)
   await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'PUBLIC' })
   await page.goBack()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: '発射台' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '岬の灯台' })).toBeVisible()
   await context.close()
 })

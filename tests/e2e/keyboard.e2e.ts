@@ -1,19 +1,15 @@
-import { expect, test } from '@playwright/test'
-
 import { newPerson } from './pages/account-pages.ts'
 import { Keyboard } from './pages/keyboard.ts'
 import { Viewer } from './pages/viewer.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.dispose()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('the whole main job is done without a pointer', async ({ page, context }) => {

@@ -1,21 +1,17 @@
-import { expect, test } from '@playwright/test'
-
 import { startOtherSite } from './other-site.ts'
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { difference, shareOf, Viewer } from './pages/viewer.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/portrait-pug.heic', import.meta.url).pathname
 const magenta = [255, 0, 255] as const
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.dispose()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('a person signs up, makes a 3D picture of a phone photo, shares and embeds it, and takes it back', async ({

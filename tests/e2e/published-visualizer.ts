@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { promisify } from 'node:util'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -13,9 +11,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The static build of the statechart page, made anew and put below a path of a plain file server. */
+/** The static build of the statechart page, put below a path of a plain file server. */
 export const publishVisualizer = async (): Promise<AsyncDisposable & { readonly url: string }> => {
-  await promisify(execFile)(process.execPath, ['scripts/visualizer.ts', '--build'], { cwd: root })
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/^\/charts\//, '')
     const file = normalize(path === '' ? 'index.html' : path)

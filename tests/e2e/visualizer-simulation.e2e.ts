@@ -1,23 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { registry } from '../../machines/index.ts'
 import { statesOf } from '../../machines/testkit/states-of.ts'
-import { Product } from './product.ts'
+import { publishVisualizer } from './published-visualizer.ts'
+import { expect, test } from './shared-product.ts'
 
-let product: Product
+let published: Awaited<ReturnType<typeof publishVisualizer>>
 
 test.beforeAll(async () => {
-  product = await Product.start({}, ['--dev'])
+  published = await publishVisualizer()
 })
 test.afterAll(async () => {
-  await product.dispose()
+  await published[Symbol.asyncDispose]()
 })
 
 const open = async (page: Page, machine: string): Promise<void> => {
-  await page.goto(`${product.url}/visualizer/#/${machine}?tab=simulate`)
-  await expect(page.getByRole('heading', { name: '時計' })).toBeVisible({ timeout: 90_000 })
+  await page.goto(`${published.url}#/${machine}?tab=simulate`)
+  await expect(page.getByRole('heading', { name: '時計' })).toBeVisible()
 }
 
 /** Presses a button of the panel and waits until the step is taken. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { registry } from '../../machines/index.ts'
 import { nodesOf, transitionsOf } from '../../machines/testkit/transition-key.ts'
 import { publishVisualizer } from './published-visualizer.ts'
+import { expect, test } from './shared-product.ts'
 
 let published: Awaited<ReturnType<typeof publishVisualizer>>
 
@@ -73,7 +73,7 @@ test('a chart is read with the keyboard alone', async ({ page }) => {
   const zoomed = () => drawn.locator('g').first().getAttribute('transform')
   const before = await zoomed()
   await page.keyboard.press('+')
-  expect(await zoomed()).not.toBe(before)
+  await expect.poll(zoomed).not.toBe(before)
   await page.keyboard.press('0')
   await page.keyboard.press('Tab')
   await expect(drawn.getByRole('button', { name: '入れ子の状態 dialog' })).toBeFocused()
@@ -136,6 +136,6 @@ test('what a link selects far down in a chart is brought into sight', async ({ p
   const drawn = chart(page, 'session')
   const state = drawn.getByRole('button', { name: /^状態 storingTokens/ })
   await expect(state).toHaveAttribute('aria-pressed', 'true')
-  const edge = await bottomOf(drawn.boundingBox())
-  await expect.poll(() => bottomOf(state.boundingBox())).toBeLessThanOrEqual(edge)
+  const below = async () => (await bottomOf(state.boundingBox())) - (await bottomOf(drawn.boundingBox()))
+  await expect.poll(below).toBeLessThanOrEqual(0)
 })

@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { NativeApp } from './native-app/native-app.ts'
 import type { NativeSystem } from './native-app/native-app.ts'
 import { startOtherSite } from './other-site.ts'
 import { newPerson } from './pages/account-pages.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
 import { logIn, openAccount, revoke } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/shelf-image.jpg', import.meta.url).pathname
 
@@ -16,16 +16,13 @@ let product: Product
 let ids: readonly string[]
 const opened: NativeApp[] = []
 
-test.beforeAll(async () => {
-  product = await Product.start()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
   const hanako = new RestItems(product, await openAccount(product, newPerson()))
   ids = await hanako.make(photo, [
     { title: '旅の棚', visibility: 'PUBLIC' },
     { title: '夜の棚', visibility: 'PUBLIC' },
   ])
-})
-test.afterAll(async () => {
-  await product.dispose()
 })
 test.afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()

@@ -30,9 +30,14 @@ export const fillSignUp = async (page: Page, person: Person): Promise<void> => {
   await page.waitForURL(/\/confirm-signup/)
 }
 
+/** Enters a code and waits for the answer: what is entered before that would not be sent. */
 export const enterCode = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('確認コード').fill(code)
+  const answer = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('"operationName":"ConfirmSignUp"'),
+  )
   await page.getByRole('button', { name: '確認する' }).click()
+  await answer
 }
 
 /** Once the site is open: as for a person who has seen every walkthrough, so that none lies over a page. */
