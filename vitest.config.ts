@@ -1,12 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
 export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
       {
         test: {
+          ...patience,
+          // Walks take every edge of a chart, properties a thousand orders of events.
+          testTimeout: 240_000,
           name: 'machines',
           environment: 'node',
           include: ['machines/**/*.test.ts'],
@@ -14,20 +20,42 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'node',
+          ...patience,
+          name: 'gateway',
           environment: 'node',
-          include: ['graphql-gateway/**/*.test.ts', 'embedded-backend/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/fixtures/**', 'tests/e2e/**'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: ['graphql-gateway/**/*.test.ts', 'tests/*.test.ts'],
+          // Half of the time went to reading the same modules for every file.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'backend',
+          environment: 'node',
+          include: ['embedded-backend/**/*.test.ts', 'tests/*/**/*.test.ts'],
+          exclude: ['embedded-backend/conversion/**', 'tests/fixtures/**', 'tests/e2e/**'],
+          globalSetup: './embedded-backend/testing/test-postgres.ts',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'conversion',
+          environment: 'node',
+          include: ['embedded-backend/conversion/**/*.test.ts'],
         },
       },
       {
         plugins: [react()],
         test: {
+          ...patience,
           name: 'dom',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
+          // One window for many files; what a file leaves in it is taken away in the setup.
+          isolate: false,
           setupFiles: ['./web/test-setup.ts'],
           // The guideline reads the sheet of tokens itself.
           css: { include: [/tokens\.css/, /\.module\.css/] },

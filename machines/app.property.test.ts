@@ -125,4 +125,4 @@ test('app: refresh and creation follow the session, and nothing of one user is l
     }),
     settings,
   )
-}, 60_000)
+})

@@ -60,4 +60,4 @@ test('build watch: announced once at most, and only ever taken when there is a n
     }),
     settings,
   )
-}, 60_000)
+})

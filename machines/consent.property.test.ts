@@ -53,4 +53,4 @@ test('consent: no page is reported, and nothing loads, unless the last word of t
     }),
     settings,
   )
-}, 60_000)
+})

@@ -114,4 +114,4 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
     }),
     settings,
   )
-}, 60_000)
+})

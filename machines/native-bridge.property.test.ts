@@ -78,4 +78,4 @@ test('native bridge: every message is answered once, the newest tokens are the s
     }),
     settings,
   )
-}, 60_000)
+})

@@ -60,4 +60,4 @@ test('player: one question at a time, a position within the film, a cause for ev
     }),
     settings,
   )
-}, 60_000)
+})

@@ -93,4 +93,4 @@ test('session: nothing is fetched before tokens are stored, every try to sign in
     }),
     settings,
   )
-}, 60_000)
+})

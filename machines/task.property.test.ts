@@ -85,4 +85,4 @@ test('task: it ends once, is told once, and is cancelled only by one who confirm
     }),
     settings,
   )
-}, 60_000)
+})

@@ -56,4 +56,4 @@ test('token refresh: one flight at a time, every request is answered once, and a
     }),
     settings,
   )
-}, 60_000)
+})

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 30_000 })
 
 // jsdom has neither layout nor media queries; what asks for them gets the answers of a wide, still desktop.
 window.scrollTo = () => undefined
@@ -29,4 +32,19 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+})
+
+// The next file finds the window as new.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  // Simulated people bring a clipboard of their own.
+  Reflect.deleteProperty(navigator, 'clipboard')
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=', 1)[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  document.title = ''
+  history.replaceState(null, '', '/')
 })

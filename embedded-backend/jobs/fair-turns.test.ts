@@ -74,7 +74,7 @@ test('a conversion whose process is killed is tried again and completes', async 
   const resourceId = await uploadSource(backend, user, await smallPhoto())
   const response = await user.call('POST', '/v1/tasks/instant', { resourceId })
   const { id } = (await response.json()) as TaskAnswer
-  await vi.waitFor(() => expect(convert.pids.length).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(convert.pids.length).toBe(1), { timeout: 60_000 })
   convert.duration = 0
   process.kill(convert.pids[0]!, 'SIGKILL')
   const { spatialImageId } = await waitForTask(user, id, 'COMPLETED')

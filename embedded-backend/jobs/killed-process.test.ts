@@ -54,7 +54,7 @@ test('a task whose server is killed in the middle is run again by the next one, 
   const second = await start()
   victim.kill('SIGKILL')
   await once(victim, 'exit')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 })
   expect(await waitForTask(user, first.id, 'PROCESSING')).toMatchObject({ spatialImageId: null })
 
   await startProcess(backend, 0)

@@ -87,7 +87,7 @@ describe('a task', () => {
         const now = await user.call('GET', `/v1/tasks/${task.id}`)
         expect(await now.json()).toMatchObject({ status: 'PROCESSING', progress: 0.5 })
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     await user.call('PATCH', `/v1/tasks/${task.id}/status`, { status: 'CANCELED' })
   })
@@ -114,7 +114,7 @@ describe('a task', () => {
         const now = (await (await user.call('GET', `/v1/tasks/${task.id}`)).json()) as TaskAnswer
         expect(now.status).toBe('PROCESSING')
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     converter.failure = null
     await waitForTask(user, task.id, 'COMPLETED')
@@ -126,12 +126,17 @@ describe('cancelling', () => {
     converter.duration = 60_000
     const before = converter.pids.length
     const { task } = await start(user)
-    await vi.waitFor(() => expect(converter.pids.length).toBe(before + 1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(converter.pids.length).toBe(before + 1), { timeout: 60_000 })
     const pid = converter.pids.at(-1) ?? 0
     const response = await user.call('PATCH', `/v1/tasks/${task.id}/status`, { status: 'CANCELED' })
     expect(await response.json()).toMatchObject({ status: 'CANCELED', spatialImageId: null })
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 2000 })
-    await vi.waitFor(async () => expect(await readdir(path.join(backend.config.dataDir, 'work'))).toEqual([]))
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 })
+    await vi.waitFor(
+      async () => expect(await readdir(path.join(backend.config.dataDir, 'work'))).toEqual([]),
+      {
+        timeout: 30_000,
+      },
+    )
     const again = await user.call('PATCH', `/v1/tasks/${task.id}/status`, { status: 'CANCELED' })
     expect(again.status).toBe(409)
     expect(await errorOf(again)).toBe('TASK_ENDED')
@@ -141,20 +146,20 @@ describe('cancelling', () => {
     converter.duration = 60_000
     const before = converter.pids.length
     const { task } = await start(user)
-    await vi.waitFor(() => expect(converter.pids.length).toBe(before + 1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(converter.pids.length).toBe(before + 1), { timeout: 60_000 })
     await backend.services.store
       .updateTable('tasks')
       .set({ status: 'CANCELED' })
       .where('id', '=', task.id)
       .execute()
-    await vi.waitFor(() => expect(isAlive(converter.pids.at(-1) ?? 0)).toBe(false), { timeout: 2000 })
+    await vi.waitFor(() => expect(isAlive(converter.pids.at(-1) ?? 0)).toBe(false), { timeout: 30_000 })
   })
 
   test('takes a waiting task out of the queue', async () => {
     converter.duration = 60_000
     const before = converter.pids.length
     const first = await start(user)
-    await vi.waitFor(() => expect(converter.pids.length).toBe(before + 1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(converter.pids.length).toBe(before + 1), { timeout: 60_000 })
     const second = await start(user)
     await user.call('PATCH', `/v1/tasks/${second.task.id}/status`, { status: 'CANCELED' })
     converter.duration = 0
@@ -171,7 +176,7 @@ describe('the queue', () => {
     converter.duration = 60_000
     const before = converter.pids.length
     const mine = [await start(user)]
-    await vi.waitFor(() => expect(converter.pids.length).toBe(before + 1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(converter.pids.length).toBe(before + 1), { timeout: 60_000 })
     while (mine.length < maxRunningTasks) mine.push(await start(user))
     const refused = await start(user)
     expect(refused.response.status).toBe(409)

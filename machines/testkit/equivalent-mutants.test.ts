@@ -21,19 +21,15 @@ const edgesWithoutFault = (registered: RegisteredMachine) => {
   return edges
 }
 
-test.each(Object.keys(equivalents))(
-  'it changes nothing: %s',
-  (fault) => {
-    const registered = registry.find(({ name }) => /^\w+/.exec(fault)?.[0] === name)
-    const mutant = registered && mutantsOf(registered.machine).find(({ name }) => name === fault)
-    if (!registered || !mutant) throw new Error('there is no such mutant any more')
-    const edges = edgesWithoutFault(registered)
-    const restore = become(registered.machine, mutant)
-    try {
-      expect([...edgesOf(registered).symmetricDifference(edges)]).toEqual([])
-    } finally {
-      restore()
-    }
-  },
-  60_000,
-)
+test.each(Object.keys(equivalents))('it changes nothing: %s', (fault) => {
+  const registered = registry.find(({ name }) => /^\w+/.exec(fault)?.[0] === name)
+  const mutant = registered && mutantsOf(registered.machine).find(({ name }) => name === fault)
+  if (!registered || !mutant) throw new Error('there is no such mutant any more')
+  const edges = edgesWithoutFault(registered)
+  const restore = become(registered.machine, mutant)
+  try {
+    expect([...edgesOf(registered).symmetricDifference(edges)]).toEqual([])
+  } finally {
+    restore()
+  }
+})

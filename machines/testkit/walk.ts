@@ -48,7 +48,15 @@ export const modelOf = ({ machine, input, events, isWithin }: Walk): Edge[] => {
       ...(isWithin ? { stopWhen: (snapshot: AnyMachineSnapshot) => !isWithin(snapshot) } : {}),
     }),
   )
-  return edges.map(({ state, event, nextState }) => ({ from: show(state), event, to: show(nextState) }))
+  // One text a state: long texts that are the same object are compared at once.
+  const texts = new Map<string, string>()
+  const once = (snapshot: AnyMachineSnapshot) => {
+    const text = show(snapshot)
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    return known ?? text
+  }
+  return edges.map(({ state, event, nextState }) => ({ from: once(state), event, to: once(nextState) }))
 }
 
 /** The shortest way from a state to an edge that was not taken yet, that edge included; null where none can be reached. */
@@ -57,19 +65,20 @@ const wayToUntaken = (
   outgoing: Map<string, Edge[]>,
   untaken: ReadonlySet<Edge>,
 ): Edge[] | null => {
-  const seen = new Set([from])
-  const queue: { here: string; way: Edge[] }[] = [{ here: from, way: [] }]
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    for (const edge of outgoing.get(next.here) ?? []) {
-      const way = [...next.way, edge]
-      if (untaken.has(edge)) return way
-      if (!seen.has(edge.to)) {
-        seen.add(edge.to)
-        queue.push({ here: edge.to, way })
-      }
+  const cameBy = new Map<string, Edge | null>([[from, null]])
+  // A map is read on into what is added while it is read.
+  for (const here of cameBy.keys())
+    for (const edge of outgoing.get(here) ?? []) {
+      if (untaken.has(edge)) return wayTo(edge, cameBy)
+      if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge)
     }
-  }
   return null
+}
+
+const wayTo = (last: Edge, cameBy: ReadonlyMap<string, Edge | null>): Edge[] => {
+  const way = [last]
+  for (let edge = cameBy.get(last.from); edge; edge = cameBy.get(edge.from)) way.push(edge)
+  return way.toReversed()
 }
 
 const delayOf = (snapshot: AnyMachineSnapshot, name: string): number => {

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir, userInfo } from 'node:os'
+import path from 'node:path'
+
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+import { createPool } from '../store/database.ts'
+import { migrate, migrationsChecksum } from '../store/migrate.ts'
+import { startPostgres } from '../store/postgres/start-postgres.ts'
+
+const TEMPLATE_LOCK = 7_265_002
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server of this run, its name in database names, and the migrated database that tests copy. */
+    testPostgres: { serverUrl: string; run: string; template: string }
+  }
+}
+
+/** Starts one server for all test files, or joins the one of another run; it stops with the last that uses it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres({ dataDir: path.join(tmpdir(), `okuyuki-tests-${userInfo().uid}`) })
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  try {
+    // Tests need not survive a power cut: nothing waits for the disk.
+    await admin.query('alter system set fsync = off')
+    await admin.query('alter system set synchronous_commit = off')
+    await admin.query('select pg_reload_conf()')
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const run = await runOfServer(admin)
+    const template = await ensureTemplate(admin, server.url, run)
+    project.provide('testPostgres', { serverUrl: server.url, run, template })
+  } finally {
+    await admin.end()
+  }
+  return () => server.stop()
+}
+
+/** Names this run of the server, so that what earlier runs left behind can be told apart. */
+async function runOfServer(admin: pg.Client): Promise<string> {
+  const { rows } = await admin.query<{ run: string }>(
+    'select floor(extract(epoch from pg_postmaster_start_time()) * 1000)::bigint::text as run',
+  )
+  return rows[0]?.run ?? ''
+}
+
+async function ensureTemplate(admin: pg.Client, serverUrl: string, run: string): Promise<string> {
+  const name = `template_${run}_${(await migrationsChecksum()).slice(0, 12)}`
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^(template|test)_'`,
+  )
+  if (rows.some((row) => row.datname === name)) return name
+  for (const { datname } of rows) {
+    if (datname.split('_')[1] !== run) await admin.query(`drop database if exists ${datname} with (force)`)
+  }
+  const draft = `draft_${randomBytes(6).toString('hex')}`
+  await admin.query(`create database ${draft}`)
+  const pool = createPool(databaseUrl(serverUrl, draft), 1)
+  try {
+    await migrate(pool)
+  } finally {
+    await pool.end()
+  }
+  await admin.query(`alter database ${draft} rename to ${name}`)
+  return name
+}
+
+/** The address of another database of a server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
