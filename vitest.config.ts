@@ -36,7 +36,6 @@ export default defineConfig({
           include: ['embedded-backend/**/*.test.ts', 'tests/*/**/*.test.ts'],
           exclude: ['embedded-backend/conversion/**', 'tests/fixtures/**', 'tests/e2e/**'],
           globalSetup: './embedded-backend/testing/test-postgres.ts',
-          isolate: false,
         },
       },
       {
