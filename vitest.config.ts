@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -19,6 +21,10 @@ export default defineConfig({
         },
       },
       {
+        // As node does it: one copy of the library for us and for all that we use.
+        resolve: {
+          alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
+        },
         test: {
           ...patience,
           name: 'gateway',
@@ -29,6 +35,10 @@ export default defineConfig({
         },
       },
       {
+        // As node does it: one copy of the library for us and for all that we use.
+        resolve: {
+          alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
+        },
         test: {
           ...patience,
           name: 'backend',

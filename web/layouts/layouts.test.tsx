@@ -114,7 +114,9 @@ it.each([
   })
   const app = prepareTestApp()
   app.start()
-  await vi.waitFor(() => expect(app.nativeBridge.getSnapshot().hasTag('present')).toBe(true), { timeout: 30_000 })
+  await vi.waitFor(() => expect(app.nativeBridge.getSnapshot().hasTag('present')).toBe(true), {
+    timeout: 30_000,
+  })
   await show(Layout, hanako, '/', app)
   expect(screen.getByRole('main')).toBeTruthy()
   expect(screen.queryByRole('banner')).toBeNull()
