@@ -67,8 +67,13 @@ const readAsker = (request: Said, info: ClientInfo): Asker => ({
   signal: request.signal,
 })
 
-export const createContext = (services: Services, request: Said, info: ClientInfo): GatewayContext => {
-  const { restApiUrl, transport, cognito, tasks } = services
+export const createContext = (
+  services: Services,
+  request: Said,
+  info: ClientInfo,
+  transport: Transport = services.transport,
+): GatewayContext => {
+  const { restApiUrl, cognito, tasks } = services
   const asker = readAsker(request, info)
   const rest = createRestClient(restApiUrl, transport, asker)
   return {

@@ -147,7 +147,9 @@ export const createGateway = ({
     documents,
     trusted: config.trustedDocuments,
     logger,
-    context: (said, { remoteAddress }) => createContext(services, said, { remoteAddress }),
+    transport: services.transport,
+    context: (said, { remoteAddress }, transport) =>
+      createContext(services, said, { remoteAddress }, transport),
     server: async (request, { remoteAddress }) => yoga.fetch(request, { remoteAddress }),
   })
   const isOtherSite = (request: Request): boolean =>

@@ -3,6 +3,8 @@ import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 
 import type { GatewayContext } from './context.ts'
+import { compileHandedOn } from './excerpt/handed-on.ts'
+import type { HandedOnOperation } from './excerpt/handed-on.ts'
 import { describeOperation } from './operation-log.ts'
 import type { DescribedOperation, OperationReport } from './operation-log.ts'
 
@@ -14,6 +16,8 @@ export interface KnownOperation {
     variables: Record<string, unknown>,
   ): ExecutionResult | Promise<ExecutionResult>
   readonly report: OperationReport
+  /** The same where its answer can be cut out of the upstream's. */
+  readonly handedOn: HandedOnOperation | undefined
 }
 
 type ReportOf = (described: DescribedOperation) => OperationReport
@@ -50,6 +54,7 @@ const compile = (
   return {
     execute: (context, variables) => compiled.query(undefined, context, variables),
     report: reportOf(describeOperation(document, operationName)),
+    handedOn: compileHandedOn(schema, document, operation),
   }
 }
 

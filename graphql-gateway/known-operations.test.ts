@@ -17,6 +17,7 @@ const setUp = () => {
     documents,
     trusted: { abc: query },
     logger: createLogger('silent'),
+    transport: () => Promise.reject(new Error('No call is made')),
     context: () => context,
     server: async (request) => {
       reached.push(await request.text())

@@ -4,8 +4,10 @@ import type { Logger } from 'pino'
 
 import type { ClientInfo, GatewayContext, Said } from './context.ts'
 import { toPublicError } from './errors.ts'
+import { readAgain, unread } from './excerpt/handed-on.ts'
 import type { KnownDocuments, KnownOperation } from './known-documents.ts'
 import type { PlainAnswer } from './node-door.ts'
+import type { Transport } from './rest/transport.ts'
 import { documentIdOf } from './trusted-documents.ts'
 
 interface Options {
@@ -13,7 +15,9 @@ interface Options {
   /** Texts by the identifiers under which they may be asked for. */
   readonly trusted: Readonly<Record<string, string>>
   readonly logger: Logger
-  readonly context: (said: Said, info: ClientInfo) => GatewayContext
+  /** With a transport in the place of the usual one, if one is given. */
+  readonly context: (said: Said, info: ClientInfo, transport?: Transport) => GatewayContext
+  readonly transport: Transport
   /** Answers everything, slower. */
   readonly server: (request: Request, info: ClientInfo) => Promise<Response>
 }
@@ -83,7 +87,14 @@ const mediaTypesKept = 100
  * Answers operations that have been seen before without parsing, checking and planning them again, and leaves the
  * rest to the server. Which media type a client gets is the server's to say: its answers are remembered.
  */
-export const answerKnownOperations = ({ documents, trusted, logger, context, server }: Options) => {
+export const answerKnownOperations = ({
+  documents,
+  trusted,
+  logger,
+  context,
+  transport,
+  server,
+}: Options) => {
   const mediaTypes = new Map<string | null, string>()
 
   const learn = (accept: string | null, response: Response): void => {
@@ -94,28 +105,42 @@ export const answerKnownOperations = ({ documents, trusted, logger, context, ser
 
   const report = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
 
+  const unreadTransport = unread(transport)
+
   const run = async (
     operation: KnownOperation,
     variables: Asked['variables'],
-    asker: GatewayContext,
-    mediaType: string,
-  ): Promise<PlainAnswer | undefined> => {
+    contextWith: (transport?: Transport) => GatewayContext,
+  ): Promise<Omit<PlainAnswer, 'mediaType'> | undefined> => {
     const started = performance.now()
-    const result = await operation.execute(asker, variables)
+    const handedOn = operation.handedOn?.isWorthIt ? operation.handedOn : undefined
+    const asker = contextWith(handedOn && unreadTransport)
+    const first = await (handedOn ?? operation).execute(asker, variables)
     // Nothing has run yet: the server says what is wrong with the variables.
-    if (hasNotRun(result)) return undefined
-    const { data, errors } = result
+    if (hasNotRun(first)) return undefined
+    const came = handedOn?.answerIn(first)
+    const cut = came && handedOn?.cut(came)
+    const isUnread = came !== undefined && cut === undefined
+    const { data, errors } = isUnread
+      ? await operation.execute(contextWith(readAgain(came)), variables)
+      : first
     operation.report({ requestId: asker.asker.requestId, started, errors: errors?.map(toStandard) })
+    if (cut !== undefined) return { text: cut, encoding: 'latin1' }
     const answer = errors ? { errors: errors.map((error) => toAnswered(error, report)), data } : { data }
-    return { mediaType, text: JSON.stringify(answer) }
+    return { text: JSON.stringify(answer), encoding: 'utf8' }
   }
 
-  const answerPlain = (body: string, said: Said, info: ClientInfo): Promise<PlainAnswer | undefined> => {
+  const answerPlain = async (
+    body: string,
+    said: Said,
+    info: ClientInfo,
+  ): Promise<PlainAnswer | undefined> => {
     const mediaType = mediaTypes.get(said.headers.get('accept'))
     const asked = mediaType === undefined ? undefined : readAsked(body, trusted)
     const operation = asked && documents.find(asked.query, asked.operationName)
-    if (!mediaType || !operation) return Promise.resolve(undefined)
-    return run(operation, asked.variables, context(said, info), mediaType)
+    if (!mediaType || !operation) return undefined
+    const answer = await run(operation, asked.variables, (own) => context(said, info, own))
+    return answer && { mediaType, ...answer }
   }
 
   return {
@@ -126,7 +151,10 @@ export const answerKnownOperations = ({ documents, trusted, logger, context, ser
       if (!isPlainPost(request)) return server(request, info)
       const body = await request.text()
       const answer = await answerPlain(body, request, info)
-      if (answer) return new Response(answer.text, { headers: { 'content-type': answer.mediaType } })
+      if (answer) {
+        const { text, encoding, mediaType } = answer
+        return new Response(Buffer.from(text, encoding), { headers: { 'content-type': mediaType } })
+      }
       const response = await server(withBody(request, body), info)
       learn(request.headers.get('accept'), response)
       return response

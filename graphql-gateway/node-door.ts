@@ -7,6 +7,8 @@ import { Departure } from './rest/leaving.ts'
 export interface PlainAnswer {
   readonly mediaType: string
   readonly text: string
+  /** Latin-1 where every character stands for an octet of what is to be sent. */
+  readonly encoding: 'utf8' | 'latin1'
 }
 
 interface Options {
@@ -87,13 +89,13 @@ export const createNodeDoor = (options: Options) => {
       }
       const answer = (given: PlainAnswer | undefined): void => {
         if (!given) return goOn()
-        const { mediaType, text } = given
+        const { mediaType, text, encoding } = given
         response.writeHead(200, {
           'content-type': mediaType,
-          'content-length': Buffer.byteLength(text),
+          'content-length': Buffer.byteLength(text, encoding),
           ...vary,
         })
-        response.end(text)
+        response.end(text, encoding)
       }
       options
         .answer(body.toString(), said, request.socket.remoteAddress)

@@ -1,4 +1,5 @@
 import type { CollectionResolvers, MutationResolvers, QueryResolvers } from '../__generated__/resolvers.ts'
+import { handingOn } from '../excerpt/handed-on.ts'
 import { orNull } from '../rest/answer.ts'
 import { fetchCollection } from '../rest/fetch-collection.ts'
 import { extension } from '../rest/unsupported.ts'
@@ -9,11 +10,13 @@ import { named } from './named.ts'
 const at = (id: string) => ({ path: { id } })
 
 export const collectionQueries: Pick<QueryResolvers, 'collections' | 'myCollections' | 'collection'> = {
-  collections: (_parent, args, { rest }) =>
+  collections: handingOn((_parent, args, { rest }) =>
     extension('GET /v1/collections', rest.GET('/v1/collections', { params: { query: given(args) } })),
+  ),
 
-  myCollections: (_parent, args, { rest }) =>
+  myCollections: handingOn((_parent, args, { rest }) =>
     extension('GET /v1/me/collections', rest.GET('/v1/me/collections', { params: { query: given(args) } })),
+  ),
 
   collection: (_parent, { id, ...page }, { rest }) => orNull(fetchCollection(rest, id, given(page))),
 }

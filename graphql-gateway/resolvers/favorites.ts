@@ -1,12 +1,14 @@
 import type { MutationResolvers, QueryResolvers } from '../__generated__/resolvers.ts'
+import { handingOn } from '../excerpt/handed-on.ts'
 import { extension } from '../rest/unsupported.ts'
 import { given } from './given.ts'
 
 const at = (id: string) => ({ path: { id } })
 
 export const favoriteQueries: Pick<QueryResolvers, 'favorites'> = {
-  favorites: (_parent, args, { rest }) =>
+  favorites: handingOn((_parent, args, { rest }) =>
     extension('GET /v1/me/favorites', rest.GET('/v1/me/favorites', { params: { query: given(args) } })),
+  ),
 }
 
 export const favoriteMutations: Pick<MutationResolvers, 'setFavorite' | 'unsetFavorite'> = {

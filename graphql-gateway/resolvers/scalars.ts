@@ -29,12 +29,14 @@ export const File = new GraphQLScalarType<globalThis.File, unknown>({
   },
 })
 
-const asTold = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const asTold = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.source
+const isAsTold = new RegExp(`^${asTold}$`)
 
 export const DateTime = new GraphQLScalarType<string, unknown>({
   name: 'DateTime',
+  extensions: { asItCame: `"${asTold}"` },
   serialize: (value) => {
-    if (typeof value === 'string' && asTold.test(value)) return value
+    if (typeof value === 'string' && isAsTold.test(value)) return value
     const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
     if (Number.isNaN(time)) throw new TypeError('DateTime is not a date and time')
     return new Date(time).toISOString()

@@ -1,4 +1,5 @@
 import type { MutationResolvers, QueryResolvers, SpatialImageSort } from '../__generated__/resolvers.ts'
+import { handingOn } from '../excerpt/handed-on.ts'
 import { answer } from '../rest/answer.ts'
 import { given } from './given.ts'
 import { unchecked, withCategory } from './unchecked.ts'
@@ -11,15 +12,17 @@ export const spatialImageQueries: Pick<
   QueryResolvers,
   'mySpatialImages' | 'spatialImages' | 'spatialImage' | 'spatialImageSummary'
 > = {
-  mySpatialImages: (_parent, args, { rest }) =>
+  mySpatialImages: handingOn((_parent, args, { rest }) =>
     answer(rest.GET('/v1/me/spatial-images', { params: { query: given(args) } })),
+  ),
 
-  spatialImages: (_parent, { sort, ownerId, ...args }, { rest }) =>
+  spatialImages: handingOn((_parent, { sort, ownerId, ...args }, { rest }) =>
     answer(
       rest.GET('/v1/spatial-images', {
         params: { query: { ...given({ ...args, owner: ownerId }), sort: sorts[sort ?? 'NEWEST'] } },
       }),
     ),
+  ),
 
   spatialImage: (_parent, { id }, { loaders }) => loaders.spatialImage.load(id),
 

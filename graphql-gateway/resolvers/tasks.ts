@@ -6,6 +6,7 @@ import type {
   TaskResolvers,
   TaskType,
 } from '../__generated__/resolvers.ts'
+import { handingOn } from '../excerpt/handed-on.ts'
 import { answer } from '../rest/answer.ts'
 import { orUnsupported } from '../rest/unsupported.ts'
 import { toAlreadyEnded } from './already-ended.ts'
@@ -18,7 +19,9 @@ import { withCategory } from './unchecked.ts'
 const startPath = (type: TaskType) => `/v1/tasks/${type.toLowerCase()}` as '/v1/tasks/instant'
 
 export const taskQueries: Pick<QueryResolvers, 'tasks' | 'task'> = {
-  tasks: (_parent, args, { rest }) => answer(rest.GET('/v1/tasks', { params: { query: given(args) } })),
+  tasks: handingOn((_parent, args, { rest }) =>
+    answer(rest.GET('/v1/tasks', { params: { query: given(args) } })),
+  ),
   task: (_parent, { id }, { loaders }) => loaders.task.load(id),
 }
 

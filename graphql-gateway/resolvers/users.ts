@@ -1,9 +1,12 @@
 import type { QueryResolvers, UserProfileResolvers } from '../__generated__/resolvers.ts'
+import { handingOn } from '../excerpt/handed-on.ts'
 import { answer } from '../rest/answer.ts'
 import { given } from './given.ts'
 
 export const userQueries: Pick<QueryResolvers, 'users' | 'user'> = {
-  users: (_parent, args, { rest }) => answer(rest.GET('/v1/users', { params: { query: given(args) } })),
+  users: handingOn((_parent, args, { rest }) =>
+    answer(rest.GET('/v1/users', { params: { query: given(args) } })),
+  ),
 
   user: (_parent, { id }, { loaders }) => loaders.user.load(id),
 }

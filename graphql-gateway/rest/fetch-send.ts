@@ -1,9 +1,20 @@
+import { textOf } from './incoming-answer.ts'
 import type { Answered, OpenStream, Send } from './outgoing-call.ts'
 
 const read = async (answering: Promise<Response>): Promise<Answered> => {
   const response = await answering
   const { status, statusText, ok, headers } = response
-  return { status, statusText, ok, headers, text: await response.text() }
+  const octets = Buffer.from(await response.arrayBuffer())
+  return {
+    status,
+    statusText,
+    ok,
+    headers,
+    octets,
+    get text() {
+      return textOf(octets)
+    },
+  }
 }
 
 /** Sends calls through a function of the same process. */

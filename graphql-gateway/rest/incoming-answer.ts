@@ -11,9 +11,9 @@ export const contentTypeOf = (headers: Headers): string => {
 
 const isFile = (headers: Headers): boolean => /^(?:video|image|audio)\//.test(contentTypeOf(headers))
 
-const toText = (chunks: readonly Buffer[]): string => {
-  const [only] = chunks
-  const text = (chunks.length === 1 && only ? only : Buffer.concat(chunks)).toString()
+/** The text of a body, without the mark that some put before it. */
+export const textOf = (octets: Buffer): string => {
+  const text = octets.toString()
   return text.startsWith('\u{feff}') ? text.slice(1) : text
 }
 
@@ -21,7 +21,6 @@ const toText = (chunks: readonly Buffer[]): string => {
 export class IncomingAnswer implements Dispatcher.DispatchHandler, Answered, Ending {
   status = 0
   statusText = ''
-  text = ''
   readonly #outcome: Outcome
   readonly #chunks: Buffer[] = []
   #headers: Headers = {}
@@ -31,6 +30,15 @@ export class IncomingAnswer implements Dispatcher.DispatchHandler, Answered, End
 
   constructor(outcome: Outcome) {
     this.#outcome = outcome
+  }
+
+  get octets(): Buffer {
+    const [only] = this.#chunks
+    return this.#chunks.length === 1 && only ? only : Buffer.concat(this.#chunks)
+  }
+
+  get text(): string {
+    return textOf(this.octets)
   }
 
   get ok(): boolean {
@@ -78,9 +86,7 @@ export class IncomingAnswer implements Dispatcher.DispatchHandler, Answered, End
   }
 
   onResponseEnd(): void {
-    if (this.#isOver) return
-    this.text = toText(this.#chunks)
-    this.#outcome.answered(this)
+    if (!this.#isOver) this.#outcome.answered(this)
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

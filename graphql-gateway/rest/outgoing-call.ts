@@ -22,6 +22,8 @@ export interface AnswerHead {
 
 /** What came back; a Response costs more to make than the rest of the call. */
 export interface Answered extends AnswerHead {
+  readonly octets: Buffer
+  /** What the octets say. */
   readonly text: string
 }
 
