@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a site refused, or what is wrong here: `code` is for programs, the message (Japanese) for people. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError'
+  readonly code: string
+  constructor(code: string, message: string, options: ErrorOptions = {}) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+export interface Site {
+  readonly origin: string
+  /** Calls the REST API with this account's token; answers the JSON. Rejects with RemoteError. */
+  ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
+  /** PUTs bytes to a signed address, which needs no token. Rejects with RemoteError. */
+  put(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+}
+
+const tries = 6
+const firstWaitMs = 500
+const longestWaitMs = 30_000
+const longestCallMs = 60_000
+
+/** Signs in to the product at an origin. Rejects with RemoteError, INVALID_CREDENTIALS among others. */
+export async function signIn(
+  origin: string,
+  account: { readonly email: string; readonly password: string },
+  say: (line: string) => void,
+): Promise<Site> {
+  const send = (method: string, address: string, headers: Record<string, string>, body?: BodyInit) =>
+    persist(say, `${method} ${new URL(address, origin).pathname}`, () =>
+      fetch(new URL(address, origin), {
+        method,
+        headers,
+        signal: AbortSignal.timeout(longestCallMs),
+        ...(body === undefined ? {} : { body }),
+      }),
+    )
+  const json = { 'content-type': 'application/json' }
+  const logIn = async (): Promise<string> => {
+    const response = await send('POST', '/v1/auth/login', json, JSON.stringify(account))
+    if (!response.ok) throw await toError(response)
+    return ((await response.json()) as { authToken: string }).authToken
+  }
+  let token = await logIn()
+  return {
+    origin,
+    async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      const withToken = () =>
+        send(method, path, { authorization: `Bearer ${token}`, ...(text !== undefined && json) }, text)
+      let response = await withToken()
+      if (response.status === 401) {
+        // A long conversion outlives an access token.
+        token = await logIn()
+        response = await withToken()
+      }
+      if (!response.ok) throw await toError(response)
+      return (await response.json()) as Answer
+    },
+    async put(address, bytes) {
+      const response = await send('PUT', address, {}, new Blob([bytes]))
+      if (!response.ok) throw await toError(response)
+    },
+  }
+}
+
+/** Every call here may be repeated: keys and hashes make each of them the same thing twice. */
+async function persist(
+  say: (line: string) => void,
+  name: string,
+  call: () => Promise<Response>,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await call().catch((error: unknown) => error)
+    const isBusy = outcome instanceof Response && (outcome.status === 429 || outcome.status >= 500)
+    if (outcome instanceof Response && !isBusy) return outcome
+    if (attempt === tries) {
+      if (outcome instanceof Response) throw await toError(outcome)
+      throw new RemoteError('UNREACHABLE', `${name}: サイトにつながりません。`, { cause: outcome })
+    }
+    const wait = waitBefore(attempt, outcome)
+    const reason = outcome instanceof Response ? `HTTP ${outcome.status}` : 'つながりません'
+    say(`${name}: ${reason}。${(wait / 1000).toFixed(1)} 秒後にやり直します(${attempt}/${tries - 1})`)
+    await sleep(wait)
+  }
+}
+
+function waitBefore(attempt: number, outcome: unknown): number {
+  const told = outcome instanceof Response ? Number(outcome.headers.get('retry-after')) * 1000 : 0
+  const wait = told > 0 ? told : firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
+  return Math.min(longestWaitMs, wait)
+}
+
+async function toError(response: Response): Promise<RemoteError> {
+  const answer = (await response.json().catch(() => ({}))) as { message?: unknown; error?: unknown }
+  const message = [answer.message].flat().join('\n') || 'サイトが断りました。'
+  return new RemoteError(typeof answer.error === 'string' ? answer.error : `HTTP_${response.status}`, message)
+}
