@@ -2,6 +2,8 @@ import type { ContentServices } from '../content-services.ts'
 import type { Work } from './job-queue.ts'
 
 const intervalMs = 500
+/** The last hundredth is the files' way into the store: 1 is what COMPLETED says. */
+const mostWhileProcessing = 0.99
 
 export interface TaskWatch {
   /** Aborted once the task is no longer being processed, whoever ended it and in whichever process. */
@@ -42,7 +44,7 @@ export function watchTask({ store, clock, logger }: ContentServices, work: Work)
   return {
     signal: controller.signal,
     report: (next) => {
-      if (Number.isFinite(next)) share = Math.min(1, Math.max(share, next))
+      if (Number.isFinite(next)) share = Math.min(mostWhileProcessing, Math.max(share, next))
     },
     stop: () => clearInterval(timer),
   }
