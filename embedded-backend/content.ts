@@ -19,6 +19,7 @@ import type { BackendApp } from './routes/app.ts'
 import { registerCameraParameterRoutes } from './routes/camera-parameters.ts'
 import { registerLabelRoutes } from './routes/categories.ts'
 import { registerCollectionRoutes } from './routes/collections.ts'
+import { registerConversionRoutes } from './routes/conversions.ts'
 import { registerFavoriteRoutes } from './routes/favorites.ts'
 import { registerFeedbackRoutes } from './routes/feedback.ts'
 import { registerFileReadRoute } from './routes/files.ts'
@@ -78,6 +79,7 @@ export function createContent(
       registerLabelRoutes(app, services)
       registerSpatialImageRoutes(app, services)
       registerCameraParameterRoutes(app, services)
+      registerConversionRoutes(app, services)
       registerSceneVideoRoutes(app, services)
       registerFavoriteRoutes(app, services)
       registerCollectionRoutes(app, services)

@@ -10,7 +10,7 @@ import { signUpUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 import { isAlive } from '../testing/test-converter.ts'
-import { smallPhoto, uploadSource, waitForTask } from '../testing/upload-source.ts'
+import { makeSpatialImage, smallPhoto, uploadSource, waitForTask } from '../testing/upload-source.ts'
 import type { TaskAnswer } from '../testing/upload-source.ts'
 
 const program = path.join(import.meta.dirname, '..', 'testing', 'backend-process.ts')
@@ -66,6 +66,36 @@ test('a task whose server is killed in the middle is run again by the next one, 
   const all = (await (await user.call('GET', '/v1/me/spatial-images')).json()) as { total: number }
   expect(all.total).toBe(2)
 })
+
+test('an item whose server is killed while it is made anew keeps its result, and gets the new one from the next server', async () => {
+  const content = { ...readContentConfig({}), conversionConcurrency: 0 }
+  await using backend = await startTestBackend({ config: { content } })
+  const user = await signUpUser(backend)
+  const helper = await startProcess(backend, 0)
+  const id = await makeSpatialImage(backend, user, { title: '残るもの' })
+  helper.kill('SIGKILL')
+  await once(helper, 'exit')
+  const itemOf = async () =>
+    (await (await user.call('GET', `/v1/spatial-images/${id}`)).json()) as { posterUrl: string }
+  const readAt = (address: string) => backend.fetch(new Request(new URL(address, 'http://localhost')))
+  const before = await itemOf()
+
+  const victim = await startProcess(backend, 60_000)
+  const started = await user.call('POST', `/v1/spatial-images/${id}/conversions`, { type: 'FULL' })
+  const task = (await started.json()) as TaskAnswer
+  await once(victim, 'message')
+  victim.kill('SIGKILL')
+  await once(victim, 'exit')
+  expect(await itemOf()).toEqual(before)
+  expect((await readAt(before.posterUrl)).status).toBe(200)
+
+  await startProcess(backend, 0)
+  expect(await waitForTask(user, task.id, 'COMPLETED')).toMatchObject({ spatialImageId: id })
+  const after = await itemOf()
+  expect(after.posterUrl).not.toBe(before.posterUrl)
+  expect((await readAt(after.posterUrl)).status).toBe(200)
+  expect((await readAt(before.posterUrl)).status).toBe(404)
+}, 180_000)
 
 test('a task whose server is stopped waits for the next one', async () => {
   const content = { ...readContentConfig({}), conversionConcurrency: 0 }

@@ -24,14 +24,14 @@ export async function makeSceneVideo(
     .where('spatial_image_id', '=', work.id)
     .where('job_id', '=', work.jobId)
     .where('status', '=', 'PREPARING')
-    .select(['spatial_images.width', 'spatial_images.height', 'camera_parameters'])
+    .select(['spatial_images.width', 'spatial_images.height', 'camera_parameters', 'files_id'])
     .executeTakeFirst()
   if (!item) return
   const folder = await newWorkFolder(config.dataDir, work.jobId)
   try {
     const splatPath = path.join(folder, 'scene.sog')
     const outputPath = path.join(folder, 'scene.mp4')
-    await files.fetchFile(`items/${work.id}/scene.sog`, splatPath)
+    await files.fetchFile(`items/${item.files_id}/scene.sog`, splatPath)
     const made = await film({
       splatPath,
       cameraParameters: item.camera_parameters,
@@ -46,7 +46,7 @@ export async function makeSceneVideo(
       signal: interrupted,
     })
     interrupted.throwIfAborted()
-    const key = sceneVideoKey(work.id, work.jobId)
+    const key = sceneVideoKey(item.files_id, work.jobId)
     const { size } = await files.putFile(key, outputPath)
     const { numUpdatedRows } = await store
       .updateTable('scene_videos')

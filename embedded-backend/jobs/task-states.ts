@@ -1,10 +1,17 @@
+import type { Transaction } from 'kysely'
+
 import type { ContentServices } from '../content-services.ts'
 import type { ConversionError } from '../conversion/conversion-error.ts'
 import type { ConversionResult } from '../conversion/run-conversion.ts'
+import { doomFiles, removeDoomedFiles } from '../rules/doomed-files.ts'
 import { tellQuota } from '../rules/quota-messages.ts'
+import { lockOwner } from '../rules/quota.ts'
 import { searchTextOf } from '../rules/search-text.ts'
 import { writeMessage } from '../rules/write-message.ts'
+import type { TaskStatus } from '../store/content-tables.ts'
+import type { Database } from '../store/tables.ts'
 import type { Work } from './job-queue.ts'
+import { replaceItem } from './replace-item.ts'
 
 const unended = ['QUEUED', 'PROCESSING'] as const
 
@@ -52,7 +59,7 @@ export async function returnTask({ store, clock }: ContentServices, work: Work):
     .execute()
 }
 
-/** → FAILED, unless it has ended. The source stays, so that another try needs no upload. */
+/** → FAILED, unless it has ended. The source stays, so that another try needs no upload; of an item made anew the former result does. */
 export async function failTask(
   services: ContentServices,
   work: Work,
@@ -73,10 +80,15 @@ export async function failTask(
       .where('id', '=', work.id)
       .where('job_id', '=', work.jobId)
       .where('status', 'in', unended)
-      .returning(['owner_id', 'title'])
+      .returning(['owner_id', 'title', 'target_id', 'result_id'])
       .executeTakeFirst()
     if (!failed) return
-    const text = `${named(failed.title)}を作れませんでした。${failure.message}`
+    // What a run may have kept before it broke off.
+    await doomFiles(transaction, [{ key: `items/${failed.result_id}/` }])
+    const text =
+      failed.target_id === null
+        ? `${named(failed.title)}を作れませんでした。${failure.message}`
+        : `${named(failed.title)}を作り直せませんでした。いまの内容はそのままです。${failure.message}`
     const message = { kind: 'TASK_FAILED' as const, text, link: '/atelier/log' }
     await writeMessage(services, failed.owner_id, message, transaction)
   })
@@ -86,6 +98,13 @@ function named(title: string | null): string {
   return title === null || title === '' ? '空間画像' : `「${title}」`
 }
 
+export interface MadeFiles {
+  result: ConversionResult
+  splatBytes: number
+  splatLightBytes: number | null
+  totalBytes: number
+}
+
 /**
  * PROCESSING → COMPLETED together with the spatial image, whose files are already in the store. Where the task was
  * cancelled in the last moment, or got a result from elsewhere, the files go again; where another run of it was faster they are that run's.
@@ -93,11 +112,11 @@ function named(title: string | null): string {
 export async function completeTask(
   services: ContentServices,
   task: ClaimedTask,
-  made: { result: ConversionResult; splatBytes: number; splatLightBytes: number | null; totalBytes: number },
+  made: MadeFiles,
 ): Promise<void> {
   const { store, clock, files } = services
   const now = clock.now()
-  const status = await store.transaction().execute(async (transaction) => {
+  const { status, film } = await store.transaction().execute(async (transaction) => {
     const completed = await transaction
       .updateTable('tasks')
       .set({ status: 'COMPLETED', progress: 1, ended_at: now, updated_at: now })
@@ -113,8 +132,9 @@ export async function completeTask(
         .where('result_id', '=', task.result_id)
         .select('status')
         .executeTakeFirst()
-      return ended?.status ?? 'CANCELED'
+      return { status: ended?.status ?? 'CANCELED', film: null }
     }
+    if (isReconversion(task)) return completeReconversion(services, transaction, task, made)
     const text = { title: task.title ?? '', description: task.description, hashTags: task.hash_tags }
     await transaction
       .insertInto('spatial_images')
@@ -122,6 +142,7 @@ export async function completeTask(
         id: task.result_id,
         owner_id: task.owner_id,
         task_id: task.id,
+        files_id: task.result_id,
         title: text.title,
         description: text.description,
         hash_tags: text.hashTags,
@@ -148,7 +169,36 @@ export async function completeTask(
     }
     await writeMessage(services, task.owner_id, message, transaction)
     await tellQuota(services, transaction, task.owner_id)
-    return completed.status
+    return { status: completed.status, film: null }
   })
   if (status === 'CANCELED') await files.removePrefix(`items/${task.result_id}/`)
+  if (film !== null) services.jobs.interrupt(film)
+  if (isReconversion(task)) await removeDoomedFiles(services)
+}
+
+type Reconversion = ClaimedTask & { target_id: string }
+
+const isReconversion = (task: ClaimedTask): task is Reconversion => task.target_id !== null
+
+/** The rest of completing a task that makes an item anew; CANCELED where the item has gone meanwhile. */
+async function completeReconversion(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  task: Reconversion,
+  made: MadeFiles,
+): Promise<{ status: TaskStatus; film: string | null }> {
+  await lockOwner(transaction, task.owner_id)
+  const replaced = await replaceItem(services, transaction, task, made)
+  if (!replaced) {
+    await transaction.updateTable('tasks').set({ status: 'CANCELED' }).where('id', '=', task.id).execute()
+    return { status: 'CANCELED', film: null }
+  }
+  const message = {
+    kind: 'TASK_COMPLETED' as const,
+    text: `${named(task.title)}を作り直しました。`,
+    link: `/photo/${task.target_id}`,
+  }
+  await writeMessage(services, task.owner_id, message, transaction)
+  await tellQuota(services, transaction, task.owner_id)
+  return { status: 'COMPLETED', film: replaced.film }
 }

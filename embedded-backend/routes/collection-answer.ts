@@ -36,7 +36,7 @@ export function toCollection(
   row: ShownCollection,
   viewerId: string | null,
 ): z.infer<typeof CollectionSchema> {
-  const { cover_id: coverId, cover_revision: revision } = row
+  const { cover_files_id: filesId, cover_revision: revision } = row
   return {
     id: row.id,
     title: row.title,
@@ -48,9 +48,9 @@ export function toCollection(
       avatarImageUrl: avatarImageUrl(row.owner_avatar_key),
     },
     coverUrl:
-      coverId === null || revision === null
+      filesId === null || revision === null
         ? null
-        : addresses.sign({ key: `items/${coverId}/thumbnail.webp`, revision }),
+        : addresses.sign({ key: `items/${filesId}/thumbnail.webp`, revision }),
     count: row.count,
     isMine: row.owner_id === viewerId,
     createdAt: row.created_at.toISOString(),

@@ -30,9 +30,9 @@ export function registerFileReadRoute(app: BackendApp, services: ContentServices
     return c.body(null, 204)
   })
 
-  app.get('/files/items/:id/:name', async (c) => {
-    const id = c.req.param('id')
-    const key = `items/${id}/${c.req.param('name')}`
+  app.get('/files/items/:filesId/:name', async (c) => {
+    const filesId = c.req.param('filesId')
+    const key = `items/${filesId}/${c.req.param('name')}`
     const revision = c.req.query('r') ?? ''
     const check = services.addresses.check({
       key,
@@ -41,10 +41,10 @@ export function registerFileReadRoute(app: BackendApp, services: ContentServices
       signature: c.req.query('s') ?? '',
     })
     if (!check.ok) throw addressRefused(check.reason)
-    const item = isId(id)
+    const item = isId(filesId)
       ? await services.store
           .selectFrom('spatial_images')
-          .where('id', '=', id)
+          .where('files_id', '=', filesId)
           .select(['revision', 'visibility'])
           .executeTakeFirst()
       : undefined

@@ -66,7 +66,7 @@ export function toSpatialImage(
   viewerId: string | null,
 ): z.infer<typeof SpatialImageSchema> {
   const addressOf = (name: string) =>
-    addresses.sign({ key: `items/${row.id}/${name}`, revision: row.revision })
+    addresses.sign({ key: `items/${row.files_id}/${name}`, revision: row.revision })
   return {
     id: row.id,
     title: row.title,

@@ -135,7 +135,7 @@ export function registerTaskStartRoutes(app: BackendApp, services: ContentServic
       const sources = [...new Set(resourceIds ?? [resourceId ?? ''])]
       for (const source of sources) await completeSource(services, ownerId, source, kind)
       const task = await startTask(services, ownerId, { kind, resourceIds: sources, ...wishes(fields) })
-      return c.json(toTask({ ...task, has_result: false }), 201)
+      return c.json(toTask(task), 201)
     })
   }
 

@@ -24,6 +24,16 @@ export const TaskSchema = z
       .string()
       .nullable()
       .openapi({ description: 'The result, once there is one and while it is not deleted.' }),
+    resourceIds: z.array(z.string()).openapi({
+      description:
+        'Its sources, in order, while they are kept: with them a task that FAILED or was CANCELED can be tried again. Empty once they are gone.',
+      'x-extension': true,
+    }),
+    replacesId: z.string().nullable().openapi({
+      description:
+        'The spatial image that it makes anew, while there is one; null where it makes another one.',
+      'x-extension': true,
+    }),
     createdAt: moment.openapi({ description: 'When it was asked for.' }),
     startedAt: moment.nullable().openapi({ description: 'When work began.' }),
     endedAt: moment.nullable().openapi({ description: 'When it ended.' }),
@@ -33,8 +43,8 @@ export const TaskSchema = z
 
 export const TaskParamsSchema = z.object({ taskId: z.string().openapi({ description: 'Id of the task.' }) })
 
-/** `has_result` is false once the spatial image has been deleted. */
-export type ShownTask = Selectable<TasksTable> & { has_result: boolean }
+/** `has_result`: whether its spatial image, or the one that it makes anew, is there; `resource_ids`: its sources that are kept. */
+export type ShownTask = Selectable<TasksTable> & { has_result: boolean; resource_ids: string[] }
 
 /** The row as the API shows it to its owner. */
 export function toTask(row: ShownTask): z.infer<typeof TaskSchema> {
@@ -46,7 +56,9 @@ export function toTask(row: ShownTask): z.infer<typeof TaskSchema> {
     status: row.status,
     progress: Math.round(row.progress * 1000) / 1000,
     failure: code === null ? null : { code, message: message ?? '' },
-    spatialImageId: row.status === 'COMPLETED' && row.has_result ? row.result_id : null,
+    spatialImageId: row.status === 'COMPLETED' && row.has_result ? (row.target_id ?? row.result_id) : null,
+    resourceIds: row.resource_ids,
+    replacesId: row.has_result ? row.target_id : null,
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,

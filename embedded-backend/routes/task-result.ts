@@ -71,7 +71,7 @@ export function registerTaskResultRoutes(app: BackendApp, services: ContentServi
       400: failure('VALIDATION_FAILED'),
       401: failure('UNAUTHENTICATED'),
       404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
-      409: failure('TASK_ENDED', 'SOURCE_INCOMPLETE'),
+      409: failure('TASK_ENDED', 'SOURCE_INCOMPLETE', 'CONVERSION_RUNNING'),
       422: failure('CHECKSUM_MISMATCH', 'UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_SPLATS'),
     },
   })

@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { ContentServices } from '../content-services.ts'
 import { cancelTask } from '../rules/cancel-task.ts'
 import { findTask, listTasks } from '../rules/find-tasks.ts'
+import { retryTask } from '../rules/retry-task.ts'
 import type { BackendApp } from './app.ts'
 import { requireUser } from './authentication.ts'
 import { PageQuerySchema, failure, json, jsonBody, pageOf } from './schemas.ts'
@@ -83,5 +84,30 @@ export function registerTaskRoutes(app: BackendApp, services: ContentServices): 
   app.openapi(statusRoute, async (c) => {
     const task = await cancelTask(services, c.get('user').id, c.req.valid('param').taskId)
     return c.json(toTask(task), 200)
+  })
+
+  const retryRoute = createRoute({
+    security: [{ bearer: [] }],
+    middleware: [requireUser(services)] as const,
+    method: 'post',
+    path: '/v1/tasks/{taskId}/retry',
+    operationId: 'retryTask',
+    summary: 'Tries an own task again',
+    description:
+      'Another task on the sources of one that FAILED or was CANCELED, with all that it was to have. Sources that nothing came from are kept ' +
+      'for a day; resourceIds of the task tells whether they are still there.',
+    'x-extension': true,
+    request: { params: TaskParamsSchema },
+    responses: {
+      201: json(TaskSchema, 'The new task, waiting for its turn.'),
+      401: failure('UNAUTHENTICATED'),
+      404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
+      409: failure('TASK_NOT_FAILED', 'CONVERSION_RUNNING', 'TOO_MANY_TASKS'),
+      422: failure('UNSUPPORTED_SOURCE', 'QUOTA_EXCEEDED'),
+    },
+  })
+  app.openapi(retryRoute, async (c) => {
+    const task = await retryTask(services, c.get('user').id, c.req.valid('param').taskId)
+    return c.json(toTask(task), 201)
   })
 }

@@ -4,10 +4,11 @@ import type { ContentServices } from '../content-services.ts'
 import type { GivenCameraParameters } from './camera-parameters.ts'
 import { taskEnded } from './cancel-task.ts'
 import { completeSource, sourceNotFound } from './complete-source.ts'
-import { findTask } from './find-tasks.ts'
+import { findTask, shownTasks } from './find-tasks.ts'
 import type { FoundTask } from './find-tasks.ts'
 import { newId } from './new-id.ts'
 import { lockOwner } from './quota.ts'
+import { checkTurn } from './reconvert.ts'
 import { turnOf } from './turn.ts'
 
 export interface TaskResult {
@@ -32,7 +33,7 @@ export async function checkAttachable(
 
 /**
  * Makes a result from elsewhere the one of a task: a worker takes it from here, and work on the sources here stops. The same
- * file again changes nothing. Throws NOT_FOUND, TASK_ENDED and what completeSource throws.
+ * file again changes nothing. Throws NOT_FOUND, TASK_ENDED, CONVERSION_RUNNING and what completeSource throws.
  */
 export async function attachResult(
   services: ContentServices,
@@ -45,16 +46,14 @@ export async function attachResult(
   if (isOver(before)) throw taskEnded()
   await completeSource(services, ownerId, result.resourceId, 'RESULT')
   const change = await services.store.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('tasks')
+    const task = await shownTasks(transaction)
       .where('id', '=', taskId)
-      .selectAll()
-      .forUpdate()
+      .forUpdate('tasks')
       .executeTakeFirstOrThrow()
     await lockOwner(transaction, ownerId)
-    const task = { ...row, has_result: row.status === 'COMPLETED' }
     if (isAttached(task, result.resourceId)) return { task, isNew: false, stopped: null }
     if (isOver(task)) throw taskEnded()
+    if (task.target_id !== null && task.status === 'FAILED') await checkTurn(transaction, task.target_id)
     const source = await transaction
       .selectFrom('resources')
       .where('id', '=', result.resourceId)
@@ -88,7 +87,11 @@ export async function attachResult(
       .executeTakeFirstOrThrow()
     const priority = turnOf(services.clock.now(), 0)
     await services.jobs.enqueue(transaction, { kind: 'TASK', id: taskId, jobId }, { priority })
-    return { task: { ...changed, has_result: false }, isNew: true, stopped: task.job_id }
+    return {
+      task: { ...changed, has_result: task.has_result, resource_ids: task.resource_ids },
+      isNew: true,
+      stopped: task.job_id,
+    }
   })
   if (change.stopped !== null) services.jobs.interrupt(change.stopped)
   return change

@@ -19,12 +19,12 @@ export async function cancelTask(
       .set({ status: 'CANCELED', ended_at: now, updated_at: now })
       .where('id', '=', id)
       .where('status', 'in', ['QUEUED', 'PROCESSING'])
-      .returningAll()
+      .returning('job_id')
       .executeTakeFirst()
     if (row && row.job_id !== null) await services.jobs.cancel(transaction, row.job_id)
     return row
   })
   if (!canceled) throw taskEnded()
   if (canceled.job_id !== null) services.jobs.interrupt(canceled.job_id)
-  return { ...canceled, has_result: false }
+  return findTask(services, ownerId, id)
 }

@@ -82,14 +82,14 @@ async function doomFilesOf(
   const items = await transaction
     .selectFrom('spatial_images')
     .where('owner_id', '=', userId)
-    .select('id')
+    .select('files_id')
     .execute()
   const uploads = await transaction
     .selectFrom('resources')
     .where('owner_id', '=', userId)
     .select(['storage_key', 'upload_id'])
     .execute()
-  const results = new Set([...items.map(({ id }) => id), ...tasks.map((task) => task.result_id)])
+  const results = new Set([...items.map((item) => item.files_id), ...tasks.map((task) => task.result_id)])
   await doomFiles(transaction, [
     ...uploads.map((row) => ({ key: row.storage_key, uploadId: row.upload_id })),
     ...[...results].map((id) => ({ key: `items/${id}/` })),

@@ -4,7 +4,7 @@ import type { ContentServices } from '../content-services.ts'
 import { notFound } from '../routes/api-error.ts'
 import type { Database } from '../store/tables.ts'
 import { doomFiles, removeDoomedFiles } from './doomed-files.ts'
-import { freeSources } from './free-sources.ts'
+import { freeSourcesOf } from './free-sources.ts'
 import { isId } from './new-id.ts'
 import { tellQuota } from './quota-messages.ts'
 import { lockOwner } from './quota.ts'
@@ -19,13 +19,14 @@ export async function deleteSpatialImage(
   id: string,
 ): Promise<void> {
   if (!isId(id)) throw notFound()
-  const film = await services.store.transaction().execute(async (transaction) => {
+  const stopped = await services.store.transaction().execute(async (transaction) => {
+    const conversion = await cancelConversion(services, transaction, ownerId, id)
     await lockOwner(transaction, ownerId)
     const item = await transaction
       .selectFrom('spatial_images')
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
-      .select(['title', 'task_id'])
+      .select(['title', 'task_id', 'files_id'])
       .forUpdate()
       .executeTakeFirst()
     if (!item) throw notFound()
@@ -42,29 +43,32 @@ export async function deleteSpatialImage(
       .executeTakeFirst()
     if (film) await services.jobs.cancel(transaction, film.job_id)
     await transaction.deleteFrom('spatial_images').where('id', '=', id).execute()
-    await doomFiles(transaction, [{ key: `items/${id}/` }])
+    await doomFiles(transaction, [{ key: `items/${item.files_id}/` }])
     if (item.task_id !== null) await freeSourcesOf(transaction, item.task_id)
     await tellQuota(services, transaction, ownerId)
-    return film
+    return [conversion, film?.job_id ?? null].filter((job) => job !== null)
   })
-  if (film) services.jobs.interrupt(film.job_id)
+  for (const job of stopped) services.jobs.interrupt(job)
   await removeDoomedFiles(services)
 }
 
-async function freeSourcesOf(transaction: Transaction<Database>, taskId: string): Promise<void> {
-  const sources = await transaction
-    .deleteFrom('task_resources')
-    .where('task_id', '=', taskId)
-    .returning('resource_id as id')
-    .execute()
-  const task = await transaction
-    .selectFrom('tasks')
-    .where('id', '=', taskId)
-    .select('attached_id')
+/** Ends the task that makes the item anew, before the owner is locked, as all that end tasks do. Answers its job. */
+async function cancelConversion(
+  { jobs, clock }: ContentServices,
+  transaction: Transaction<Database>,
+  ownerId: string,
+  id: string,
+): Promise<string | null> {
+  const now = clock.now()
+  const canceled = await transaction
+    .updateTable('tasks')
+    .set({ status: 'CANCELED', ended_at: now, updated_at: now })
+    .where('target_id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', ['QUEUED', 'PROCESSING'])
+    .returning('job_id')
     .executeTakeFirst()
-  const ids = [...sources.map((source) => source.id), task?.attached_id ?? null]
-  await freeSources(
-    transaction,
-    ids.filter((each) => each !== null),
-  )
+  if (!canceled || canceled.job_id === null) return null
+  await jobs.cancel(transaction, canceled.job_id)
+  return canceled.job_id
 }

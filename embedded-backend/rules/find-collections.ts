@@ -22,7 +22,9 @@ function shownCollections(store: Store, viewerId: string | null) {
           .where(visibleTo(viewerId))
           .select([
             (seen) => seen.fn.countAll<number>().as('count'),
-            sql<string | null>`(array_agg(spatial_images.id order by position))[1]`.as('cover_id'),
+            sql<string | null>`(array_agg(spatial_images.files_id order by position))[1]`.as(
+              'cover_files_id',
+            ),
             sql<number | null>`(array_agg(spatial_images.revision order by position))[1]`.as(
               'cover_revision',
             ),
@@ -34,7 +36,7 @@ function shownCollections(store: Store, viewerId: string | null) {
     .select(['users.display_name as owner_name', 'users.avatar_key as owner_avatar_key'])
     .select((eb) => [
       eb.fn.coalesce('content.count', sql<number>`0`).as('count'),
-      'content.cover_id',
+      'content.cover_files_id',
       'content.cover_revision',
     ])
 }

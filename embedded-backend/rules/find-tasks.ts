@@ -1,25 +1,31 @@
+import { sql } from 'kysely'
+
 import type { ContentServices } from '../content-services.ts'
 import { notFound } from '../routes/api-error.ts'
 import type { TaskStatus } from '../store/content-tables.ts'
 import type { Store } from '../store/database.ts'
 import { isTaskId } from './new-id.ts'
 
-/** Tasks with whether their spatial image is there. */
+/** Tasks with whether their spatial image is there, and with those of their sources that are still kept. */
 export function shownTasks(store: Store) {
   return store
     .selectFrom('tasks')
     .selectAll('tasks')
-    .select((eb) =>
+    .select((eb) => [
       eb
         .exists(
           eb
             .selectFrom('spatial_images')
-            .whereRef('spatial_images.id', '=', 'tasks.result_id')
+            .where('spatial_images.id', '=', sql<string>`coalesce(tasks.target_id, tasks.result_id)`)
             .select('spatial_images.id'),
         )
         .$castTo<boolean>()
         .as('has_result'),
-    )
+      sql<string[]>`array(
+        select resource_id from task_resources where task_id = tasks.id order by position)`.as(
+        'resource_ids',
+      ),
+    ])
 }
 
 /** An own task. Throws NOT_FOUND. */

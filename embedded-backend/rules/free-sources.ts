@@ -33,7 +33,13 @@ export async function freeSources(
     .execute()
   if (unused.length === 0) return 0
   const gone = unused.map((source) => source.id)
-  await transaction.deleteFrom('task_resources').where('resource_id', 'in', gone).execute()
+  // A task that lost one of several sources can do nothing with the rest.
+  await transaction
+    .deleteFrom('task_resources')
+    .where('task_id', 'in', (eb) =>
+      eb.selectFrom('task_resources').where('resource_id', 'in', gone).select('task_id'),
+    )
+    .execute()
   await transaction.updateTable('tasks').set({ attached_id: null }).where('attached_id', 'in', gone).execute()
   await transaction.deleteFrom('resources').where('id', 'in', gone).execute()
   await doomFiles(
@@ -41,4 +47,23 @@ export async function freeSources(
     unused.map((source) => ({ key: source.storage_key, uploadId: source.upload_id })),
   )
   return gone.length
+}
+
+/** Gives up the sources of a task whose spatial image no longer comes from them, unless something else does. As freeSources. */
+export async function freeSourcesOf(transaction: Transaction<Database>, taskId: string): Promise<void> {
+  const sources = await transaction
+    .deleteFrom('task_resources')
+    .where('task_id', '=', taskId)
+    .returning('resource_id as id')
+    .execute()
+  const task = await transaction
+    .selectFrom('tasks')
+    .where('id', '=', taskId)
+    .select('attached_id')
+    .executeTakeFirst()
+  const ids = [...sources.map((source) => source.id), task?.attached_id ?? null]
+  await freeSources(
+    transaction,
+    ids.filter((each) => each !== null),
+  )
 }

@@ -15,9 +15,9 @@ export type SceneVideoState =
   | { status: 'PREPARING' }
   | { status: 'FAILED'; message: string }
 
-/** Name of the film's file; another one each time that it is made. */
-export function sceneVideoKey(itemId: string, jobId: string): string {
-  return `items/${itemId}/scene-${jobId}.mp4`
+/** Name of the film's file, beside the item's others; another one each time that it is made. */
+export function sceneVideoKey(filesId: string, jobId: string): string {
+  return `items/${filesId}/scene-${jobId}.mp4`
 }
 
 /**
@@ -30,7 +30,7 @@ export async function askForSceneVideo(
   viewerId: string | null,
 ): Promise<SceneVideoState> {
   const { store, clock, addresses } = services
-  const { revision } = await findSpatialImage(services, id, viewerId)
+  const { revision, files_id: filesId } = await findSpatialImage(services, id, viewerId)
   const film = await store
     .selectFrom('scene_videos')
     .where('spatial_image_id', '=', id)
@@ -39,7 +39,7 @@ export async function askForSceneVideo(
   if (film?.status === 'READY') {
     return {
       status: 'READY',
-      url: addresses.sign({ key: sceneVideoKey(id, film.job_id), revision }),
+      url: addresses.sign({ key: sceneVideoKey(filesId, film.job_id), revision }),
       contentType: film.content_type ?? 'video/mp4',
       seconds: film.seconds ?? 0,
       width: film.width ?? 0,
@@ -49,36 +49,40 @@ export async function askForSceneVideo(
   if (film?.status === 'FAILED' && clock.now().getTime() - film.updated_at.getTime() < retryAfterMs) {
     return { status: 'FAILED', message: film.failure_message ?? '' }
   }
-  if (film?.status !== 'PREPARING') await enqueue(services, id)
+  if (film?.status !== 'PREPARING') {
+    await store.transaction().execute((transaction) => orderSceneVideo(services, transaction, id))
+  }
   return { status: 'PREPARING' }
 }
 
-async function enqueue({ store, clock, jobs }: ContentServices, id: string): Promise<void> {
+/** Has the film of an item made, unless it is there or under way. */
+export async function orderSceneVideo(
+  { clock, jobs }: ContentServices,
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<void> {
   const now = clock.now()
   const jobId = randomUUID()
-  await store.transaction().execute(async (transaction) => {
-    const item = await transaction
-      .selectFrom('spatial_images')
-      .where('id', '=', id)
-      .select('id')
-      .forKeyShare()
-      .executeTakeFirst()
-    if (!item) return
-    const values = { job_id: jobId, status: 'PREPARING' as const, created_at: now, updated_at: now }
-    const ours = await transaction
-      .insertInto('scene_videos')
-      .values({ spatial_image_id: id, ...values })
-      .onConflict((conflict) =>
-        conflict
-          .column('spatial_image_id')
-          .doUpdateSet({ ...values, failure_message: null })
-          .where('scene_videos.status', '=', 'FAILED'),
-      )
-      .returning('job_id')
-      .executeTakeFirst()
-    if (ours)
-      await jobs.enqueue(transaction, { kind: 'SCENE_VIDEO', id, jobId }, { priority: filmTurn(clock.now()) })
-  })
+  const item = await transaction
+    .selectFrom('spatial_images')
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!item) return
+  const values = { job_id: jobId, status: 'PREPARING' as const, created_at: now, updated_at: now }
+  const ours = await transaction
+    .insertInto('scene_videos')
+    .values({ spatial_image_id: id, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('spatial_image_id')
+        .doUpdateSet({ ...values, failure_message: null })
+        .where('scene_videos.status', '=', 'FAILED'),
+    )
+    .returning('job_id')
+    .executeTakeFirst()
+  if (ours) await jobs.enqueue(transaction, { kind: 'SCENE_VIDEO', id, jobId }, { priority: filmTurn(now) })
 }
 
 /** Gives up the film of an item that looks another way now. Answers the job to interrupt, after the transaction. */
@@ -89,11 +93,13 @@ export async function dropSceneVideo(
 ): Promise<string | null> {
   const film = await transaction
     .deleteFrom('scene_videos')
+    .using('spatial_images')
+    .whereRef('spatial_images.id', '=', 'scene_videos.spatial_image_id')
     .where('spatial_image_id', '=', id)
-    .returning('job_id')
+    .returning(['job_id', 'files_id'])
     .executeTakeFirst()
   if (!film) return null
   await jobs.cancel(transaction, film.job_id)
-  await doomFiles(transaction, [{ key: sceneVideoKey(id, film.job_id) }])
+  await doomFiles(transaction, [{ key: sceneVideoKey(film.files_id, film.job_id) }])
   return film.job_id
 }

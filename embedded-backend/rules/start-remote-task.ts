@@ -36,6 +36,6 @@ export async function startRemoteTask(
         idempotency_key: idempotencyKey,
       },
     })
-    return { task: { ...task, has_result: false }, isNew: true }
+    return { task: { ...task, has_result: false, resource_ids: [] }, isNew: true }
   })
 }

@@ -9,6 +9,8 @@ import type { TaskKind, TasksTable, Visibility } from '../store/content-tables.t
 import type { Database } from '../store/tables.ts'
 import type { Category } from './categories.ts'
 import { sourceNotFound } from './complete-source.ts'
+import { shownTasks } from './find-tasks.ts'
+import type { FoundTask } from './find-tasks.ts'
 import { newId } from './new-id.ts'
 import { checkQuota, lockOwner } from './quota.ts'
 import { maxFiles } from './source-restriction.ts'
@@ -38,7 +40,7 @@ export async function startTask(
   services: ContentServices,
   ownerId: string,
   task: TaskToStart,
-): Promise<Selectable<TasksTable>> {
+): Promise<FoundTask> {
   const most = maxFiles(task.kind)
   if (task.resourceIds.length > most) {
     throw new ApiError(400, 'VALIDATION_FAILED', `一度に使えるファイルは${most}個までです。`)
@@ -46,20 +48,38 @@ export async function startTask(
   return services.store.transaction().execute(async (transaction) => {
     await lockOwner(transaction, ownerId)
     await checkSources(transaction, ownerId, task)
-    const running = await checkRoom(services, transaction, ownerId, { isRemote: false })
-    const jobId = task.taskId ?? randomUUID()
-    const row = await insertTask(services, transaction, ownerId, {
-      wishes: task,
-      values: { id: task.taskId ?? randomUUID(), kind: task.kind, job_id: jobId },
-    })
-    await transaction
-      .insertInto('task_resources')
-      .values(task.resourceIds.map((resource_id, position) => ({ task_id: row.id, position, resource_id })))
-      .execute()
-    const priority = turnOf(services.clock.now(), running)
-    await services.jobs.enqueue(transaction, { kind: 'TASK', id: row.id, jobId }, { priority })
-    return row
+    return queueTask(services, transaction, ownerId, task)
   })
+}
+
+/**
+ * Writes a task on sources that were found good, and its job; with `targetId` it makes that spatial image anew. Throws TOO_MANY_TASKS,
+ * QUOTA_EXCEEDED. Call it with the owner and the sources locked.
+ */
+export async function queueTask(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  ownerId: string,
+  task: TaskToStart & { targetId?: string },
+): Promise<FoundTask> {
+  const running = await checkRoom(services, transaction, ownerId, { isRemote: false })
+  const jobId = task.taskId ?? randomUUID()
+  const { id } = await insertTask(services, transaction, ownerId, {
+    wishes: task,
+    values: {
+      id: task.taskId ?? randomUUID(),
+      kind: task.kind,
+      job_id: jobId,
+      target_id: task.targetId ?? null,
+    },
+  })
+  await transaction
+    .insertInto('task_resources')
+    .values(task.resourceIds.map((resource_id, position) => ({ task_id: id, position, resource_id })))
+    .execute()
+  const priority = turnOf(services.clock.now(), running)
+  await services.jobs.enqueue(transaction, { kind: 'TASK', id, jobId }, { priority })
+  return shownTasks(transaction).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 async function checkSources(
@@ -118,6 +138,7 @@ export async function insertTask(
       job_id?: string
       is_remote?: boolean
       idempotency_key?: string | null
+      target_id?: string | null
     }
   },
 ): Promise<Selectable<TasksTable>> {

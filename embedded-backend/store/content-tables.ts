@@ -29,7 +29,10 @@ export interface ResourcesTable {
   expires_at: Moment
 }
 
-/** `result_id` is the id that the spatial image gets, chosen beforehand so that a second run writes the same files. */
+/**
+ * `result_id` is the id that the spatial image gets, chosen beforehand so that a second run writes the same files; where one is made
+ * anew, the name of its new files.
+ */
 export interface TasksTable {
   id: string
   owner_id: string
@@ -46,6 +49,8 @@ export interface TasksTable {
   job_id: OptionalText
   attached_id: OptionalText
   attached_camera: JSONColumnType<GivenCameraParameters> | null
+  /** The spatial image that it makes anew; null where it makes another one. */
+  target_id: OptionalText
   progress: Generated<number>
   failure_code: OptionalText
   failure_message: OptionalText
@@ -58,7 +63,10 @@ export interface TasksTable {
 export interface SpatialImagesTable {
   id: string
   owner_id: string
+  /** The task that its present files come from. */
   task_id: string | null
+  /** Its files lie below `items/<files_id>/`. */
+  files_id: string
   title: string
   description: string
   hash_tags: string[]

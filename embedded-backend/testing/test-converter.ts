@@ -16,9 +16,9 @@ const files = {
 /** Writes the four files and then waits for the given time; ends when its parent does, as the real worker. */
 const program = `
   const { writeFileSync } = require('node:fs')
-  const [, folder, ms] = process.argv
+  const [, folder, ms, mark] = process.argv
   process.on('disconnect', () => process.exit(1))
-  for (const name of ${JSON.stringify(Object.values(files))}) writeFileSync(folder + '/' + name, 'made of ' + name)
+  for (const name of ${JSON.stringify(Object.values(files))}) writeFileSync(folder + '/' + name, 'made of ' + name + mark)
   process.send('started')
   setTimeout(() => process.exit(0), Number(ms))
 `
@@ -31,6 +31,8 @@ export interface TestConverter {
   pids: number[]
   /** Milliseconds that the next conversions take. */
   duration: number
+  /** Stands at the end of the next files. */
+  mark: string
   /** What the next conversions fail with. */
   failure: ConversionErrorCode | Error | null
 }
@@ -43,9 +45,13 @@ export function createTestConverter(duration = 0): TestConverter {
     const { failure } = convert
     if (failure instanceof Error) throw failure
     if (failure) throw new ConversionError(failure)
-    const child = spawn(process.execPath, ['-e', program, request.outputFolder, String(convert.duration)], {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['-e', program, request.outputFolder, String(convert.duration), convert.mark],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      },
+    )
     convert.pids.push(child.pid ?? 0)
     const kill = () => child.kill('SIGKILL')
     request.signal?.addEventListener('abort', kill, { once: true })
@@ -59,6 +65,7 @@ export function createTestConverter(duration = 0): TestConverter {
   convert.requests = [] as ConversionRequest[]
   convert.pids = [] as number[]
   convert.duration = duration
+  convert.mark = ''
   convert.failure = null as ConversionErrorCode | Error | null
   return convert
 }

@@ -29,6 +29,7 @@ export const bodies: Readonly<Record<string, (id: string, guest: string) => unkn
   'PUT /v1/spatial-images/{id}': () => ({ title: '新しい題' }),
   'POST /v1/spatial-images/{id}/camera-parameters': () => cameraParameters,
   'PUT /v1/spatial-images/{id}/camera-parameters': () => cameraParameters,
+  'POST /v1/spatial-images/{id}/conversions': () => ({ type: 'FULL' }),
   'PUT /api/v1/spatial_images/{id}': () => ({ title: '題', description: '', visibility: 'PRIVATE' }),
   'PUT /v1/me': () => ({ displayName: '新しい名前' }),
   'PUT /v1/me/avatar': avatar,

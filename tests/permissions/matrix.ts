@@ -20,6 +20,8 @@ POST /v1/tasks/instant/resources                      |                    | 401
 POST /v1/tasks/instant                                | source             | 401       | 401     | 404      | 404    | 201
 GET /v1/tasks                                         |                    | 401       | 401     | 200      | 200    | 200
 GET /v1/tasks/{taskId}                                | task               | 401       | 401     | 404      | 404    | 200
+POST /v1/tasks/{taskId}/retry                         | task               | 401       | 401     | 404      | 404    | 409
+POST /v1/tasks/{taskId}/retry                         | failed task        | 401       | 401     | 404      | 404    | 201
 PATCH /v1/tasks/{taskId}/status                       | task               | 401       | 401     | 404      | 404    | 409
 GET /v1/spatial-images                                |                    | 200       | 401     | 200      | 200    | 200
 GET /v1/spatial-images/{id}                           | private image      | 404       | 401     | 404      | 200    | 200
@@ -59,6 +61,10 @@ DELETE /v1/spatial-images/{id}                        | private image      | 401
 DELETE /v1/spatial-images/{id}                        | public image       | 401       | 401     | 404      | 404    | 204
 DELETE /api/v1/spatial_images/{id}                    | public image       | 401       | 401     | 404      | 404    | 204
 POST /api/v1/spatial_images/{id}/camera_parameters    | public image       | 401       | 401     | 404      | 404    | 200
+GET /v1/spatial-images/{id}/conversions               | private image      | 401       | 401     | 404      | 404    | 200
+GET /v1/spatial-images/{id}/conversions               | public image       | 401       | 401     | 404      | 404    | 200
+POST /v1/spatial-images/{id}/conversions              | private image      | 401       | 401     | 404      | 404    | 201
+POST /v1/spatial-images/{id}/conversions              | public image       | 401       | 401     | 404      | 404    | 201
 GET /v1/spatial-images/{id}/scene-video               | private image      | 404       | 401     | 404      | 200    | 200
 GET /v1/spatial-images/{id}/scene-video               | public image       | 200       | 401     | 200      | 200    | 200
 GET /api/v1/spatial_images/{id}/scene_video           | private image      | 404       | 401     | 404      | 202    | 202

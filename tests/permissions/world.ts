@@ -3,7 +3,8 @@ import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { createTestConverter } from '#backend/testing/test-converter.ts'
-import { makeSpatialImage, smallPhoto, uploadSource } from '#backend/testing/upload-source.ts'
+import type { TestConverter } from '#backend/testing/test-converter.ts'
+import { makeSpatialImage, smallPhoto, uploadSource, waitForTask } from '#backend/testing/upload-source.ts'
 
 import type { Actor } from './matrix.ts'
 
@@ -31,13 +32,25 @@ interface People {
 
 type Maker = () => Promise<string>
 
-const makers = (backend: TestBackend, { owner, member, guest }: People): Readonly<Record<string, Maker>> => {
+const makers = (
+  backend: TestBackend,
+  converter: TestConverter,
+  { owner, member, guest }: People,
+): Readonly<Record<string, Maker>> => {
   let teams = 0
   const team = async (userIds: readonly string[]): Promise<string> => {
     const teamname = `tsubaki-${(teams += 1)}`
     await json(owner.call('POST', '/v1/teams', { teamname }))
     for (const userId of userIds) await json(owner.call('POST', `/v1/teams/${teamname}/users`, { userId }))
     return teamname
+  }
+  const failed = async (): Promise<string> => {
+    const resourceId = await uploadSource(backend, owner, await smallPhoto())
+    converter.failure = 'BROKEN_SOURCE'
+    const started = await json<{ id: string }>(owner.call('POST', '/v1/tasks/instant', { resourceId }))
+    await waitForTask(owner, started.id, 'FAILED')
+    converter.failure = null
+    return started.id
   }
   const image = (visibility: string) => () => makeSpatialImage(backend, owner, { visibility, title: '港' })
   const collection = (visibility: string) => async () => {
@@ -54,6 +67,7 @@ const makers = (backend: TestBackend, { owner, member, guest }: People): Readonl
       const { items } = await json<{ items: { id: string }[] }>(owner.call('GET', '/v1/tasks'))
       return items[0]?.id ?? ''
     },
+    'failed task': failed,
     'waiting task': async () =>
       (await json<{ id: string }>(owner.call('POST', '/v1/tasks/remote', { title: '遠く' }))).id,
     'private collection': collection('PRIVATE'),
@@ -67,7 +81,8 @@ const makers = (backend: TestBackend, { owner, member, guest }: People): Readonl
 /** Starts a backend with everyone signed up; the member shares the team "yuki" with the owner. */
 export const createWorld = async (): Promise<World> => {
   await using cleanup = new AsyncDisposableStack()
-  const backend = cleanup.use(await startTestBackend({ convert: createTestConverter() }))
+  const converter = createTestConverter()
+  const backend = cleanup.use(await startTestBackend({ convert: converter }))
   const owner = await signUpUser(backend, { displayName: '持ち主' })
   const member = await signUpUser(backend, { displayName: '仲間' })
   const stranger = await signUpUser(backend, { displayName: 'よその人' })
@@ -76,7 +91,7 @@ export const createWorld = async (): Promise<World> => {
   await json(owner.call('POST', '/v1/teams/yuki/users', { userId: member.id }))
   await deleted.call('DELETE', '/v1/me')
   const guest = await signUpUser(backend, { displayName: '客' })
-  const make = makers(backend, { owner, member, guest })
+  const make = makers(backend, converter, { owner, member, guest })
   const running = cleanup.move()
   return {
     backend,

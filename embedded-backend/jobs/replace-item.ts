@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+
+import type { ContentServices } from '../content-services.ts'
+import { doomFiles } from '../rules/doomed-files.ts'
+import { isFitting } from '../rules/fit-camera.ts'
+import { freeSourcesOf } from '../rules/free-sources.ts'
+import { dropSceneVideo, orderSceneVideo } from '../rules/scene-video.ts'
+import type { Database } from '../store/tables.ts'
+import type { ClaimedTask, MadeFiles } from './task-states.ts'
+
+/**
+ * Puts what a task has made in the place of what its item had: from the commit on every address leads to the new files, and the old
+ * ones, with sources that nothing needs any more, are noted for removal. Call it with the owner locked. Answers false where the item is gone, and
+ * otherwise the job of a film to interrupt.
+ */
+export async function replaceItem(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  task: ClaimedTask & { target_id: string },
+  made: MadeFiles,
+): Promise<{ film: string | null } | false> {
+  const { result } = made
+  const item = await transaction
+    .selectFrom('spatial_images')
+    .where('id', '=', task.target_id)
+    .where('owner_id', '=', task.owner_id)
+    .select(['files_id', 'task_id', 'has_own_camera', 'camera_parameters'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!item) return false
+  const keepsCamera = item.has_own_camera && isFitting(item.camera_parameters, result.cameraParameters)
+  const film = await dropSceneVideo(services, transaction, task.target_id)
+  await transaction
+    .updateTable('spatial_images')
+    .set({
+      task_id: task.id,
+      files_id: task.result_id,
+      width: result.width,
+      height: result.height,
+      splat_count: result.splatCount,
+      splat_bytes: made.splatBytes,
+      splat_light_bytes: made.splatLightBytes,
+      total_bytes: made.totalBytes,
+      depth_source: result.depthSource,
+      has_own_camera: keepsCamera,
+      ...(keepsCamera ? {} : { camera_parameters: JSON.stringify(result.cameraParameters) }),
+      updated_at: services.clock.now(),
+    })
+    .where('id', '=', task.target_id)
+    .execute()
+  if (film !== null) await orderSceneVideo(services, transaction, task.target_id)
+  await doomFiles(transaction, [{ key: `items/${item.files_id}/` }])
+  if (item.task_id !== null) await freeSourcesOf(transaction, item.task_id)
+  return { film }
+}
