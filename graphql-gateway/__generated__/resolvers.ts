@@ -384,6 +384,19 @@ export type ItemFeedbackPage = {
   total: Scalars['Int']['output'];
 };
 
+/** A source that is kept with what was made from it. */
+export type KeptSource = {
+  __typename?: 'KeptSource';
+  /** Media type, by its content. */
+  contentType: Scalars['String']['output'];
+  /** Name that the file had. */
+  fileName: Scalars['String']['output'];
+  /** Identifies the source. */
+  resourceId: Scalars['ID']['output'];
+  /** Bytes; they count in the storage usage. */
+  size: Scalars['Float']['output'];
+};
+
 /** Whether the process of the REST API answers, whatever is behind it. */
 export type Liveness = {
   __typename?: 'Liveness';
@@ -524,6 +537,11 @@ export type Mutation = {
   deleteSpatialImageSummary: Scalars['Boolean']['output'];
   /** Marks messages as read. POST /v1/me/messages/read */
   markMessagesRead: MessagesRead;
+  /**
+   * Starts a task that makes an own spatial image anew: splats, pictures and film are replaced at once when it is COMPLETED, under the same
+   * identifier; words, visibility, favorites, views and collections stay. POST /v1/spatial-images/{id}/conversions
+   */
+  reconvertSpatialImage: StartTaskResult;
   /** Gets a new bearer token. POST /v1/auth/token */
   refreshToken: RefreshedToken;
   /** Removes the own picture. DELETE /v1/me/avatar */
@@ -544,6 +562,8 @@ export type Mutation = {
   resetPassword: ResetPasswordResult;
   /** Takes the stop back. POST /v1/me/membership/resume */
   resumeMembership: MembershipResult;
+  /** Tries a FAILED or CANCELED task again, on its kept sources and with all that it was to have. POST /v1/tasks/{taskId}/retry */
+  retryTask: StartTaskResult;
   /** Sets or replaces the camera parameters. POST /api/v1/spatial_images/{id}/camera_parameters */
   saveCameraParameters: SpatialImage;
   /** Saves what the edit popup holds. PUT /api/v1/spatial_images/{id} */
@@ -658,6 +678,13 @@ export type MutationMarkMessagesReadArgs = {
 
 
 /** What can be changed. */
+export type MutationReconvertSpatialImageArgs = {
+  id: Scalars['ID']['input'];
+  input: ReconvertInput;
+};
+
+
+/** What can be changed. */
 export type MutationRefreshTokenArgs = {
   refreshToken: Scalars['String']['input'];
   username: Scalars['String']['input'];
@@ -705,6 +732,12 @@ export type MutationReserveSourceArgs = {
 /** What can be changed. */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
+};
+
+
+/** What can be changed. */
+export type MutationRetryTaskArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -849,6 +882,8 @@ export type Query = {
   mySpatialImages: SpatialImagePage;
   /** Own teams. GET /v1/me/teams */
   myTeams: TeamMembershipPage;
+  /** How an own spatial image can be made anew; null where it is not there or not one's own. GET /v1/spatial-images/{id}/conversions */
+  reconversion?: Maybe<Reconversion>;
   /** The scene video, or null where there is no such spatial image; the first question starts its making. GET /v1/spatial-images/{id}/scene-video */
   sceneVideo?: Maybe<SceneVideo>;
   /** The address that the scene video's file is at, or null. GET /api/v1/spatial_images/{id}/scene_video */
@@ -951,6 +986,12 @@ export type QueryMyTeamsArgs = {
 
 
 /** What can be asked for. */
+export type QueryReconversionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked for. */
 export type QuerySceneVideoArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1017,6 +1058,27 @@ export type QueryUsersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How an own spatial image was made, and can be made anew. */
+export type Reconversion = {
+  __typename?: 'Reconversion';
+  /** What it was made from, in order. */
+  sources: Array<KeptSource>;
+  /** The task that is making it anew, if any. */
+  task?: Maybe<Task>;
+  /** The method that the present result comes from; null where that is not known any more. */
+  type?: Maybe<TaskType>;
+  /** The methods that these sources can be put through. */
+  types: Array<TaskType>;
+};
+
+/** How a spatial image is to be made anew. */
+export type ReconvertInput = {
+  /** Other sources, reserved for this type and uploaded; left out, what it was made from. */
+  resourceIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The method. */
+  type: TaskType;
 };
 
 /** A new bearer token. */
@@ -1168,6 +1230,8 @@ export type SourceRefusalCode =
   | 'BROKEN_SOURCE'
   /** The bytes that arrived are not those that were announced. */
   | 'CHECKSUM_MISMATCH'
+  /** The spatial image is being made anew already. */
+  | 'CONVERSION_RUNNING'
   /** More bytes than the kind of task accepts. */
   | 'FILE_TOO_LARGE'
   /** The account's storage is full. */
@@ -1409,6 +1473,13 @@ export type Task = {
   id: Scalars['ID']['output'];
   /** Share done, 0 to 1. */
   progress: Scalars['Float']['output'];
+  /** The spatial image that it makes anew; null where it makes another one. */
+  replacesId?: Maybe<Scalars['ID']['output']>;
+  /**
+   * Its sources, in order, while they are kept: with them retryTask tries a FAILED or CANCELED task again. Empty once they are gone;
+   * null where the REST API does not tell.
+   */
+  resourceIds?: Maybe<Array<Scalars['ID']['output']>>;
   /** The result itself, while the asker may see it. GET /v1/spatial-images/{id} */
   spatialImage?: Maybe<SpatialImage>;
   /** The result, once there is one. */
@@ -1867,6 +1938,7 @@ export type ResolversTypes = {
   ItemFeedback: ResolverTypeWrapper<ItemFeedback>;
   ItemFeedbackInput: ItemFeedbackInput;
   ItemFeedbackPage: ResolverTypeWrapper<ItemFeedbackPage>;
+  KeptSource: ResolverTypeWrapper<KeptSource>;
   Liveness: ResolverTypeWrapper<Liveness>;
   Me: ResolverTypeWrapper<Me>;
   Membership: ResolverTypeWrapper<Membership>;
@@ -1881,6 +1953,8 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PasswordReset: ResolverTypeWrapper<PasswordReset>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Reconversion: ResolverTypeWrapper<Reconversion>;
+  ReconvertInput: ReconvertInput;
   RefreshedToken: ResolverTypeWrapper<RefreshedToken>;
   RemoveTeamUserResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RemoveTeamUserResult']>;
   RequestPasswordResetResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestPasswordResetResult']>;
@@ -1985,6 +2059,7 @@ export type ResolversParentTypes = {
   ItemFeedback: ItemFeedback;
   ItemFeedbackInput: ItemFeedbackInput;
   ItemFeedbackPage: ItemFeedbackPage;
+  KeptSource: KeptSource;
   Liveness: Liveness;
   Me: Me;
   Membership: Membership;
@@ -1996,6 +2071,8 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   PasswordReset: PasswordReset;
   Query: Record<PropertyKey, never>;
+  Reconversion: Reconversion;
+  ReconvertInput: ReconvertInput;
   RefreshedToken: RefreshedToken;
   RemoveTeamUserResult: ResolversUnionTypes<ResolversParentTypes>['RemoveTeamUserResult'];
   RequestPasswordResetResult: ResolversUnionTypes<ResolversParentTypes>['RequestPasswordResetResult'];
@@ -2228,6 +2305,13 @@ export type ItemFeedbackPageResolvers<ContextType = GatewayContext, ParentType e
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type KeptSourceResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['KeptSource'] = ResolversParentTypes['KeptSource']> = {
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type LivenessResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Liveness'] = ResolversParentTypes['Liveness']> = {
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2292,6 +2376,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   deleteSpatialImage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSpatialImageArgs, 'id'>>;
   deleteSpatialImageSummary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSpatialImageSummaryArgs, 'id'>>;
   markMessagesRead?: Resolver<ResolversTypes['MessagesRead'], ParentType, ContextType, Partial<MutationMarkMessagesReadArgs>>;
+  reconvertSpatialImage?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationReconvertSpatialImageArgs, 'id' | 'input'>>;
   refreshToken?: Resolver<ResolversTypes['RefreshedToken'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'refreshToken' | 'username'>>;
   removeAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   removeTeamUser?: Resolver<ResolversTypes['RemoveTeamUserResult'], ParentType, ContextType, RequireFields<MutationRemoveTeamUserArgs, 'teamname' | 'userId'>>;
@@ -2302,6 +2387,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   reserveSource?: Resolver<ResolversTypes['ReserveSourceResult'], ParentType, ContextType, RequireFields<MutationReserveSourceArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordResult'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
   resumeMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, ContextType>;
+  retryTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationRetryTaskArgs, 'id'>>;
   saveCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationSaveCameraParametersArgs, 'id' | 'parameters'>>;
   saveSpatialImageSummary?: Resolver<ResolversTypes['SpatialImageSummary'], ParentType, ContextType, RequireFields<MutationSaveSpatialImageSummaryArgs, 'id' | 'input'>>;
   sendFeedback?: Resolver<ResolversTypes['SendFeedbackResult'], ParentType, ContextType, RequireFields<MutationSendFeedbackArgs, 'input'>>;
@@ -2342,6 +2428,7 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   myCollections?: Resolver<ResolversTypes['CollectionPage'], ParentType, ContextType, RequireFields<QueryMyCollectionsArgs, 'limit' | 'page'>>;
   mySpatialImages?: Resolver<ResolversTypes['SpatialImagePage'], ParentType, ContextType, RequireFields<QueryMySpatialImagesArgs, 'limit' | 'page'>>;
   myTeams?: Resolver<ResolversTypes['TeamMembershipPage'], ParentType, ContextType, RequireFields<QueryMyTeamsArgs, 'limit' | 'page'>>;
+  reconversion?: Resolver<Maybe<ResolversTypes['Reconversion']>, ParentType, ContextType, RequireFields<QueryReconversionArgs, 'id'>>;
   sceneVideo?: Resolver<Maybe<ResolversTypes['SceneVideo']>, ParentType, ContextType, RequireFields<QuerySceneVideoArgs, 'id'>>;
   sceneVideoFile?: Resolver<Maybe<ResolversTypes['SceneVideoFile']>, ParentType, ContextType, RequireFields<QuerySceneVideoFileArgs, 'id'>>;
   sourceRestriction?: Resolver<ResolversTypes['SourceRestriction'], ParentType, ContextType>;
@@ -2354,6 +2441,13 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   team?: Resolver<Maybe<ResolversTypes['Team']>, ParentType, ContextType, RequireFields<QueryTeamArgs, 'teamname'>>;
   user?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
   users?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'page'>>;
+};
+
+export type ReconversionResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Reconversion'] = ResolversParentTypes['Reconversion']> = {
+  sources?: Resolver<Array<ResolversTypes['KeptSource']>, ParentType, ContextType>;
+  task?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['TaskType']>, ParentType, ContextType>;
+  types?: Resolver<Array<ResolversTypes['TaskType']>, ParentType, ContextType>;
 };
 
 export type RefreshedTokenResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['RefreshedToken'] = ResolversParentTypes['RefreshedToken']> = {
@@ -2513,6 +2607,8 @@ export type TaskResolvers<ContextType = GatewayContext, ParentType extends Resol
   failure?: Resolver<Maybe<ResolversTypes['TaskFailure']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  replacesId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  resourceIds?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
   spatialImage?: Resolver<Maybe<ResolversTypes['SpatialImage']>, ParentType, ContextType>;
   spatialImageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2654,6 +2750,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   InputRejected?: InputRejectedResolvers<ContextType>;
   ItemFeedback?: ItemFeedbackResolvers<ContextType>;
   ItemFeedbackPage?: ItemFeedbackPageResolvers<ContextType>;
+  KeptSource?: KeptSourceResolvers<ContextType>;
   Liveness?: LivenessResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
   Membership?: MembershipResolvers<ContextType>;
@@ -2665,6 +2762,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   Mutation?: MutationResolvers<ContextType>;
   PasswordReset?: PasswordResetResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Reconversion?: ReconversionResolvers<ContextType>;
   RefreshedToken?: RefreshedTokenResolvers<ContextType>;
   RemoveTeamUserResult?: RemoveTeamUserResultResolvers<ContextType>;
   RequestPasswordResetResult?: RequestPasswordResetResultResolvers<ContextType>;

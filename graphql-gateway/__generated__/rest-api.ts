@@ -432,6 +432,26 @@ export interface paths {
         patch: operations["setTaskStatus"];
         trace?: never;
     };
+    "/v1/tasks/{taskId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries an own task again
+         * @description Another task on the sources of one that FAILED or was CANCELED, with all that it was to have. Sources that nothing came from are kept for a day; resourceIds of the task tells whether they are still there.
+         */
+        post: operations["retryTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/presigned-url/tasks/spatial-images/upload": {
         parameters: {
             query?: never;
@@ -618,6 +638,30 @@ export interface paths {
          * @description As PUT under /v1. Specification §7.
          */
         post: operations["saveCameraParameters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/spatial-images/{id}/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an own spatial image can be made anew
+         * @description For its owner only.
+         */
+        get: operations["getConversions"];
+        put?: never;
+        /**
+         * Makes an own spatial image anew
+         * @description Starts an ordinary task. Once it is COMPLETED its result replaces splats, pictures and film at once, under new addresses; id, words, visibility, favorites, views, collections and letters stay. Until then, and where it fails, the item is as before.
+         */
+        post: operations["reconvertSpatialImage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1428,6 +1472,10 @@ export interface components {
             } | null;
             /** @description The result, once there is one and while it is not deleted. */
             spatialImageId: string | null;
+            /** @description Its sources, in order, while they are kept: with them a task that FAILED or was CANCELED can be tried again. Empty once they are gone. */
+            resourceIds: string[];
+            /** @description The spatial image that it makes anew, while there is one; null where it makes another one. */
+            replacesId: string | null;
             /**
              * Format: date-time
              * @description When it was asked for.
@@ -1923,6 +1971,38 @@ export interface components {
              * @enum {string|null}
              */
             category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
+        };
+        /** @description How an own spatial image was made, and can be made anew. */
+        Conversions: {
+            /**
+             * @description The method that the present result comes from; null where that is not known any more.
+             * @enum {string|null}
+             */
+            type: "INSTANT" | "FULL" | "CONVERSION" | null;
+            /** @description What it was made from, in order. Kept as long as the item is. */
+            sources: {
+                /** @description Id of the source. */
+                resourceId: string;
+                /** @description Name that the file had. */
+                fileName: string;
+                /** @description Media type, by its content. */
+                contentType: string;
+                /** @description Bytes; they count in the storage usage. */
+                size: number;
+            }[];
+            /** @description The methods that these sources can be put through. */
+            types: ("INSTANT" | "FULL" | "CONVERSION")[];
+            task: components["schemas"]["Task"] & (Record<string, never> | null);
+        };
+        /** @description How a spatial image is to be made anew. */
+        NewConversion: {
+            /**
+             * @description The method.
+             * @enum {string}
+             */
+            type: "INSTANT" | "FULL" | "CONVERSION";
+            /** @description Other sources in order, reserved and uploaded as for a task of this type; left out, what it was made from. */
+            resourceIds?: string[];
         };
         /** @description The film of a spatial image. */
         SceneVideo: {
@@ -3526,6 +3606,65 @@ export interface operations {
             };
         };
     };
+    retryTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the task. */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new task, waiting for its turn. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND, SOURCE_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TASK_NOT_FAILED, CONVERSION_RUNNING, TOO_MANY_TASKS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNSUPPORTED_SOURCE, QUOTA_EXCEEDED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     reserveTaskResult: {
         parameters: {
             query?: never;
@@ -3667,7 +3806,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description TASK_ENDED, SOURCE_INCOMPLETE */
+            /** @description TASK_ENDED, SOURCE_INCOMPLETE, CONVERSION_RUNNING */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4148,6 +4287,120 @@ export interface operations {
             };
             /** @description NOT_FOUND */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getConversions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversions"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reconvertSpatialImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The method. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConversion"];
+            };
+        };
+        responses: {
+            /** @description The task, waiting for its turn. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND, SOURCE_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description CONVERSION_RUNNING, SOURCE_INCOMPLETE, TOO_MANY_TASKS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS, QUOTA_EXCEEDED */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -53,6 +53,7 @@ export const toSourceRefused: (error: unknown) => Typed<'SourceRefused', SourceR
   SOURCE_NOT_FOUND: true,
   TOO_LONG: true,
   TOO_MANY_SPLATS: true,
+  CONVERSION_RUNNING: true,
 })
 
 /** Why a team stays as it is; anything else is thrown on. */

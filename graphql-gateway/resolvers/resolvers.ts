@@ -11,6 +11,7 @@ import { membershipMutations, membershipQueries } from './membership.ts'
 import { messageMutations, messageQueries } from './messages.ts'
 import { passwordResetMutations } from './password-reset.ts'
 import { profileMutations } from './profile.ts'
+import { reconversionMutations, reconversionQueries } from './reconversions.ts'
 import { remoteTaskMutations } from './remote-tasks.ts'
 import { resendCodeMutations } from './resend-code.ts'
 import { CameraParameters, DateTime, File } from './scalars.ts'
@@ -42,6 +43,7 @@ export const resolvers: Resolvers = {
     ...feedbackQueries,
     ...analyticsQueries,
     ...taskQueries,
+    ...reconversionQueries,
   },
   Mutation: {
     ...accountMutations,
@@ -59,6 +61,7 @@ export const resolvers: Resolvers = {
     ...analyticsMutations,
     ...taskMutations,
     ...remoteTaskMutations,
+    ...reconversionMutations,
   },
   Subscription: taskSubscriptions,
   Collection: collection,

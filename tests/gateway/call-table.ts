@@ -11,6 +11,7 @@ import {
 
 import { feedbackRows } from './rows/feedback.ts'
 import { peopleRows } from './rows/people.ts'
+import { reconversionRows } from './rows/reconversions.ts'
 import { remoteTaskRows } from './rows/remote-tasks.ts'
 import type { Row } from './rows/row.ts'
 import { thingRows } from './rows/things.ts'
@@ -77,6 +78,7 @@ export const rows: readonly Row[] = [
   ...thingRows,
   ...feedbackRows,
   ...remoteTaskRows,
+  ...reconversionRows,
   {
     field: 'liveness',
     document: '{ liveness { status } }',
