@@ -34,6 +34,10 @@ export type Task = {
   progress: number
   failure: { code: string; message: string } | null
   spatialImageId: string | null
+  /** Its sources while the server keeps them: a task that failed can be tried again without its file. */
+  resourceIds: readonly string[]
+  /** The spatial image that it makes anew; null where it makes another one. */
+  replacesId: string | null
   createdAt: string
   startedAt: string | null
   endedAt: string | null

@@ -19,6 +19,7 @@ import { partSendingMachine } from './part-sending.machine.ts'
 import { passwordResetMachine } from './password-reset.machine.ts'
 import { photoEditMachine } from './photo-edit.machine.ts'
 import { playerMachine } from './player.machine.ts'
+import { reconversionMachine } from './reconversion.machine.ts'
 import * as events from './sample-events.ts'
 import * as samples from './samples.ts'
 import { sessionMachine } from './session.machine.ts'
@@ -130,6 +131,12 @@ export const registry: readonly RegisteredMachine[] = [
     machine: photoEditMachine,
     inputs: [{ spatialImageId: 'image-1' }],
     events: events.photoEditEvents,
+  },
+  {
+    name: 'reconversion',
+    machine: reconversionMachine,
+    inputs: [{ spatialImageId: 'image-1' }],
+    events: events.reconversionEvents,
   },
   {
     name: 'avatarUpload',

@@ -11,6 +11,7 @@ import {
   sampleMe,
   sampleMembership,
   sampleMessage,
+  sampleReconversion,
   sampleRecord,
   sampleReservation,
   sampleRestriction,
@@ -227,6 +228,21 @@ export const avatarUploadEvents = [
   { type: 'preview.made', url: 'blob:preview-1' },
   errorOf('uploadAvatar', rejectedWith('BROKEN_SOURCE')),
   errorOf('removeAvatar', offline),
+]
+
+export const reconversionEvents = [
+  doneOf('loadReconversion', sampleReconversion),
+  doneOf('loadReconversion', { ...sampleReconversion, sources: [], methods: [] }),
+  doneOf('loadReconversion', { ...sampleReconversion, task: sampleTask }),
+  errorOf('loadReconversion', offline),
+  doneOf('startReconversion', sampleTask),
+  errorOf('startReconversion', offline),
+  errorOf('startReconversion', rejectedWith('CONVERSION_RUNNING')),
+  { type: 'method.choose', method: 'FULL' },
+  ...(['COMPLETED', 'FAILED', 'CANCELED'] as const).map((status) => ({
+    type: 'task.ended',
+    task: taskWith({ status }),
+  })),
 ]
 
 export const membershipEvents = [

@@ -15,6 +15,7 @@ import type {
   UploadRecord,
 } from './domain.ts'
 import { type Failure, FailureError } from './failure.ts'
+import type { ReconversionOptions } from './reconversion-contract.ts'
 import type { TooltipSpec } from './tooltip-contract.ts'
 
 /** One plausible value of each kind: for the registry, the tests and the visualizer. */
@@ -102,10 +103,19 @@ export const sampleTask: Task = {
   progress: 0,
   failure: null,
   spatialImageId: null,
+  resourceIds: ['resource-1'],
+  replacesId: null,
   createdAt: '2026-11-21T00:00:00.000Z',
   startedAt: null,
   endedAt: null,
   updatedAt: '2026-11-21T00:00:00.000Z',
+}
+
+export const sampleReconversion: ReconversionOptions = {
+  current: 'INSTANT',
+  sources: [{ fileName: 'garden.jpg', contentType: 'image/jpeg', size: 20 }],
+  methods: ['INSTANT', 'FULL'],
+  task: null,
 }
 
 export const taskWith = (changes: Partial<Task>): Task => ({ ...sampleTask, ...changes })

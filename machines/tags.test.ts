@@ -93,6 +93,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     saving: ['busy', 'saveBlocked'],
     saved: ['saveBlocked'],
   },
+  reconversion: { loading: ['busy'], choosing: ['choosable'], starting: ['busy'] },
   avatarUpload: {
     'choice.picked': ['chosen'],
     'choice.picked.changeable.chosen': ['uploadable'],
