@@ -8,6 +8,7 @@ import { NATIVE_PATIENCE } from '#machines/delays.ts'
 import { membershipMachine } from '#machines/membership.machine.ts'
 import { photoEditMachine } from '#machines/photo-edit.machine.ts'
 import { playerMachine } from '#machines/player.machine.ts'
+import { reconversionMachine } from '#machines/reconversion.machine.ts'
 import { spatialViewerMachine } from '#machines/spatial-viewer.machine.ts'
 import { creationDetailsRecord } from '#web/browser/creation-details-record.ts'
 import { createPreview, dropPreview } from '#web/browser/image-preview.ts'
@@ -32,6 +33,7 @@ import { nativeBridgeActors } from './native-bridge-actors.ts'
 import { passwordResetActors } from './password-reset-actors.ts'
 import { photoEditActors } from './photo-edit-actors.ts'
 import { playerActors } from './player-actors.ts'
+import { reconversionActors } from './reconversion-actors.ts'
 import { renewToken } from './renew-token.ts'
 import { accountActors, sessionActors } from './session-actors.ts'
 import { codeEntryActors, signUpActors } from './sign-up-actors.ts'
@@ -109,6 +111,7 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
     }),
     membership: membershipMachine.provide({ actors: membershipActors(graphql) }),
     photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
+    reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),
     // The viewer component draws the scene and reports to the machine itself.
     spatialViewer: spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } }),

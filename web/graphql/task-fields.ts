@@ -12,6 +12,8 @@ export const TaskFields = graphql(`
       message
     }
     spatialImageId
+    resourceIds
+    replacesId
     createdAt
     startedAt
     endedAt

@@ -11,6 +11,8 @@ export const toTask = (fields: TaskFieldsFragment): Task => ({
   progress: fields.progress,
   failure: fields.failure ? { code: fields.failure.code, message: fields.failure.message } : null,
   spatialImageId: fields.spatialImageId ?? null,
+  resourceIds: fields.resourceIds ?? [],
+  replacesId: fields.replacesId ?? null,
   createdAt: fields.createdAt,
   startedAt: fields.startedAt ?? null,
   endedAt: fields.endedAt ?? null,

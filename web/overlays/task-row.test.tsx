@@ -15,6 +15,8 @@ const failed: Task = {
   progress: 0.4,
   failure: { code: 'BROKEN_SOURCE', message: 'ファイルが壊れています。' },
   spatialImageId: null,
+  resourceIds: [],
+  replacesId: null,
   createdAt: '2026-11-21T00:00:00.000Z',
   startedAt: null,
   endedAt: '2026-11-21T00:01:00.000Z',
@@ -32,13 +34,48 @@ it('says why a task failed, and gives the id to quote', async () => {
   expect(await screen.findAllByText('問い合わせIDをコピーしました')).not.toEqual([])
 })
 
+it('tries a failed task again on the sources that the server keeps', async () => {
+  const asked: unknown[] = []
+  const again = { ...failed, id: 'task-2', status: 'QUEUED', failure: null, endedAt: null }
+  const app = await renderApp(<TaskRow task={{ ...failed, resourceIds: ['resource-1'] }} />, {
+    RetryTask: (variables: unknown) => {
+      asked.push(variables)
+      return { retryTask: again }
+    },
+  })
+  app.session.send({
+    type: 'tokens.received',
+    tokens: { authToken: 'access', refreshToken: 'refresh' },
+  })
+  expect(screen.getByText(/選び直さずに再試行できます/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '再試行' }))
+  expect(await screen.findAllByText('もう一度作成を始めました')).not.toEqual([])
+  expect(asked).toEqual([{ id: 'task-1' }])
+  expect(app.creation.getSnapshot().context.taskIds).toContain('task-2')
+})
+
+it('asks for the file once the server turns out to have lost it', async () => {
+  const message = '元のファイルは、時間がたったためサーバーから削除されました。'
+  await renderApp(<TaskRow task={{ ...failed, resourceIds: ['resource-1'] }} />, {
+    RetryTask: { retryTask: { code: 'SOURCE_NOT_FOUND', message } },
+  })
+  await userEvent.click(screen.getByRole('button', { name: '再試行' }))
+  expect(await screen.findByRole('link', { name: 'ファイルを選んで再試行' })).toBeTruthy()
+  expect(screen.getByText(/ファイルをもう一度選んでください/)).toBeTruthy()
+})
+
+it('says that a task makes something anew', async () => {
+  await renderApp(<TaskRow task={{ ...failed, status: 'COMPLETED', failure: null, replacesId: 'image-1' }} />)
+  expect(screen.getByText('作り直し（変換）')).toBeTruthy()
+})
+
 it('leads to where a task of its kind is begun, and keeps its title', async () => {
   const app = await renderApp(<TaskRow task={{ ...failed, title: '夜の海' }} />)
   app.session.send({
     type: 'tokens.received',
     tokens: { authToken: 'access', refreshToken: 'refresh' },
   })
-  const retry = screen.getByRole('link', { name: '再試行' })
+  const retry = screen.getByRole('link', { name: 'ファイルを選んで再試行' })
   expect(retry.getAttribute('href')).toBe('/create/splat')
   await userEvent.click(retry)
   expect(app.creation.getSnapshot().context.details.title).toBe('夜の海')

@@ -5,7 +5,7 @@ import type { Task } from '#machines/domain.ts'
 import { openDialog } from '#machines/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { readDateTime } from '#web/graphql/date-time.ts'
-import { isUnderWay, NO_TITLE, taskTypeWords } from '#web/graphql/task-words.ts'
+import { isUnderWay, NO_TITLE, taskKindWords } from '#web/graphql/task-words.ts'
 
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +15,8 @@ import { cancelTask } from './cancel-task.ts'
 import { useTask } from './creation-parts.ts'
 import type { TaskActor } from './creation-parts.ts'
 import { InquiryId } from './inquiry-id.tsx'
+import { RetryButton } from './retry-button.tsx'
+import { useRetryTask } from './use-retry-task.ts'
 
 import styles from './task-row.module.css'
 
@@ -64,6 +66,7 @@ interface RowProps {
 function Row({ task, actor, onDismiss }: RowProps) {
   const app = useApp()
   const title = task.title || NO_TITLE
+  const { needsFile, isStarting, retry } = useRetryTask(task, onDismiss)
 
   const open = async () => {
     const answer = await openDialog(app.dialog, 'TaskLog', { taskId: task.id })
@@ -85,14 +88,16 @@ function Row({ task, actor, onDismiss }: RowProps) {
         <div className={styles.failure}>
           <p>{task.failure?.message ?? '原因は分かっていません。'}</p>
           <p className={styles.hint}>
-            再試行で同じファイルを選ぶと、サーバーに残っているあいだはアップロードし直さずに作り直します。
+            {needsFile
+              ? '元のファイルはサーバーに残っていません。再試行するには、ファイルをもう一度選んでください。'
+              : '元のファイルはサーバーに残っています。選び直さずに再試行できます。'}
           </p>
           <InquiryId id={task.id} />
         </div>
       ) : null}
       <div className={styles.foot}>
         <p className={styles.facts}>
-          <span>{taskTypeWords[task.type]}</span>
+          <span>{taskKindWords(task)}</span>
           <span>
             受付 <time dateTime={task.createdAt}>{readDateTime(task.createdAt)}</time>
           </span>
@@ -107,22 +112,7 @@ function Row({ task, actor, onDismiss }: RowProps) {
             <PhotoLink spatialImageId={task.spatialImageId} />
           ) : null}
           {task.status === 'FAILED' ? (
-            <ButtonLink
-              variant="Secondary"
-              size="Small"
-              icon="refresh"
-              render={(look) => (
-                <Link
-                  to={retryAt[task.type]}
-                  {...look}
-                  onClick={() =>
-                    app.creation.send({ type: 'details.change', details: { title: task.title ?? '' } })
-                  }
-                />
-              )}
-            >
-              再試行
-            </ButtonLink>
+            <RetryButton task={task} needsFile={needsFile} isStarting={isStarting} onRetry={retry} />
           ) : null}
           {onDismiss === undefined || isUnderWay(task.status) ? null : (
             <Button variant="Tertiary" size="Small" onClick={onDismiss}>
@@ -134,9 +124,6 @@ function Row({ task, actor, onDismiss }: RowProps) {
     </article>
   )
 }
-
-/** Where a task of this kind is begun. */
-const retryAt = { INSTANT: '/create/image', FULL: '/create/video', CONVERSION: '/create/splat' } as const
 
 interface PhotoLinkProps {
   readonly spatialImageId: string

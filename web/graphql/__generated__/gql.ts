@@ -30,6 +30,8 @@ type Documents = {
     "\n  mutation ResumeMembership {\n    resumeMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ResumeMembershipDocument,
     "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.RequestPasswordResetDocument,
     "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ResetPasswordDocument,
+    "\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n": typeof types.ReconversionDocument,
+    "\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ReconvertDocument,
     "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SpatialImageSummaryDocument,
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SaveSpatialImageSummaryDocument,
     "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": typeof types.SceneVideoDocument,
@@ -40,10 +42,11 @@ type Documents = {
     "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskDocument,
     "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskUpdatedDocument,
     "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": typeof types.RunningTasksDocument,
-    "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": typeof types.TaskFieldsFragmentDoc,
+    "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    resourceIds\n    replacesId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": typeof types.TaskFieldsFragmentDoc,
     "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SharedItemDocument,
     "\n  query TaskLog($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskLogDocument,
     "\n  query UnreadMessages {\n    messages(unread: true, limit: 1) {\n      unreadTotal\n    }\n  }\n": typeof types.UnreadMessagesDocument,
+    "\n  mutation RetryTask($id: ID!) {\n    retryTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.RetryTaskDocument,
     "\n  query CategoryList {\n    categories {\n      id\n      name\n      count\n    }\n  }\n": typeof types.CategoryListDocument,
     "\n  mutation SetFavorite($id: ID!) {\n    setFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": typeof types.SetFavoriteDocument,
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": typeof types.UnsetFavoriteDocument,
@@ -103,6 +106,8 @@ const documents: Documents = {
     "\n  mutation ResumeMembership {\n    resumeMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": types.ResumeMembershipDocument,
     "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.RequestPasswordResetDocument,
     "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ResetPasswordDocument,
+    "\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n": types.ReconversionDocument,
+    "\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.ReconvertDocument,
     "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SpatialImageSummaryDocument,
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SaveSpatialImageSummaryDocument,
     "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": types.SceneVideoDocument,
@@ -113,10 +118,11 @@ const documents: Documents = {
     "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskDocument,
     "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskUpdatedDocument,
     "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": types.RunningTasksDocument,
-    "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": types.TaskFieldsFragmentDoc,
+    "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    resourceIds\n    replacesId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n": types.TaskFieldsFragmentDoc,
     "\n  query SharedItem($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SharedItemDocument,
     "\n  query TaskLog($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskLogDocument,
     "\n  query UnreadMessages {\n    messages(unread: true, limit: 1) {\n      unreadTotal\n    }\n  }\n": types.UnreadMessagesDocument,
+    "\n  mutation RetryTask($id: ID!) {\n    retryTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.RetryTaskDocument,
     "\n  query CategoryList {\n    categories {\n      id\n      name\n      count\n    }\n  }\n": types.CategoryListDocument,
     "\n  mutation SetFavorite($id: ID!) {\n    setFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": types.SetFavoriteDocument,
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": types.UnsetFavoriteDocument,
@@ -241,6 +247,14 @@ export function graphql(source: "\n  mutation ResetPassword($input: ResetPasswor
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query Reconversion($id: ID!) {\n    reconversion(id: $id) {\n      type\n      types\n      sources {\n        fileName\n        contentType\n        size\n      }\n      task {\n        ...TaskFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation Reconvert($id: ID!, $input: ReconvertInput!) {\n    reconvertSpatialImage(id: $id, input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n"): (typeof documents)["\n  query SpatialImageSummary($id: ID!) {\n    spatialImageSummary(id: $id) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -281,7 +295,7 @@ export function graphql(source: "\n  query RunningTasks {\n    queued: tasks(sta
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n"];
+export function graphql(source: "\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    resourceIds\n    replacesId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment TaskFields on Task {\n    id\n    title\n    type\n    status\n    progress\n    failure {\n      code\n      message\n    }\n    spatialImageId\n    resourceIds\n    replacesId\n    createdAt\n    startedAt\n    endedAt\n    updatedAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -294,6 +308,10 @@ export function graphql(source: "\n  query TaskLog($id: ID!) {\n    task(id: $id
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query UnreadMessages {\n    messages(unread: true, limit: 1) {\n      unreadTotal\n    }\n  }\n"): (typeof documents)["\n  query UnreadMessages {\n    messages(unread: true, limit: 1) {\n      unreadTotal\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RetryTask($id: ID!) {\n    retryTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RetryTask($id: ID!) {\n    retryTask(id: $id) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -3,7 +3,7 @@ import { useQuery } from 'urql'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
-import { isUnderWay, NO_TITLE, taskTypeWords } from '#web/graphql/task-words.ts'
+import { isUnderWay, NO_TITLE, taskKindWords } from '#web/graphql/task-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 
@@ -64,7 +64,7 @@ export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>)
         <>
           <dl className={styles.facts}>
             <dt>種類</dt>
-            <dd>{taskTypeWords[task.type]}</dd>
+            <dd>{taskKindWords(task)}</dd>
             <dt>状態</dt>
             <dd>
               <TaskStatusChip status={task.status} />

@@ -1,4 +1,5 @@
 import { createFileRoute, Link, notFound, useBlocker, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { openDialog } from '#machines/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
@@ -20,6 +21,7 @@ import { ItemForm } from './-item-form.tsx'
 import { ItemPending } from './-item-pending.tsx'
 import { EditedItemQuery } from './-item-query.ts'
 import { ItemTraffic } from './-item-traffic.tsx'
+import { Reconversion } from './-reconversion.tsx'
 import { SceneVideo } from './-scene-video.tsx'
 import { useItemEditor } from './-use-item-editor.ts'
 
@@ -58,6 +60,7 @@ function Editor({ loaded }: EditorProps) {
   const editor = useItemEditor(loaded)
   const { item, draft, isDirty } = editor
   const words = fieldWords(editor.failure)
+  const [madeCount, setMadeCount] = useState(0)
   useAskBeforeLeaving(isDirty)
   return (
     <form
@@ -89,7 +92,14 @@ function Editor({ loaded }: EditorProps) {
         </div>
         <div className={styles.column}>
           <ItemTraffic id={item.id} />
-          <SceneVideo item={item} />
+          <SceneVideo key={madeCount} item={item} />
+          <Reconversion
+            spatialImageId={item.id}
+            onDone={() => {
+              setMadeCount((count) => count + 1)
+              editor.reload()
+            }}
+          />
           <ItemData item={item} />
           <ItemFeedback id={item.id} />
         </div>

@@ -77,6 +77,12 @@ export const useItemEditor = (loaded: EditedItem) => {
     }
   }
 
+  // Drawn up for the former scene, what was set in the viewer and not saved says nothing of the new one.
+  const reload = async () => {
+    setCamera(null)
+    await client.query(EditedItemQuery, { id: item.id }, { requestPolicy: 'network-only' }).toPromise()
+  }
+
   return {
     item,
     handle,
@@ -89,6 +95,7 @@ export const useItemEditor = (loaded: EditedItem) => {
     changeWords: (change: Partial<ItemDraft>) => setWords({ ...draft, ...change }),
     changeCamera: setCamera,
     save: () => void save(),
+    reload: () => void reload(),
     undo: () => {
       setWords(null)
       setCamera(null)

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate'
+
+import type { Task } from '#machines/domain.ts'
+import { FailureError } from '#machines/failure.ts'
+import type { ReconversionOptions, ReconversionOrder } from '#machines/reconversion-contract.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+import { toTask } from '#web/graphql/to-task.ts'
+
+import { ReconversionQuery, ReconvertMutation } from './reconversion-operations.ts'
+
+/** The real halves of the reconversion machine. */
+export const reconversionActors = (graphql: Graphql) => ({
+  loadReconversion: fromPromise<ReconversionOptions, { spatialImageId: string }>(async ({ input }) => {
+    const { reconversion } = await graphql.ask(ReconversionQuery, { id: input.spatialImageId })
+    if (!reconversion) throw new FailureError({ kind: 'notFound' })
+    const { type, types, sources, task } = reconversion
+    return { current: type ?? null, methods: types, sources, task: task ? toTask(task) : null }
+  }),
+  startReconversion: fromPromise<Task, ReconversionOrder>(async ({ input }) => {
+    const { reconvertSpatialImage } = await graphql.tell(ReconvertMutation, {
+      id: input.spatialImageId,
+      input: { type: input.method },
+    })
+    if ('message' in reconvertSpatialImage) throw rejected(reconvertSpatialImage)
+    return toTask(reconvertSpatialImage)
+  }),
+})

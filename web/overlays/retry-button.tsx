@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+
+import type { Task } from '#machines/domain.ts'
+import { useApp } from '#web/app-context.tsx'
+
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
+
+interface RetryButtonProps {
+  readonly task: Task
+  /** Whether the server has no file of it any more. */
+  readonly needsFile: boolean
+  readonly isStarting: boolean
+  readonly onRetry: () => void
+}
+
+/** Tries a failed task again at once, or leads to where its file can be picked once more. */
+export function RetryButton({ task, needsFile, isStarting, onRetry }: RetryButtonProps) {
+  const { creation } = useApp()
+  if (!needsFile)
+    return (
+      <Button variant="Secondary" size="Small" icon="refresh" busy={isStarting} onClick={onRetry}>
+        再試行
+      </Button>
+    )
+  return (
+    <ButtonLink
+      variant="Secondary"
+      size="Small"
+      icon="refresh"
+      render={(look) => (
+        <Link
+          to={retryAt[task.type]}
+          {...look}
+          onClick={() => creation.send({ type: 'details.change', details: { title: task.title ?? '' } })}
+        />
+      )}
+    >
+      ファイルを選んで再試行
+    </ButtonLink>
+  )
+}
+
+/** Where a task of this kind is begun. */
+const retryAt = { INSTANT: '/create/image', FULL: '/create/video', CONVERSION: '/create/splat' } as const
