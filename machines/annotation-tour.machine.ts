@@ -9,6 +9,7 @@ export const annotationTourMachine = setup({
       index: number
     },
     events: {} as
+      | { type: 'annotations.counted'; count: number }
       | { type: 'annotation.open'; index: number }
       | { type: 'annotation.close' }
       | { type: 'tour.next' }
@@ -24,10 +25,12 @@ export const annotationTourMachine = setup({
   guards: {
     hasAnnotation: ({ context }, { index }: { index: number }) =>
       Number.isInteger(index) && index >= 0 && index < context.count,
+    isGone: ({ context }, { count }: { count: number }) => context.index >= count,
     hasNext: ({ context }) => context.index + 1 < context.count,
     hasPrevious: ({ context }) => context.index > 0,
   },
   actions: {
+    keepCount: assign((_, { count }: { count: number }) => ({ count })),
     keepIndex: assign((_, { index }: { index: number }) => ({ index })),
     goForward: assign({ index: ({ context }) => context.index + 1 }),
     goBack: assign({ index: ({ context }) => context.index - 1 }),
@@ -38,6 +41,7 @@ export const annotationTourMachine = setup({
   id: 'annotationTour',
   context: ({ input }) => ({ count: input.count, index: 0 }),
   initial: 'shown',
+  on: { 'annotations.counted': { actions: { type: 'keepCount', params: ({ event }) => event } } },
   states: {
     shown: {
       tags: 'marked',
@@ -57,6 +61,11 @@ export const annotationTourMachine = setup({
           on: {
             'tour.next': { guard: 'hasNext', actions: ['goForward', 'reportOpened'] },
             'tour.previous': { guard: 'hasPrevious', actions: ['goBack', 'reportOpened'] },
+            'annotations.counted': {
+              guard: { type: 'isGone', params: ({ event }) => event },
+              target: 'browsing',
+              actions: [{ type: 'keepCount', params: ({ event }) => event }, 'reportClosed'],
+            },
             'annotation.close': { target: 'browsing', actions: 'reportClosed' },
             'marks.hide': { target: '#annotationTour.hidden', actions: 'reportClosed' },
           },

@@ -8,11 +8,13 @@ import { start } from './testkit/start.ts'
 test('annotation tour: what is read is always one of the marks that are shown, and each opening is told once', () => {
   const anyOrder = script(
     say('close', 'next', 'previous', 'hide', 'show'),
+    fc.record({ do: fc.constant('count' as const), count: fc.nat({ max: 5 }) }),
     fc.record({ do: fc.constant('open' as const), index: fc.integer({ min: -1, max: 5 }) }),
   )
   fc.assert(
-    fc.property(fc.nat({ max: 5 }), anyOrder, (count, steps) => {
-      const { actor, emitted } = start(annotationTourMachine, { count })
+    fc.property(fc.nat({ max: 5 }), anyOrder, (atStart, steps) => {
+      let count = atStart
+      const { actor, emitted } = start(annotationTourMachine, { count: atStart })
       let read: number | null = null
       const told: object[] = []
       const open = (index: number) => {
@@ -24,7 +26,11 @@ test('annotation tour: what is read is always one of the marks that are shown, a
         read = null
       }
       for (const next of steps) {
-        if (next.do === 'open') {
+        if (next.do === 'count') {
+          actor.send({ type: 'annotations.counted', count: next.count })
+          count = next.count
+          if (read !== null && read >= count) close()
+        } else if (next.do === 'open') {
           actor.send({ type: 'annotation.open', index: next.index })
           if (next.index >= 0 && next.index < count) open(next.index)
         } else if (next.do === 'next' || next.do === 'previous') {

@@ -263,6 +263,8 @@ export const spatialViewerEvents = [
 ]
 
 export const annotationTourEvents = [
+  { type: 'annotations.counted', count: 1 },
+  { type: 'annotations.counted', count: 3 },
   { type: 'annotation.open', index: 0 },
   { type: 'annotation.open', index: 1 },
   { type: 'annotation.open', index: 2 },
