@@ -157,9 +157,11 @@ function AnnotationForm({ annotation, notes }: Omit<RowProps, 'index'>) {
           <Button size="Small" variant="Tertiary" onClick={() => send({ type: 'annotation.move' })}>
             画像の中で選び直す
           </Button>
-          {nudges.map(({ icon, label, by }) => (
-            <IconButton key={icon} icon={icon} label={label} size="Small" onClick={() => nudge(by)} />
-          ))}
+          <span>
+            {nudges.map(({ icon, label, by }) => (
+              <IconButton key={icon} icon={icon} label={label} size="Small" onClick={() => nudge(by)} />
+            ))}
+          </span>
         </div>
       </div>
       <div className={styles.part}>

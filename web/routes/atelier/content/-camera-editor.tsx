@@ -10,6 +10,7 @@ import { limitRanges, poseAt, withLimit } from './-camera-limits.ts'
 import type { LimitSide } from './-camera-limits.ts'
 import { CameraStage, useViewer } from './-camera-stage.tsx'
 import type { EditedItem } from './-item-draft.ts'
+import { PointingBar } from './-pointing-bar.tsx'
 import { RangeField } from './-range-field.tsx'
 import type { AnnotationEditing } from './-use-annotation-editor.ts'
 
@@ -64,6 +65,7 @@ export function CameraEditor({ item, draft, onChange, handle, notes }: CameraEdi
           <h2 id="camera">最初の向きと動かせる範囲</h2>
           <p className={styles.soft}>画像を動かして、最初に見せたい向きを選びます。</p>
         </div>
+        {notes.isPointing ? <PointingBar notes={notes} /> : null}
         <CameraStage
           camera={camera}
           handle={handle}

@@ -12,7 +12,6 @@ import { SpatialViewer } from '../../../viewer/spatial-viewer.tsx'
 import { photoTitle } from '../../photo/$id/-photo-title.ts'
 import { stillWords } from '../../photo/$id/-still-words.ts'
 import type { EditedItem } from './-item-draft.ts'
-import { PointingBar } from './-pointing-bar.tsx'
 import type { AnnotationEditing } from './-use-annotation-editor.ts'
 
 import styles from './-camera-editor.module.css'
@@ -100,7 +99,6 @@ export function CameraStage({ camera, handle, item, notes, viewer, onPose }: Cam
           ) : null}
         </SpatialViewer>
       ) : null}
-      {notes.isPointing && viewer.isInteractive ? <PointingBar notes={notes} /> : null}
       {reason === null ? null : (
         <div className={styles.notice} role="alert">
           <Banner

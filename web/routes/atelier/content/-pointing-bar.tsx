@@ -9,12 +9,12 @@ interface PointingBarProps {
   readonly notes: AnnotationEditing
 }
 
-/** Over the scene while a place in it is asked for: what to do, and how to do it without pointing. */
+/** Above the scene while a place in it is asked for: what to do, and how to do it without pointing. */
 export function PointingBar({ notes }: PointingBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    bar.current?.scrollIntoView({ block: 'nearest' })
-    bar.current?.querySelector('button')?.focus()
+    bar.current?.scrollIntoView({ block: 'start' })
+    bar.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [])
   return (
     <div ref={bar} className={styles.pointing}>
@@ -24,10 +24,10 @@ export function PointingBar({ notes }: PointingBarProps) {
           : '画像の中で、注釈を置く場所を押してください。'}
       </output>
       <div className={styles.buttons}>
-        <Button size="Small" variant="GlassDark" onClick={() => notes.pointAt({ x: 0.5, y: 0.5 })}>
+        <Button size="Small" variant="Secondary" onClick={() => notes.pointAt({ x: 0.5, y: 0.5 })}>
           中央に置く
         </Button>
-        <Button size="Small" variant="GlassDark" onClick={() => notes.send({ type: 'placing.cancel' })}>
+        <Button size="Small" variant="Tertiary" onClick={() => notes.send({ type: 'placing.cancel' })}>
           やめる
         </Button>
       </div>

@@ -28,6 +28,9 @@ export const useAnnotations = (
   const { logic } = useApp()
   const annotations = useMemo(() => readAnnotations(cameraParameters), [cameraParameters])
   const tour = useActorRef(logic.annotationTour, { input: { count: annotations.length } })
+  useEffect(() => {
+    tour.send({ type: 'annotations.counted', count: annotations.length })
+  }, [tour, annotations.length])
   const areShown = useSelector(tour, (snapshot) => snapshot.hasTag('marked'))
   const openIndex = useSelector(tour, (snapshot) =>
     snapshot.hasTag('reading') ? snapshot.context.index : null,
