@@ -174,9 +174,9 @@ export const registry: readonly RegisteredMachine[] = [
   {
     name: 'annotationEditor',
     machine: annotationEditorMachine,
-    inputs: [{ annotations: [] }, { annotations: samples.sampleAnnotations }],
+    inputs: [{ annotations: samples.sampleAnnotations.slice(0, 1) }],
     events: events.annotationEditorEvents,
-    isWithin: ({ context }) => context.annotations.length < 4,
+    isWithin: ({ context }) => context.annotations.length < 2,
   },
   { name: 'connectivity', machine: connectivityMachine, inputs: [undefined], events: [] },
   { name: 'tooltip', machine: tooltipMachine, inputs: [undefined], events: events.tooltipEvents },

@@ -271,9 +271,8 @@ export const annotationTourEvents = [
 ]
 
 export const annotationEditorEvents = [
-  { type: 'annotations.reset', annotations: sampleAnnotations },
+  { type: 'annotations.reset', annotations: sampleAnnotations.slice(0, 1) },
   { type: 'annotation.select', id: 'roof' },
-  { type: 'annotation.select', id: 'door' },
   { type: 'annotation.change', change: { title: '屋根' } },
   { type: 'annotation.shift', id: 'roof', by: 1 },
   { type: 'annotation.remove', id: 'roof' },
