@@ -9,10 +9,13 @@ import { openPhoto } from './photo/open-photo.ts'
 import { pickSharpestPhoto } from './photo/pick-sharpest-photo.ts'
 import type { ConversionResult } from './run-conversion.ts'
 import { convertSplats } from './splats/convert-splats.ts'
-import { pickSharpestFrame } from './video/sharpest-frame.ts'
+import { openVideoScene } from './video/open-video-scene.ts'
 import type { ConversionOrder } from './worker-messages.ts'
 
 type Progress = (share: number) => void
+
+/** The share of the time that depth from several pictures takes. */
+const sceneOpened = 0.7
 
 /** The work of `runConversion`, in this process. `onModel` resolves once the report has been sent. */
 export async function convertSource(
@@ -70,9 +73,9 @@ async function convertVideo(
   onProgress: Progress,
   tellDepth: TellDepth,
 ): Promise<ConversionResult> {
-  const { picture, width, height } = await pickSharpestFrame(path, (share) => onProgress(0.3 * share))
-  const photo = { picture, depth: undefined }
-  const { result } = await convertPicture(photo, { width, height }, outputFolder, onProgress, tellDepth)
+  const { photo, size } = await openVideoScene(path, (share) => onProgress(sceneOpened * share))
+  const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
+  const { result } = await convertPicture(photo, size, outputFolder, onRest, tellDepth)
   return result
 }
 

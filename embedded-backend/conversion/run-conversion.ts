@@ -7,8 +7,8 @@ import type { ConversionKind } from './inspect/inspect-source.ts'
 import type { DepthModel, DepthModelFailure } from './model/depth-model.ts'
 import { superviseConversion } from './model/supervise-conversion.ts'
 
-/** Where the depth came from: the file itself, two views, the operator's model, or a guess from one view. */
-export type DepthSource = 'CARRIED' | 'STEREO' | 'MODEL' | 'ESTIMATED'
+/** Where the depth came from: the file itself, two views, a camera that moved, the operator's model, or a guess from one view. */
+export type DepthSource = 'CARRIED' | 'STEREO' | 'MOTION' | 'MODEL' | 'ESTIMATED'
 
 /** `maxSeconds` is for videos, `maxSplats` for files of splats; both have defaults. */
 export type ConversionLimits = {

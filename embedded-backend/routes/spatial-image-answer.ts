@@ -43,9 +43,9 @@ export const SpatialImageSchema = z
     splatCount: z.int().openapi({ description: 'Number of splats.' }),
     width: z.int().openapi({ description: 'Width of the original in pixels, upright.' }),
     height: z.int().openapi({ description: 'Height of the original in pixels, upright.' }),
-    depthSource: z.enum(['CARRIED', 'STEREO', 'MODEL', 'ESTIMATED']).openapi({
+    depthSource: z.enum(['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED']).openapi({
       description:
-        'Depth from the file, from a stereo pair, by a trained model of the operator’s, or a guess from one picture.',
+        'Depth from the file, from a stereo pair, from several pictures of one scene, by a trained model of the operator’s, or a guess from one picture.',
     }),
     cameraParameters: CameraParametersSchema,
     views: z.int().openapi({ description: 'How often others have looked.' }),

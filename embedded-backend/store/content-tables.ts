@@ -10,7 +10,7 @@ export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CAN
 /** What a source is for; RESULT is one that was made elsewhere and attached to a task. */
 export type SourceUse = TaskKind | 'RESULT'
 export type Visibility = 'PUBLIC' | 'PRIVATE'
-export type DepthSource = 'CARRIED' | 'STEREO' | 'MODEL' | 'ESTIMATED'
+export type DepthSource = 'CARRIED' | 'STEREO' | 'MOTION' | 'MODEL' | 'ESTIMATED'
 export type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
 
 /** A source: reserved (its bytes count against the quota from then on) and, once checked, complete. */

@@ -1819,10 +1819,10 @@ export interface components {
             /** @description Height of the original in pixels, upright. */
             height: number;
             /**
-             * @description Depth from the file, from a stereo pair, by a trained model of the operator’s, or a guess from one picture.
+             * @description Depth from the file, from a stereo pair, from several pictures of one scene, by a trained model of the operator’s, or a guess from one picture.
              * @enum {string}
              */
-            depthSource: "CARRIED" | "STEREO" | "MODEL" | "ESTIMATED";
+            depthSource: "CARRIED" | "STEREO" | "MOTION" | "MODEL" | "ESTIMATED";
             cameraParameters: components["schemas"]["CameraParameters"];
             /** @description How often others have looked. */
             views: number;

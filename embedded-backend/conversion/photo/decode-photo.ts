@@ -10,8 +10,12 @@ import { HeifFile } from './libheif.ts'
 import type { DepthMap, Picture } from './picture.ts'
 import { withColorProfile } from './with-color-profile.ts'
 
-/** What a file tells about depth, in itself or by two views; the focal length is a share of the picture's width. */
-export type CarriedDepth = { map: DepthMap; focalShare: number | undefined; source: 'CARRIED' | 'STEREO' }
+/** What a source tells about depth, in itself or by several views; the focal length is a share of the picture's width. */
+export type CarriedDepth = {
+  map: DepthMap
+  focalShare: number | undefined
+  source: 'CARRIED' | 'STEREO' | 'MOTION'
+}
 
 export type DecodedPhoto = { picture: Picture; depth: CarriedDepth | undefined }
 

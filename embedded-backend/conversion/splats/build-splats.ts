@@ -10,8 +10,14 @@ import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometr
 import { sharpenColours } from './sharpen-colours.ts'
 import { SplatCollector, type SplatCloud } from './splat-cloud.ts'
 
-/** Of the spacing of pixels. Two views give depth so exact that splats need not hide its errors. */
-const sigmaShare: Record<DepthSource, number> = { CARRIED: 0.44, STEREO: 0.34, MODEL: 0.44, ESTIMATED: 0.44 }
+/** Of the spacing of pixels. Several views give depth so exact that splats need not hide its errors. */
+const sigmaShare: Record<DepthSource, number> = {
+  CARRIED: 0.44,
+  STEREO: 0.34,
+  MOTION: 0.38,
+  MODEL: 0.44,
+  ESTIMATED: 0.44,
+}
 /** What overlapping splats blur is made up for before. */
 const sharpening = 0.5
 const thickness = 0.15
@@ -61,7 +67,7 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
 /** Measured depth, and a model's, gets the picture's own edges; guessed depth is made so gentle that nothing tears. */
 function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
-  if (source === 'STEREO') return snapEdges(map, picture, range * 0.06)
+  if (source === 'STEREO' || source === 'MOTION') return snapEdges(map, picture, range * 0.06)
   if (source === 'CARRIED' || source === 'MODEL') {
     const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 30, sigma: 6 })
     return snapEdges({ ...map, inverse }, picture, range * 0.06)

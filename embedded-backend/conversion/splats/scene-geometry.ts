@@ -11,6 +11,7 @@ const maxYaw = 8
 export const parallaxBudget: Record<DepthSource, number> = {
   CARRIED: 0.055,
   STEREO: 0.055,
+  MOTION: 0.05,
   MODEL: 0.045,
   ESTIMATED: 0.03,
 }

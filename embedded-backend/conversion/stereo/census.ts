@@ -23,25 +23,32 @@ export function toGray({ rgb, width, height }: Picture): Uint8Array {
  */
 export function censusOf(gray: Uint8Array, width: number, height: number): Int32Array {
   const words = new Int32Array(2 * width * height)
+  const around = placesAround(width)
   for (let y = reachY; y < height - reachY; y++) {
     for (let x = reachX; x < width - reachX; x++) {
       const i = y * width + x
-      const middle = gray[i]!
-      let [first, second, bits] = [0, 0, 0]
-      for (let row = -reachY; row <= reachY; row++) {
-        for (let column = -reachX; column <= reachX; column++) {
-          if (row === 0 && column === 0) continue
-          const bit = gray[i + row * width + column]! > middle + noise ? 1 : 0
-          if (bits < bitsInWord) first = (first << 1) | bit
-          else second = (second << 1) | bit
-          bits++
-        }
-      }
-      words[2 * i] = first
-      words[2 * i + 1] = second
+      const limit = gray[i]! + noise
+      let word = 0
+      for (let bit = 0; bit < bitsInWord; bit++)
+        word = (word << 1) | (gray[i + around[bit]!]! > limit ? 1 : 0)
+      words[2 * i] = word
+      word = 0
+      for (let bit = bitsInWord; bit < censusBits; bit++)
+        word = (word << 1) | (gray[i + around[bit]!]! > limit ? 1 : 0)
+      words[2 * i + 1] = word
     }
   }
   return words
+}
+
+/** How far away from a pixel those of its window lie, in a row of all pixels. */
+function placesAround(width: number): Int32Array {
+  const places = new Int32Array(censusBits)
+  let count = 0
+  for (let row = -reachY; row <= reachY; row++)
+    for (let column = -reachX; column <= reachX; column++)
+      if (row !== 0 || column !== 0) places[count++] = row * width + column
+  return places
 }
 
 /** In how many of its comparisons pixel `i` of one picture differs from pixel `j` of another. */

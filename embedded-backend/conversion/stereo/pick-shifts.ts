@@ -53,7 +53,8 @@ export function pickShifts(
   return { shift, trusted, width, height }
 }
 
-function betweenSteps(sum: Uint16Array, at: number, step: number, steps: number): number {
+/** How far beside the cheapest step the least cost would lie, by a parabola: -0.5 to 0.5. */
+export function betweenSteps(sum: Uint16Array, at: number, step: number, steps: number): number {
   if (step === 0 || step === steps - 1) return 0
   const [before, own, after] = [sum[at + step - 1]!, sum[at + step]!, sum[at + step + 1]!]
   const bend = before + after - 2 * own

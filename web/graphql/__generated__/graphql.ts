@@ -42,6 +42,8 @@ export type DepthSource =
   | 'ESTIMATED'
   /** Told from a single photo by a trained model that the operator has set up. */
   | 'MODEL'
+  /** Matched from several pictures of one scene: a video with a moving camera, or photos. */
+  | 'MOTION'
   /** Matched from a stereo pair. */
   | 'STEREO';
 

@@ -10,6 +10,7 @@ import styles from './-item.module.css'
 const depthNames: Readonly<Record<DepthSource, string>> = {
   CARRIED: '元の写真に含まれる奥行き',
   STEREO: '左右の写真から計算',
+  MOTION: 'カメラの動きから計算',
   MODEL: '一枚の写真から学習モデルで推定',
   ESTIMATED: '一枚の写真から推定',
 }

@@ -1,0 +1,113 @@
+import type { Picture } from '../photo/picture.ts'
+import { lensNumbers, spreadOf, writeRay, type Lens } from '../structure/lens.ts'
+import { rotationMatrix } from '../structure/rotation.ts'
+import type { Tracks } from '../structure/tracks.ts'
+
+/** Where a camera stands: turned about (x, y, z) by their length in radians, at a place. */
+export type Stand = { turn: readonly [number, number, number]; place: readonly [number, number, number] }
+
+/** Numbers from 0 to 1 that look random and are always the same. */
+export function madeChance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/**
+ * What cameras see of points spread through a room, with errors of up to `noise` pixels, beside a camera at the origin that looks
+ * along z. `stray` of them are seen anywhere, as what moves by itself is.
+ */
+export function madeTracks(
+  lens: Lens,
+  stands: readonly Stand[],
+  { points = 300, noise = 0.3, stray = 0, nearest = 2, farthest = 12 } = {},
+): { tracks: Tracks; inverse: Float64Array } {
+  const chance = madeChance(7)
+  const numbers = lensNumbers(lens)
+  const start = Float32Array.from({ length: 2 * points }, (_, k) =>
+    k % 2 === 0 ? 8 + chance() * (lens.width - 16) : 8 + chance() * (lens.height - 16),
+  )
+  const inverse = Float64Array.from(
+    { length: points },
+    () => 1 / nearest - chance() * (1 / nearest - 1 / farthest),
+  )
+  const off = () => 2 * noise * (chance() - 0.5)
+  const ray = new Float64Array(3)
+  const places: Float32Array[] = []
+  const seen: Uint8Array[] = []
+  for (const { turn, place } of stands) {
+    const matrix = rotationMatrix(...turn)
+    const own = new Float32Array(2 * points)
+    const shown = new Uint8Array(points)
+    for (let i = 0; i < points; i++) {
+      writeRay(numbers, start[2 * i]!, start[2 * i + 1]!, ray)
+      const [a, b, c] = ray.map((value, axis) => value - inverse[i]! * place[axis]!) as unknown as number[]
+      const [x, y, z] = [0, 3, 6].map(
+        (row) => matrix[row]! * a! + matrix[row + 1]! * b! + matrix[row + 2]! * c!,
+      )
+      const spread = spreadOf(numbers, x!, y!, z!) * lens.focal
+      const isStray = i < stray * points
+      own[2 * i] = isStray ? chance() * lens.width : numbers.cx + spread * x! + off()
+      own[2 * i + 1] = isStray ? chance() * lens.height : numbers.cy + spread * y! + off()
+      const [px, py] = [own[2 * i]!, own[2 * i + 1]!]
+      shown[i] = px > 0 && py > 0 && px < lens.width && py < lens.height ? 1 : 0
+    }
+    places.push(own)
+    seen.push(shown)
+  }
+  return { tracks: { start, places, seen }, inverse }
+}
+
+const wallDistance = 6
+const boxDistance = 3
+
+/**
+ * A picture of a speckled wall and, before it, a speckled board, as a camera sees them from a stand; and how far away each pixel
+ * is, along z.
+ */
+export function madeView(lens: Lens, { turn, place }: Stand): { picture: Picture; depth: Float32Array } {
+  const { width, height } = lens
+  const matrix = rotationMatrix(...turn)
+  const numbers = lensNumbers(lens)
+  const ray = new Float64Array(3)
+  const rgb = new Uint8Array(3 * width * height)
+  const depth = new Float32Array(width * height)
+  for (let i = 0; i < width * height; i++) {
+    writeRay(numbers, i % width, Math.floor(i / width), ray)
+    const [x, y, z] = [0, 1, 2].map(
+      (column) => matrix[column]! * ray[0]! + matrix[3 + column]! * ray[1]! + matrix[6 + column]! * ray[2]!,
+    ) as [number, number, number]
+    const hit = (distance: number) => {
+      const way = (distance - place[2]) / z
+      return { u: place[0] + way * x, v: place[1] + way * y, way }
+    }
+    const board = hit(boxDistance)
+    const isBoard = Math.abs(board.u) < 0.55 && Math.abs(board.v + 0.1) < 0.5
+    const { u, v, way } = isBoard ? board : hit(wallDistance)
+    const level = speckle(u + (isBoard ? 40 : 0), v)
+    rgb.set(isBoard ? [level, 0.6 * level, 0.5 * level] : [0.6 * level, 0.8 * level, level], 3 * i)
+    depth[i] = way * ray[2]!
+  }
+  return { picture: { rgb, width, height }, depth }
+}
+
+/** Soft specks of three sizes. */
+function speckle(u: number, v: number): number {
+  return 20 + 80 * soft(u * 3, v * 3) + 80 * soft(u * 9 + 50, v * 9) + 60 * soft(u * 23, v * 23 + 50)
+}
+
+function soft(u: number, v: number): number {
+  const [left, top] = [Math.floor(u), Math.floor(v)]
+  const ease = (t: number) => t * t * (3 - 2 * t)
+  const [tx, ty] = [ease(u - left), ease(v - top)]
+  const upper = speck(left, top) * (1 - tx) + speck(left + 1, top) * tx
+  const lower = speck(left, top + 1) * (1 - tx) + speck(left + 1, top + 1) * tx
+  return upper * (1 - ty) + lower * ty
+}
+
+function speck(x: number, y: number): number {
+  const mixed = Math.imul(x + 374761 * y + 1, 668265263)
+  return ((Math.imul(mixed ^ (mixed >>> 13), 1274126177) >>> 16) & 0xff) / 255
+}
