@@ -3,22 +3,10 @@ import { expect, test } from 'vitest'
 import { estimateDepth } from '../depth/estimate-depth.ts'
 import type { DepthMap, Picture } from '../photo/picture.ts'
 import { orbitPose } from '../render/camera-pose.ts'
-import { holeShare, renderSplats } from '../render/splat-raster.ts'
+import { renderSplats } from '../render/splat-raster.ts'
 import { likeness, loadSmall } from '../testing/small-photos.ts'
-import { buildSplats, type Scene } from './build-splats.ts'
-
-/** Every combination of the ends of what a viewer may do. */
-function corners({ camera }: Scene['geometry']) {
-  const { yaw, pitch, distance } = camera.limits
-  return yaw.flatMap((y) => pitch.flatMap((p) => distance.map((d) => orbitPose(camera, y, p, d))))
-}
-
-/** The largest share of holes over the start and all corners. */
-function worstHoles(scene: Scene, size: { width: number; height: number }): number {
-  const { camera } = scene.geometry
-  const poses = [orbitPose(camera, 0, 0), ...corners(scene.geometry)]
-  return Math.max(...poses.map((pose) => holeShare(renderSplats(scene.cloud, pose, camera.fov, size))))
-}
+import { worstHoles } from '../testing/worst-holes.ts'
+import { buildSplats } from './build-splats.ts'
 
 /** Two squares, one near and one nearest, before a far striped wall. */
 function staged(): { picture: Picture; map: DepthMap } {
@@ -35,10 +23,13 @@ function staged(): { picture: Picture; map: DepthMap } {
   return { picture: { rgb, width, height }, map: { inverse, width, height } }
 }
 
-test.each(['CARRIED', 'STEREO'] as const)('no allowed pose shows a hole behind hard edges: %s', (source) => {
-  const { picture, map } = staged()
-  expect(worstHoles(buildSplats(picture, map, source), { width: 240, height: 180 })).toBe(0)
-})
+test.each(['CARRIED', 'STEREO', 'MOTION'] as const)(
+  'no allowed pose shows a hole behind hard edges: %s',
+  (source) => {
+    const { picture, map } = staged()
+    expect(worstHoles(buildSplats(picture, map, source), { width: 240, height: 180 })).toBe(0)
+  },
+)
 
 test('no allowed pose shows a hole in a photo that carries depth', async () => {
   const { picture, depth } = await loadSmall('gdepth-table.jpg', 180)

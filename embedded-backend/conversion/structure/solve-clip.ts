@@ -1,5 +1,5 @@
-import { adjustBundle, type AdjustSettings, type LensHold } from './adjust-bundle.ts'
-import { costOf, type Structure } from './bundle-equations.ts'
+import { adjustBundle, type Adjusted, type AdjustSettings, type LensHold } from './adjust-bundle.ts'
+import type { Structure } from './bundle-equations.ts'
 import type { Lens } from './lens.ts'
 import { pickPictures, type Tracks } from './tracks.ts'
 
@@ -7,6 +7,8 @@ import { pickPictures, type Tracks } from './tracks.ts'
 const focalShares = [0.55, 0.8, 1.1]
 const hold = { focalSpread: 0.3, bendSpread: 0.15 }
 const [roughRounds, fineRounds] = [12, 30]
+/** So many pictures tell which focal length to begin with. */
+const nearest = 8
 
 /**
  * Finds how a camera moved, and how far away the points are, from what it saw before and after the reference. Pictures are
@@ -27,10 +29,10 @@ export function solveClip(
   const shares = focalShare === undefined ? focalShares : [focalShare]
   const rough = shares.map((share) => {
     const lens: Lens = { ...size, focal: share * long, bend: 0 }
-    const structure = takeIn(tracks, pictures, order, lens, reference)
-    return { structure, cost: costOf(tracks, structure) }
+    return { lens, cost: takeIn(tracks, pictures, order.slice(0, nearest), lens, reference).cost }
   })
-  const best = rough.toSorted((a, b) => a.cost - b.cost)[0]!.structure
+  const { lens } = rough.toSorted((a, b) => a.cost - b.cost)[0]!
+  const best = takeIn(tracks, pictures, order, lens, reference).structure
   const expected: LensHold = {
     ...hold,
     focal: Math.log(focalShare === undefined ? best.lens.focal : focalShare * long),
@@ -47,10 +49,10 @@ function takeIn(
   order: readonly number[],
   lens: Lens,
   reference: number,
-): Structure {
+): Adjusted {
   const poses = new Float64Array(6 * pictures.length)
   let inverse = firstInverse(tracks)
-  let count = 0
+  let [count, cost] = [0, Infinity]
   while (count < order.length) {
     const known = count
     count = Math.min(order.length, count === 0 ? 4 : 2 * count)
@@ -70,14 +72,12 @@ function takeIn(
       inverse,
       poses: Float64Array.from(used.flatMap((index) => [...poses.subarray(6 * index, 6 * index + 6)])),
     }
-    const { structure } = adjustBundle(pickPictures(tracks, used), part, {
-      rounds: roughRounds,
-      lens: 'fixed',
-    })
-    inverse = structure.inverse
-    used.forEach((index, k) => poses.set(structure.poses.subarray(6 * k, 6 * k + 6), 6 * index))
+    const adjusted = adjustBundle(pickPictures(tracks, used), part, { rounds: roughRounds, lens: 'fixed' })
+    cost = adjusted.cost
+    inverse = adjusted.structure.inverse
+    used.forEach((index, k) => poses.set(adjusted.structure.poses.subarray(6 * k, 6 * k + 6), 6 * index))
   }
-  return { lens, poses, inverse }
+  return { structure: { lens, poses, inverse }, cost }
 }
 
 /** All at about one distance, no two quite the same. */

@@ -100,11 +100,15 @@ function speckle(u: number, v: number): number {
 
 function soft(u: number, v: number): number {
   const [left, top] = [Math.floor(u), Math.floor(v)]
-  const ease = (t: number) => t * t * (3 - 2 * t)
   const [tx, ty] = [ease(u - left), ease(v - top)]
   const upper = speck(left, top) * (1 - tx) + speck(left + 1, top) * tx
   const lower = speck(left, top + 1) * (1 - tx) + speck(left + 1, top + 1) * tx
   return upper * (1 - ty) + lower * ty
+}
+
+/** From 0 to 1, level at both ends. */
+function ease(t: number): number {
+  return t * t * (3 - 2 * t)
 }
 
 function speck(x: number, y: number): number {
