@@ -45,7 +45,7 @@ export const SpatialImageSchema = z
     height: z.int().openapi({ description: 'Height of the original in pixels, upright.' }),
     depthSource: z.enum(['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED']).openapi({
       description:
-        'Depth from the file, from a stereo pair, from several pictures of one scene, by a trained model of the operator’s, or a guess from one picture.',
+        'Depth from the file, from a stereo pair, from a video whose camera moves, by a trained model of the operator’s, or a guess from one picture.',
     }),
     cameraParameters: CameraParametersSchema,
     views: z.int().openapi({ description: 'How often others have looked.' }),

@@ -1819,7 +1819,7 @@ export interface components {
             /** @description Height of the original in pixels, upright. */
             height: number;
             /**
-             * @description Depth from the file, from a stereo pair, from several pictures of one scene, by a trained model of the operator’s, or a guess from one picture.
+             * @description Depth from the file, from a stereo pair, from a video whose camera moves, by a trained model of the operator’s, or a guess from one picture.
              * @enum {string}
              */
             depthSource: "CARRIED" | "STEREO" | "MOTION" | "MODEL" | "ESTIMATED";

@@ -42,7 +42,7 @@ export type DepthSource =
   | 'ESTIMATED'
   /** Told from a single photo by a trained model that the operator has set up. */
   | 'MODEL'
-  /** Matched from several pictures of one scene: a video with a moving camera, or photos. */
+  /** Measured from a video whose camera moves (structure from motion). */
   | 'MOTION'
   /** Matched from a stereo pair. */
   | 'STEREO';
