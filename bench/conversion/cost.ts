@@ -24,9 +24,11 @@ const photo = 'single/landscape.jpg'
 const megapixels = [12, 24, 48]
 const clip = { width: 1920, height: 1080, seconds: 10, framesPerSecond: 12 }
 
-export const costFiles = [photo]
+const walk = 'video/walk-gopro.mp4'
 
-/** Photos of three sizes and a clip, all made of one sample. */
+export const costFiles = [photo, walk]
+
+/** Photos of three sizes and a clip, all made of one sample, and a walk whose depth is measured. */
 export const measureCosts = async (progress: (line: string) => void): Promise<ConversionCost[]> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-bench-'))
   try {
@@ -43,6 +45,8 @@ export const measureCosts = async (progress: (line: string) => void): Promise<Co
     const file = path.join(folder, 'clip.mp4')
     await makeClip(file)
     costs.push({ source: `${clip.seconds} s of 1080p`, ...(await convert('FULL', file)) })
+    progress('a walk')
+    costs.push({ source: 'a walk, 10 s of 480p', ...(await convert('FULL', samplePath(walk))) })
     return costs
   } finally {
     await rm(folder, { recursive: true })
