@@ -1,3 +1,4 @@
+import { coefficientsOf, turnHarmonics, type Harmonics } from './harmonics.ts'
 import { multiplyQuaternions, rotationMatrix, type Quaternion } from './quaternion.ts'
 import type { SplatCloud } from './splat-cloud.ts'
 
@@ -20,12 +21,19 @@ export function turnSplats(cloud: SplatCloud, turn: Quaternion, scale: number): 
     const turned = own ? multiplyQuaternions(turn, [own[0]!, own[1]!, own[2]!, own[3]!]) : turn
     rotation.set(turned, 4 * i)
   }
-  return { ...cloud, position, sigma: cloud.sigma.map((size) => size * scale), rotation }
+  const { harmonics } = cloud
+  return {
+    ...cloud,
+    position,
+    sigma: cloud.sigma.map((size) => size * scale),
+    rotation,
+    ...(harmonics ? { harmonics: turnHarmonics(harmonics, turn) } : {}),
+  }
 }
 
 /** Neighbours in space become neighbours in the file, which packs them tightly; sizes far off the others are limited. */
 export function orderSplats(cloud: SplatCloud, keys = mortonKeys(cloud)): SplatCloud {
-  const { count } = cloud
+  const { count, harmonics } = cloud
   const order = orderOf(keys)
   const take = <Numbers extends Float32Array | Uint8Array>(from: Numbers, into: Numbers, width: number) => {
     for (let i = 0; i < count; i++) {
@@ -34,6 +42,8 @@ export function orderSplats(cloud: SplatCloud, keys = mortonKeys(cloud)): SplatC
     }
     return into
   }
+  const takeLevels = ({ bands, levels }: Harmonics) =>
+    take(levels, new Uint8Array(levels.length), 3 * coefficientsOf[bands])
   return {
     count,
     rowLength: cloud.rowLength,
@@ -41,6 +51,7 @@ export function orderSplats(cloud: SplatCloud, keys = mortonKeys(cloud)): SplatC
     sigma: limitSizes(take(cloud.sigma, new Float32Array(3 * count), 3)),
     rgba: take(cloud.rgba, new Uint8Array(4 * count), 4),
     ...(cloud.rotation ? { rotation: take(cloud.rotation, new Float32Array(4 * count), 4) } : {}),
+    ...(harmonics ? { harmonics: { ...harmonics, levels: takeLevels(harmonics) } } : {}),
   }
 }
 

@@ -22,7 +22,7 @@ type Stage = { cloud: SplatCloud; camera: CameraParametersV1; aspect: number }
 
 /**
  * Turns a file of splats into a spatial image: upright, seen from the camera that came with it, or from a pose that shows
- * what it holds. Colours keep what does not change with the direction. Throws ConversionError.
+ * what it holds. The pictures show what does not change with the direction. Throws ConversionError.
  */
 export async function convertSplats(
   path: string,

@@ -2,6 +2,7 @@ import { createChunkDataPool, logger, readFile, type ChunkSource } from '@playca
 
 import { ConversionError } from '../conversion-error.ts'
 import type { SplatFormat } from '../inspect/sniff-source.ts'
+import { coefficientsOf, keptBands, toHarmonicLevel, type Harmonics } from './harmonics.ts'
 import type { SplatCloud } from './splat-cloud.ts'
 import { SplatFileSystem } from './splat-file-system.ts'
 
@@ -15,8 +16,8 @@ const smallestSigma = 1e-7
 const largestSigma = 1e4
 
 /**
- * Reads a file of splats as it is, in its own coordinates, without the harmonics that change with the direction. What is
- * not finite, very far away or invisible is left out. Throws BROKEN_SOURCE.
+ * Reads a file of splats as it is, in its own coordinates with as many bands of harmonics as fit in memory.
+ * What is not finite, very far away or invisible is left out. Throws BROKEN_SOURCE.
  */
 export async function readSplats(
   path: string,
@@ -47,7 +48,8 @@ async function collect(source: ChunkSource, onProgress: (share: number) => void)
   if (!position || !geometric || !color)
     throw new ConversionError('BROKEN_SOURCE', { cause: 'columns missing' })
   const pool = createChunkDataPool({ chunkSize })
-  const cloud = emptyCloud(total)
+  const coefficients = (color.stride / 4 - 3) / 3
+  const cloud = emptyCloud(total, keptBands(total, coefficients))
   for (let start = 0; start < total; start += chunkSize) {
     const count = Math.min(chunkSize, total - start)
     const request = {
@@ -60,8 +62,12 @@ async function collect(source: ChunkSource, onProgress: (share: number) => void)
     const places = new Float32Array(request.position.data)
     const shapes = new Float32Array(request.geometric.data)
     const colours = new Float32Array(request.color.data)
-    for (let i = 0; i < count; i++)
-      addSplat(cloud, places, 3 * i, shapes, 8 * i, colours, (color.stride / 4) * i)
+    for (let i = 0; i < count; i++) {
+      const colour = (color.stride / 4) * i
+      if (!addSplat(cloud, places, 3 * i, shapes, 8 * i, colours, colour)) continue
+      addHarmonics(cloud, colours, colour + 3, coefficients)
+      cloud.count++
+    }
     request.position.release()
     request.geometric.release()
     request.color.release()
@@ -72,8 +78,9 @@ async function collect(source: ChunkSource, onProgress: (share: number) => void)
 
 type Growing = SplatCloud & { rotation: Float32Array; turned: boolean }
 
-function emptyCloud(total: number): Growing {
+function emptyCloud(total: number, bands: 0 | 1 | 2 | 3): Growing {
   return {
+    ...(bands ? { harmonics: { bands, levels: new Uint8Array(3 * coefficientsOf[bands] * total) } } : {}),
     count: 0,
     rowLength: 1,
     position: new Float32Array(3 * total),
@@ -84,7 +91,7 @@ function emptyCloud(total: number): Growing {
   }
 }
 
-/** Shape: rotation w, x, y, z, three logarithms of sigma and the logit of the opacity. */
+/** Shape: rotation w, x, y, z, three logarithms of sigma and the logit of the opacity. False for what is left out. */
 function addSplat(
   cloud: Growing,
   places: Float32Array,
@@ -93,10 +100,10 @@ function addSplat(
   shape: number,
   colours: Float32Array,
   colour: number,
-): void {
+): boolean {
   const to = cloud.count
   const opacity = 1 / (1 + Math.exp(-shapes[shape + 7]!))
-  if (!(opacity > faintest)) return
+  if (!(opacity > faintest)) return false
   for (let i = 0; i < 3; i++) {
     const [at, size, hue] = [places[place + i]!, shapes[shape + 4 + i]!, colours[colour + i]!]
     if (
@@ -105,7 +112,7 @@ function addSplat(
       Number.isNaN(size) ||
       size > Math.log(largestSigma)
     )
-      return
+      return false
     cloud.position[3 * to + i] = at
     cloud.sigma[3 * to + i] = Math.max(smallestSigma, Math.exp(size))
     cloud.rgba[4 * to + i] = toByte(0.5 + harmonic * hue)
@@ -118,10 +125,21 @@ function addSplat(
     cloud.rotation[4 * to + i] = value
     if (i > 0 && Math.abs(value) > noTurn) cloud.turned = true
   }
-  cloud.count++
+  return true
 }
 
-function trimmed({ count, position, sigma, rgba, rotation, turned }: Growing): SplatCloud {
+/** A file lists all coefficients of red, then of green, then of blue; of each the first, which are the lower bands, stay. */
+function addHarmonics(cloud: Growing, colours: Float32Array, from: number, coefficients: number): void {
+  if (!cloud.harmonics) return
+  const { bands, levels } = cloud.harmonics
+  const kept = coefficientsOf[bands]
+  const to = 3 * kept * cloud.count
+  for (let channel = 0; channel < 3; channel++)
+    for (let k = 0; k < kept; k++)
+      levels[to + kept * channel + k] = toHarmonicLevel(colours[from + coefficients * channel + k]!)
+}
+
+function trimmed({ count, position, sigma, rgba, rotation, turned, harmonics }: Growing): SplatCloud {
   return {
     count,
     rowLength: Math.max(1, Math.ceil(Math.sqrt(count))),
@@ -129,7 +147,12 @@ function trimmed({ count, position, sigma, rgba, rotation, turned }: Growing): S
     sigma: sigma.slice(0, 3 * count),
     rgba: rgba.slice(0, 4 * count),
     ...(turned ? { rotation: rotation.slice(0, 4 * count) } : {}),
+    ...(harmonics ? { harmonics: trimmedHarmonics(harmonics, count) } : {}),
   }
+}
+
+function trimmedHarmonics({ bands, levels }: Harmonics, count: number): Harmonics {
+  return { bands, levels: levels.slice(0, 3 * coefficientsOf[bands] * count) }
 }
 
 function toByte(share: number): number {

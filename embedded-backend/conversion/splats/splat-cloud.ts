@@ -1,3 +1,5 @@
+import type { Harmonics } from './harmonics.ts'
+
 /**
  * Gaussian splats as columns: centre and sigma along the axes (world units, three each) and colour with opacity (four
  * bytes each). All that are made of photos are aligned with the axes and have no rotations.
@@ -11,6 +13,8 @@ export type SplatCloud = {
   rgba: Uint8Array
   /** Unit quaternions w, x, y, z; without them the axes of every splat are the world's. */
   rotation?: Float32Array
+  /** Only splats that were trained elsewhere have them. */
+  harmonics?: Harmonics
 }
 
 /** Collects splats; the arrays grow as needed. */

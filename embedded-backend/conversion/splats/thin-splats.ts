@@ -17,7 +17,8 @@ type Cells = { keys: Uint32Array; sums: Sums; limit: number }
 
 /**
  * A cloud of at most about `target` splats: of neighbours that look alike one remains, as large and as dense as they were
- * together; where colours change, and on thin things, splats stay as they are.
+ * together; where colours change, and on thin things, splats stay as they are. None shows different colours to different
+ * sides any more.
  */
 export function thinSplats(cloud: SplatCloud, camera: CameraParametersV1, target: number): SplatCloud {
   if (cloud.count <= target) return cloud

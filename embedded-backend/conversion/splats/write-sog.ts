@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 
+import { findPalette } from './harmonics-palette.ts'
+import { coefficientsOf, harmonicLevels, type Harmonics } from './harmonics.ts'
 import { packQuaternion } from './quaternion.ts'
 import type { SplatCloud } from './splat-cloud.ts'
 import { storeZip } from './store-zip.ts'
@@ -10,6 +12,7 @@ const harmonic = 0.28209479177387814
 const effort = 1
 /** Largest component w, the three others half way between -1 and 1 over the square root of two: no rotation. */
 const noRotation = [128, 128, 128, 252]
+const entriesInRow = 64
 const levels = Array.from({ length: 256 }, (_, level) => level)
 
 type Texture = { pixels: Uint8Array; width: number; height: number }
@@ -22,12 +25,14 @@ type Texture = { pixels: Uint8Array; width: number; height: number }
 export async function packSog(cloud: SplatCloud): Promise<Uint8Array> {
   const places = encodePlaces(cloud)
   const sizes = encodeSizes(cloud)
+  const harmonics = cloud.harmonics && encodeHarmonics(cloud, cloud.harmonics)
   const textures = {
     'means_l.webp': places.low,
     'means_u.webp': places.high,
     'scales.webp': sizes.texture,
     'quats.webp': encodeRotations(cloud),
     'sh0.webp': fillTexture(cloud, (pixels, at) => pixels.set(cloud.rgba.subarray(at, at + 4), at)),
+    ...harmonics?.textures,
   }
   const meta = {
     version: 2,
@@ -38,6 +43,7 @@ export async function packSog(cloud: SplatCloud): Promise<Uint8Array> {
     scales: { codebook: sizes.codebook, files: ['scales.webp'] },
     quats: { files: ['quats.webp'] },
     sh0: { codebook: levels.map((level) => (level / 255 - 0.5) / harmonic), files: ['sh0.webp'] },
+    ...(harmonics ? { shN: harmonics.meta } : {}),
   }
   const members = await Promise.all(
     Object.entries(textures).map(async ([name, texture]) => ({ name, data: await toWebp(texture) })),
@@ -89,6 +95,28 @@ function encodeRotations(cloud: SplatCloud): Texture {
   return fillTexture(cloud, (pixels, at) =>
     rotation ? packQuaternion(rotation, at, pixels) : pixels.set(noRotation, at),
   )
+}
+
+/** A palette of what splats show by direction, 64 entries a row and a pixel a coefficient, and each splat's entry in it. */
+function encodeHarmonics(cloud: SplatCloud, harmonics: Harmonics) {
+  const { bands } = harmonics
+  const terms = coefficientsOf[bands]
+  const { entries, levels, labels } = findPalette(harmonics)
+  const [width, height] = [entriesInRow * terms, Math.ceil(entries / entriesInRow)]
+  const pixels = new Uint8Array(4 * width * height).fill(255)
+  for (let at = 0; at < entries * terms; at++) {
+    const [entry, term] = [Math.floor(at / terms), at % terms]
+    for (let c = 0; c < 3; c++) pixels[4 * at + c] = levels[3 * terms * entry + terms * c + term]!
+  }
+  const labelled = fillTexture(cloud, (pixels, at) => {
+    const label = labels[at >> 2]!
+    pixels.set([label & 255, label >> 8, 0, 255], at)
+  })
+  const names = ['shN_centroids.webp', 'shN_labels.webp'] as const
+  return {
+    textures: { [names[0]]: { pixels, width, height }, [names[1]]: labelled },
+    meta: { count: entries, bands, codebook: harmonicLevels, files: names },
+  }
 }
 
 /** Calls back with the place of each splat's four bytes. */

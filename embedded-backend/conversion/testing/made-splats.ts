@@ -39,11 +39,17 @@ export function trainedBall(count = 3000): RawSplat[] {
   })
 }
 
-/** The bytes of a plain PLY; the header can be made to lie. */
-export function toPly(splats: RawSplat[], claimed = splats.length, comment = 'made for a test'): Buffer {
-  const properties = names.map((name) => `property float ${name}\n`).join('')
+/** The bytes of a plain PLY, all with the same harmonics `rest`; the header can be made to lie. */
+export function toPly(
+  splats: RawSplat[],
+  claimed = splats.length,
+  comment = 'made for a test',
+  rest: number[] = [],
+): Buffer {
+  const columns = [...names, ...rest.map((_, k) => `f_rest_${k}`)]
+  const properties = columns.map((name) => `property float ${name}\n`).join('')
   const header = `ply\nformat binary_little_endian 1.0\ncomment ${comment}\nelement vertex ${claimed}\n${properties}end_header\n`
-  const body = Float32Array.from(splats.flat())
+  const body = Float32Array.from(splats.flatMap((splat) => [...splat, ...rest]))
   return Buffer.concat([Buffer.from(header), Buffer.from(body.buffer)])
 }
 
