@@ -100,7 +100,8 @@ describe('an item that is made anew', () => {
     for (const address of [before.posterUrl, before.splatUrl, coverBefore]) {
       expect((await fetchAt(address)).status).toBe(404)
     }
-    expect(await filesOf(`items/${id}`)).toEqual([])
+    // Files go right after the change of their rows.
+    await vi.waitFor(async () => expect(await filesOf(`items/${id}`)).toEqual([]), 10_000)
     const letters = await owner.call('GET', '/v1/me/feedback')
     expect(await letters.json()).toMatchObject({ items: [{ spatialImageId: id, text: 'すてき' }] })
     const messages = await owner.call('GET', '/v1/me/messages')
@@ -143,7 +144,7 @@ describe('an item that is made anew', () => {
     const resourceId = await uploadSource(backend, owner, splats, change, path)
     await reconvert(id, { type: 'CONVERSION', resourceIds: [resourceId] })
     expect((await sourceBytes()).sourceImage).toBe(splats.length)
-    expect(await filesOf(`sources/${owner.id}`)).toEqual([resourceId])
+    await vi.waitFor(async () => expect(await filesOf(`sources/${owner.id}`)).toEqual([resourceId]), 10_000)
     const state = await owner.call('GET', `/v1/spatial-images/${id}/conversions`)
     expect(await state.json()).toMatchObject({ sources: [{ resourceId }], types: ['CONVERSION'] })
   })

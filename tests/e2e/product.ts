@@ -71,14 +71,15 @@ export class Product {
     return this.#output
   }
 
-  /** Starts the server on the same data again, and waits until everything serves. */
-  async boot(): Promise<void> {
+  /** Starts the server on the same data again, with these settings changed, and waits until everything serves. */
+  async boot(changes: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#output = ''
     const child = spawn(process.execPath, ['scripts/start.ts', ...this.#args], {
       cwd: root,
       env: {
         ...process.env,
         ...this.#env,
+        ...changes,
         PORT: String(this.#port),
         DATA_DIR: this.#dataDir,
         LOG_LEVEL: 'warn',

@@ -27,6 +27,17 @@ export class RestItems {
 
   /** Makes spatial images of one small photo and waits until they are there; answers with their ids in order. */
   async make(photo: string, wishes: readonly object[]): Promise<string[]> {
+    const resourceId = await this.upload(photo)
+    const ids: string[] = []
+    for (const wish of wishes) {
+      const task = await this.call<{ id: string }>('POST', '/v1/tasks/instant', { resourceId, ...wish })
+      ids.push(await this.resultOf(task.id))
+    }
+    return ids
+  }
+
+  /** Sends one small photo as a source of an INSTANT task; answers with its id. */
+  async upload(photo: string): Promise<string> {
     const bytes = await readFile(photo)
     const { resourceId, parts } = await this.call<{ resourceId: string; parts: { url: string }[] }>(
       'POST',
@@ -41,15 +52,11 @@ export class RestItems {
     const [part] = parts
     if (!part) throw new Error('the photo needs no part')
     await fetch(new URL(part.url, this.#product.url), { method: 'PUT', body: new Uint8Array(bytes) })
-    const ids: string[] = []
-    for (const wish of wishes) {
-      const task = await this.call<{ id: string }>('POST', '/v1/tasks/instant', { resourceId, ...wish })
-      ids.push(await this.#resultOf(task.id))
-    }
-    return ids
+    return resourceId
   }
 
-  async #resultOf(taskId: string): Promise<string> {
+  /** Waits for the end of a task; answers with the id of its spatial image. */
+  async resultOf(taskId: string): Promise<string> {
     const deadline = Date.now() + 120_000
     while (Date.now() < deadline) {
       const task = await this.call<{ status: string; spatialImageId: string | null }>(
