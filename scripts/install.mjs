@@ -1,12 +1,19 @@
 // Plain JavaScript on purpose: runs on the machine's own Node (20 or newer) before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, statSync } from 'node:fs'
 
 const RUN_TIME_MAJOR = 26
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
 if (modified('node_modules/.package-lock.json') < modified('package-lock.json')) {
+  // Through a link, npm would empty the folder of another working tree.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      'node_modules は別のフォルダーへのリンクで、package-lock.json より古くなっています。リンク先でインストールするか、リンクを外してください。',
+    )
+    process.exit(1)
+  }
   console.log('依存パッケージをインストールしています(初回のみ、1分ほど)…')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

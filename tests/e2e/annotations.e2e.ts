@@ -185,7 +185,7 @@ const expectedPlace = async (
   const back = turned(away, pose.yaw * radian, pose.pitch * radian)
   const scale = (await told('distance')) / Math.hypot(...back)
   const [ex = 0, ey = 0, ez = 0] = camera.target.map((part, axis) => part + (back[axis] ?? 0) * scale)
-  const [x = 0, y = 0, z = 0] = [(place[0] ?? 0) - ex, (place[1] ?? 0) - ey, (place[2] ?? 0) - ez]
+  const [x, y, z] = [(place[0] ?? 0) - ex, (place[1] ?? 0) - ey, (place[2] ?? 0) - ez]
   const yaw = Math.atan2(back[0] ?? 0, back[2] ?? 0)
   const pitch = Math.atan2(back[1] ?? 0, Math.hypot(back[0] ?? 0, back[2] ?? 0))
   const right = x * Math.cos(yaw) - z * Math.sin(yaw)

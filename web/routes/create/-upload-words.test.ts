@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { uploadWords } from './-upload-words.ts'
 
 const sending = { fileName: '庭.jpg', step: 'sending', isWaiting: false } as const
+const words = (change: object) => uploadWords({ ...sending, share: 0.5, ...change })
 const said = (shares: readonly number[]) => [
   ...new Set(shares.map((share) => uploadWords({ ...sending, share }))),
 ]
@@ -18,7 +19,6 @@ it('says each quarter of an upload once, however often its bytes are counted', (
 })
 
 it('says that it rests, waits and has ended', () => {
-  const words = (change: object) => uploadWords({ ...sending, share: 0.5, ...change })
   expect(words({ step: 'paused' })).toBe('庭.jpg のアップロードを一時停止しました')
   expect(words({ isWaiting: true })).toBe('庭.jpg は接続を待っています')
   expect(words({ step: 'done' })).toBe('庭.jpg のアップロードが完了しました')

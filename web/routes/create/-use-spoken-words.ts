@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
@@ -6,10 +6,9 @@ import { useApp } from '#web/app-context.tsx'
 export const useSpokenWords = (words: string | null): void => {
   const { announcements } = useApp()
   const last = useRef(words)
-  const speak = useEffectEvent(() => {
+  useEffect(() => {
     if (words === last.current) return
     last.current = words
     if (words !== null) announcements.announce(words)
-  })
-  useEffect(() => speak(), [words])
+  }, [announcements, words])
 }
