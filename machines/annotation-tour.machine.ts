@@ -41,19 +41,19 @@ export const annotationTourMachine = setup({
   id: 'annotationTour',
   context: ({ input }) => ({ count: input.count, index: 0 }),
   initial: 'shown',
-  on: { 'annotations.counted': { actions: { type: 'keepCount', params: ({ event }) => event } } },
+  on: {
+    'annotations.counted': { actions: { type: 'keepCount', params: ({ event }) => event } },
+    'annotation.open': {
+      guard: { type: 'hasAnnotation', params: ({ event }) => event },
+      target: '.shown.reading',
+      actions: [{ type: 'keepIndex', params: ({ event }) => event }, 'reportOpened'],
+    },
+  },
   states: {
     shown: {
       tags: 'marked',
       initial: 'browsing',
-      on: {
-        'annotation.open': {
-          guard: { type: 'hasAnnotation', params: ({ event }) => event },
-          target: '.reading',
-          actions: [{ type: 'keepIndex', params: ({ event }) => event }, 'reportOpened'],
-        },
-        'marks.hide': { target: 'hidden' },
-      },
+      on: { 'marks.hide': { target: 'hidden' } },
       states: {
         browsing: {},
         reading: {
@@ -73,14 +73,7 @@ export const annotationTourMachine = setup({
       },
     },
     hidden: {
-      on: {
-        'marks.show': { target: 'shown' },
-        'annotation.open': {
-          guard: { type: 'hasAnnotation', params: ({ event }) => event },
-          target: 'shown.reading',
-          actions: [{ type: 'keepIndex', params: ({ event }) => event }, 'reportOpened'],
-        },
-      },
+      on: { 'marks.show': { target: 'shown' } },
     },
   },
 })
