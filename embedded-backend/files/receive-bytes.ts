@@ -37,11 +37,14 @@ export async function receiveBytes(
     }
     if (received < target.size) throw new FileStoreError('TOO_FEW_BYTES', 'fewer bytes than announced')
   }
+  const file = createWriteStream(temporary, { flush: true, mode: 0o600 })
   try {
-    await pipeline(source, enforceSize, createWriteStream(temporary, { flush: true, mode: 0o600 }))
+    await pipeline(source, enforceSize, file)
     await rename(temporary, target.path)
     await syncFolder(dirname(target.path))
   } catch (error) {
+    // A file that is still being opened would appear after its removal.
+    if (!file.closed) await new Promise((resolve) => file.once('close', resolve))
     await rm(temporary, { force: true })
     if (error instanceof FileStoreError) throw error
     if (source.errored) {

@@ -29,7 +29,9 @@ const ConversionsSchema = z
     types: z
       .array(MethodSchema)
       .openapi({ description: 'The methods that these sources can be put through.' }),
-    task: TaskSchema.nullable().openapi({ description: 'The task that is making it anew, if any.' }),
+    task: z
+      .union([TaskSchema, z.null()])
+      .openapi({ description: 'The task that is making it anew, if any.' }),
   })
   .openapi('Conversions', { description: 'How an own spatial image was made, and can be made anew.' })
 

@@ -69,9 +69,7 @@ describe('a task', () => {
     const { sourceImage = 0, spatialImage = 0, total } = usage.summary
     expect(spatialImage).toBeGreaterThan(0)
     expect(total).toBe(sourceImage + spatialImage)
-    await vi.waitFor(async () =>
-      expect(await readdir(path.join(backend.config.dataDir, 'work'))).toEqual([]),
-    )
+    await vi.waitFor(async () => expect(await readdir(path.join(backend.config.dataDir, 'work'))).toEqual([]))
   })
 
   test('is PRIVATE and without a title where nothing is said', async () => {

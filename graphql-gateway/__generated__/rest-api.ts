@@ -1992,7 +1992,8 @@ export interface components {
             }[];
             /** @description The methods that these sources can be put through. */
             types: ("INSTANT" | "FULL" | "CONVERSION")[];
-            task: components["schemas"]["Task"] & (Record<string, never> | null);
+            /** @description The task that is making it anew, if any. */
+            task: components["schemas"]["Task"] | null;
         };
         /** @description How a spatial image is to be made anew. */
         NewConversion: {
