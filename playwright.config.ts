@@ -21,7 +21,8 @@ export default defineConfig({
     // Pictures rest: a processor that draws for a missing GPU has enough to do.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
-    launchOptions: findChromium() ?? {},
+    // Without a locale of UTF-8, Chromium loses picked files with Japanese names.
+    launchOptions: { ...findChromium(), env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     trace: 'retain-on-failure',
     actionTimeout: 30_000,
   },
