@@ -70,15 +70,14 @@ test('an item that is made anew by another method, and from another photo, keeps
   })
 
   await test.step('from another photo, by the REST API; the same link shows it', async () => {
-    const size = () => visitor.locator('[data-viewer]').getAttribute('style')
-    const before = await size()
+    const before = await posterOf(id)
     const resourceId = await hanako.upload(rocket)
     const order = { type: 'INSTANT', resourceIds: [resourceId] }
     const task = await hanako.call<{ id: string }>('POST', `/v1/spatial-images/${id}/conversions`, order)
     expect(await hanako.resultOf(task.id)).toBe(id)
     await visitor.goto(link)
     await new Viewer(visitor).ready()
-    expect(await size()).not.toBe(before)
+    expect(await posterOf(id)).not.toBe(before)
     await expect(heart).toBeVisible()
     const item = await jiro.call('GET', `/v1/spatial-images/${id}`)
     expect(item).toMatchObject({ title: '食卓', favorites: 1, isFavorite: true, width: 640, height: 427 })
