@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each file starts a product of its own; two share the processors well, since much of a story is waiting.
   workers: 2,
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: process.env['CI'] === undefined ? 0 : 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {
