@@ -2,6 +2,7 @@ import type { Measure } from './bench.ts'
 
 interface Found {
   readonly connections: number
+  readonly generations: number
   readonly rounds: number
   readonly questions: readonly string[]
   readonly servers: readonly { readonly name: string; readonly measures: readonly Measure[] }[]
@@ -17,7 +18,7 @@ const times = (one: number | undefined, other: number): string =>
   `×${((one ?? Number.NaN) / other).toFixed(2)}`
 
 /** The findings as a table: a line for each server, three numbers for each question; and this gateway against each. */
-export const toTable = ({ connections, rounds, questions, servers }: Found): string[] => {
+export const toTable = ({ connections, generations, rounds, questions, servers }: Found): string[] => {
   const ours = servers.find(({ name }) => name === own)?.measures ?? []
   const against = ({ measures }: Found['servers'][number]): string[] =>
     measures.map(({ cpuMicroseconds, requestsPerSecond }, at) => {
@@ -25,7 +26,7 @@ export const toTable = ({ connections, rounds, questions, servers }: Found): str
       return `${cpu} / ${times(ours[at]?.requestsPerSecond, requestsPerSecond)}`
     })
   return [
-    `${connections} connections, medians of ${rounds} rounds, every server in each of them`,
+    `${connections} connections, medians of ${generations} × ${rounds} rounds, every server in each of them`,
     '',
     'µs of processor time a request / requests a second / share of direct REST',
     toLine('', questions),
