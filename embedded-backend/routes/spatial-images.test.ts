@@ -220,6 +220,14 @@ describe('camera parameters', () => {
     expect(await replaced.json()).toMatchObject({ cameraParameters: { fov: 43 } })
   })
 
+  test("that are given back as they are, with annotations, stay the converter's", async () => {
+    const id = await makeSpatialImage(backend, owner)
+    const path = `/v1/spatial-images/${id}/camera-parameters`
+    expect((await owner.call('PUT', path, { ...cameraParameters, annotations: [] })).status).toBe(200)
+    expect((await owner.call('POST', path, { ...cameraParameters, fov: 42 })).ok).toBe(true)
+    expect((await owner.call('POST', path, cameraParameters)).status).toBe(409)
+  })
+
   test.each([
     [{ fov: 0 }],
     [{ fov: 171 }],

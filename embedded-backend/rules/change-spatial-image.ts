@@ -64,7 +64,7 @@ export async function changeSpatialImage(
 
 /**
  * Sets how an own item is looked at, and its annotations where some are given. `only: 'FIRST'` refuses where its owner has
- * set the camera before; the converter's own proposal does not count. A film made with another camera goes. Throws NOT_FOUND,
+ * set the camera before; the converter's own proposal does not count, not even where the owner gives it back. A film made with another camera goes. Throws NOT_FOUND,
  * ALREADY_EXISTS.
  */
 export async function setCameraParameters(
@@ -93,7 +93,7 @@ export async function setCameraParameters(
       .updateTable('spatial_images')
       .set({
         camera_parameters: JSON.stringify(camera),
-        has_own_camera: true,
+        has_own_camera: before.has_own_camera || !before.has_this_camera,
         ...(annotations && { annotations: JSON.stringify(annotations) }),
         updated_at: clock.now(),
       })

@@ -21,7 +21,8 @@ export const SpatialViewer = (props: SpatialViewerProps) => {
   const { splatUrl, posterUrl, flatUrl, title, width, height, clearColor, handleRef } = props
   const { active = true, autoplay = false, paused = false, reducedMotion = false, comparing = false } = props
   const { gestures = 'page', maxSplatBytes = defaultMaxBytes } = props
-  const cameraKey = JSON.stringify(props.camera ?? null)
+  // Only what the viewer itself goes by: annotations that come along change no pose.
+  const cameraKey = JSON.stringify(readCameraParameters(props.camera))
   const camera = useMemo(() => readCameraParameters(JSON.parse(cameraKey)), [cameraKey])
   const [state, setState] = useState<ViewerState>('poster')
   const [gaveWay, setGaveWay] = useState(false)
