@@ -1,5 +1,5 @@
 import { fillUnknown } from '../depth/push-pull.ts'
-import { quantile } from '../photo/picture.ts'
+import { quantile, type DepthMap, type Picture } from '../photo/picture.ts'
 import type { View } from './pad-border.ts'
 import type { SplatCollector } from './splat-cloud.ts'
 
@@ -10,28 +10,46 @@ const liningSigma = 0.65
 /** The lining lies this share farther away than what it backs. */
 const liningGap = 1.002
 
+/** Where surfaces get a lining. */
+export type Lining = {
+  /** Left and top pixel of each lined block, and the least inverse depth in and around it. */
+  blocks: { x: number; y: number; farthest: number }[]
+  /** 1 for each pixel within a lined block. */
+  mask: Uint8Array
+}
+
+/** Finds the blocks that no edge (a step of inverse depth larger than `edge`) comes near: a lining would stand out there. */
+export function planLining({ inverse, width, height }: DepthMap, edge: number): Lining {
+  const lining: Lining = { blocks: [], mask: new Uint8Array(width * height) }
+  for (let y = liningBlock; y + 2 * liningBlock <= height; y += liningBlock) {
+    for (let x = liningBlock; x + 2 * liningBlock <= width; x += liningBlock) {
+      const farthest = farthestOfSurface(inverse, width, x, y, edge)
+      if (farthest === undefined) continue
+      lining.blocks.push({ x, y, farthest })
+      for (let row = y; row < y + liningBlock; row++)
+        lining.mask.fill(1, row * width + x, row * width + x + liningBlock)
+    }
+  }
+  return lining
+}
+
 /**
- * Backs surfaces with coarse splats of their own colour. Fine splats let an eighth of what is behind them shine through
- * where four of them meet, which draws a grid on screen. Left out within a block of any edge: it would stand out there.
+ * Backs surfaces with coarse splats of their own colour. Fine splats let much of what is behind them shine through where
+ * four of them meet, which draws a grid on screen.
  */
 export function addLining(
   splats: SplatCollector,
-  { picture, depth }: View,
+  { width, height, rgb }: Picture,
+  { blocks }: Lining,
   focal: number,
-  edge: number,
 ): void {
-  const { width, height, rgb } = picture
-  for (let y = liningBlock; y + 2 * liningBlock <= height; y += liningBlock) {
-    for (let x = liningBlock; x + 2 * liningBlock <= width; x += liningBlock) {
-      const farthest = farthestOfSurface(depth.inverse, width, x, y, edge)
-      if (farthest === undefined) continue
-      const z = liningGap / farthest
-      const spacing = z / focal
-      const sigma = spacing * liningBlock * liningSigma
-      const [r, g, b] = blockMean(rgb, width, height, x, y, liningBlock, 1)
-      const [centreX, centreY] = [x + liningBlock / 2 - width / 2, y + liningBlock / 2 - height / 2]
-      splats.add(centreX * spacing, -centreY * spacing, -z, sigma, sigma, sigma * 0.05, r, g, b)
-    }
+  for (const { x, y, farthest } of blocks) {
+    const z = liningGap / farthest
+    const spacing = z / focal
+    const sigma = spacing * liningBlock * liningSigma
+    const [r, g, b] = blockMean(rgb, width, height, x, y, liningBlock, 1)
+    const [centreX, centreY] = [x + liningBlock / 2 - width / 2, y + liningBlock / 2 - height / 2]
+    splats.add(centreX * spacing, -centreY * spacing, -z, sigma, sigma, sigma * 0.05, r, g, b)
   }
 }
 

@@ -31,6 +31,20 @@ test.each(['CARRIED', 'STEREO', 'MOTION'] as const)(
   },
 )
 
+test('hardly anything shines through a surface that is seen from close by, not even beside its outline', () => {
+  const { picture, map } = staged()
+  const { cloud, geometry } = buildSplats(picture, map, 'STEREO')
+  const closer = 4
+  const size = { width: closer * picture.width, height: closer * picture.height }
+  const { rgb } = renderSplats(cloud, orbitPose(geometry.camera, 0, 0), geometry.camera.fov, size)
+  let bluest = 0
+  for (let y = closer * 64; y < closer * 116; y++)
+    for (let x = closer * 94; x < closer * 146; x++)
+      bluest = Math.max(bluest, rgb[3 * (y * size.width + x) + 2]!)
+  // Its own blue is 40, the wall's up to 200: less than a sixth of that may come through.
+  expect(bluest).toBeLessThan(66)
+})
+
 test('no allowed pose shows a hole in a photo that carries depth', async () => {
   const { picture, depth } = await loadSmall('gdepth-table.jpg', 180)
   expect(worstHoles(buildSplats(picture, depth!.map, 'CARRIED'), { width: 240, height: 320 })).toBe(0)

@@ -3,21 +3,18 @@ import { limitSlope } from '../depth/limit-slope.ts'
 import { snapEdges } from '../depth/snap-edges.ts'
 import { quantile, resampleDepth, type DepthMap, type Picture } from '../photo/picture.ts'
 import type { DepthSource } from '../run-conversion.ts'
-import { addBackPlate, addLining } from './backing-splats.ts'
+import { addBackPlate, addLining, planLining } from './backing-splats.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { padBorder, type View } from './pad-border.ts'
 import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
 import { sharpenColours } from './sharpen-colours.ts'
 import { SplatCollector, type SplatCloud } from './splat-cloud.ts'
 
-/** Of the spacing of pixels. Several views give depth so exact that splats need not hide its errors. */
-const sigmaShare: Record<DepthSource, number> = {
-  CARRIED: 0.44,
-  STEREO: 0.34,
-  MOTION: 0.38,
-  MODEL: 0.44,
-  ESTIMATED: 0.44,
-}
+/**
+ * Sigma as a share of the spacing of pixels: small where a lining closes the gaps between splats; wide enough to close them
+ * elsewhere, since what is behind would shine through in a pattern of dots as soon as somebody looks closer.
+ */
+const sigmaShare = { lined: 0.34, alone: 0.48 } as const
 /** What overlapping splats blur is made up for before. */
 const sharpening = 0.5
 const thickness = 0.15
@@ -41,25 +38,27 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
     Math.round(Math.sqrt(width * height) * borderShare),
   )
   const shiftOf = geometry.shiftShare * width
-  const lens = { focal: geometry.focalShare * width, shiftOf, sigmaShare: sigmaShare[source] }
+  const lens = { focal: geometry.focalShare * width, shiftOf }
   const hidden = inventHiddenLayer(view, shiftOf, edgePixels)
   const splats = new SplatCollector(
     Math.ceil(view.picture.width * view.picture.height * 1.3),
     view.picture.width,
   )
   const edge = edgePixels / shiftOf
+  const lining = planLining(view.depth, edge)
   const front = { ...view, picture: { ...view.picture, rgb: hidden.front } }
   addLayer(
     splats,
     { ...front, picture: { ...front.picture, rgb: sharpenColours(front, sharpening, edge) } },
     lens,
+    { lined: lining.mask },
   )
   const behind = {
     picture: { ...view.picture, rgb: hidden.rgb },
     depth: { ...view.depth, inverse: hidden.inverse },
   }
-  addLayer(splats, behind, lens, hidden.mask)
-  addLining(splats, view, lens.focal, edge)
+  addLayer(splats, behind, lens, { only: hidden.mask })
+  addLining(splats, view.picture, lining, lens.focal)
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }
 }
@@ -77,14 +76,21 @@ function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): Depth
   return limitSlope({ ...map, inverse }, steepest)
 }
 
-type Lens = { focal: number; shiftOf: number; sigmaShare: number }
+type Lens = { focal: number; shiftOf: number }
+/** One byte a pixel: which of them become splats (else all), and which have a lining behind them (else none). */
+type Masks = { only?: Uint8Array; lined?: Uint8Array }
 
-function addLayer(splats: SplatCollector, { picture, depth }: View, lens: Lens, mask?: Uint8Array): void {
+function addLayer(
+  splats: SplatCollector,
+  { picture, depth }: View,
+  lens: Lens,
+  { only, lined }: Masks,
+): void {
   const { rgb, width, height } = picture
   const { inverse } = depth
   const limit = edgePixels / lens.shiftOf
   for (let i = 0; i < inverse.length; i++) {
-    if (mask && !mask[i]) continue
+    if (only && !only[i]) continue
     const [x, y] = [i % width, Math.floor(i / width)]
     const own = inverse[i]!
     const across = slope(own, x > 0 ? inverse[i - 1]! : own, x < width - 1 ? inverse[i + 1]! : own, limit)
@@ -96,7 +102,7 @@ function addLayer(splats: SplatCollector, { picture, depth }: View, lens: Lens, 
     )
     const z = 1 / own
     const spacing = z / lens.focal
-    const sigma = spacing * lens.sigmaShare
+    const sigma = spacing * (lined?.[i] ? sigmaShare.lined : sigmaShare.alone)
     splats.add(
       (x + 0.5 - width / 2) * spacing,
       -(y + 0.5 - height / 2) * spacing,
