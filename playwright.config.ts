@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 import { findChromium } from './scripts/chromium.ts'
 
+const chromium = findChromium()
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
@@ -22,8 +24,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     // Without a locale of UTF-8, Chromium loses picked files with Japanese names.
-    launchOptions: { ...findChromium(), env: { ...process.env, LC_ALL: 'C.UTF-8' } },
-    trace: 'retain-on-failure',
+    launchOptions: {
+      ...chromium,
+      // A processor lays pages together faster by itself than by playing a GPU; what draws by WebGL still plays one.
+      args: [...(chromium?.args ?? []), '--disable-gpu-compositing'],
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
+    // A trace of every test would cost a fifth of all time; `--trace on` gives one of a test that fails again.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     actionTimeout: 30_000,
   },
 })

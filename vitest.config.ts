@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
@@ -9,6 +10,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // One more than there are processors: while one waits for a database or a killed process, the others work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -18,6 +21,7 @@ export default defineConfig({
           name: 'machines',
           environment: 'node',
           include: ['machines/**/*.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -45,6 +49,8 @@ export default defineConfig({
           environment: 'node',
           include: ['embedded-backend/**/*.test.ts', 'tests/*/**/*.test.ts'],
           exclude: ['embedded-backend/conversion/**', 'tests/fixtures/**', 'tests/e2e/**'],
+          // Reading the same modules anew took each file longer than most take to run.
+          isolate: false,
           globalSetup: './embedded-backend/testing/test-postgres.ts',
         },
       },

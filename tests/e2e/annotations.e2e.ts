@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
@@ -7,10 +6,11 @@ import { verticalFov } from '#web/viewer/framing.ts'
 import { newPerson } from './pages/account-pages.ts'
 import { axeViolations } from './pages/axe.ts'
 import { Viewer } from './pages/viewer.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
 import { openAccount } from './rest-account.ts'
 import type { Tokens } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
+import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
 
@@ -27,14 +27,11 @@ let owner: RestItems
 let tokens: Tokens
 let id: string
 
-test.beforeAll(async () => {
-  product = await Product.start()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
   tokens = await openAccount(product, newPerson())
   owner = new RestItems(product, tokens)
   ;[id = ''] = await owner.make(photo, [{ title: '机', visibility: 'PUBLIC' }])
-})
-test.afterAll(async () => {
-  await product.dispose()
 })
 
 const openAsOwner = async (page: Page, path: string): Promise<void> => {

@@ -10,7 +10,7 @@ import type { Tokens } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
 import { expect, test } from './shared-product.ts'
 
-const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 let product: Product
 let hanako: RestItems

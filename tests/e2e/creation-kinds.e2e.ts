@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
 const film = new URL('../fixtures/videos/vp9.webm', import.meta.url).pathname
-const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 let product: Product
 
@@ -27,7 +27,7 @@ test('a film and splats become spatial images, and the player plays', async ({ p
   await test.step('the page of videos takes the film, and says why it does not take the photo', async () => {
     await create.open(product.url, 'video')
     await create.pick(film, photo)
-    await expect(create.upload('rocket.jpg')).toContainText('この形式のファイルには対応していません')
+    await expect(create.upload('rocket-small.jpg')).toContainText('この形式のファイルには対応していません')
     await expect(create.upload('vp9.webm')).toContainText('アップロードが完了しました')
     await expect(create.upload('vp9.webm').getByRole('img')).toBeVisible()
   })

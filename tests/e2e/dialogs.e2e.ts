@@ -9,7 +9,7 @@ import { dialogs } from './screens.ts'
 import type { DialogKind } from './screens.ts'
 import { expect, test } from './shared-product.ts'
 
-const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 let product: Product
 let owner: Member

@@ -7,7 +7,7 @@ import { openAccount } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
 import { expect, test } from './shared-product.ts'
 
-const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 const example = new URL('../../docs/embed-example.html', import.meta.url)
 
 let product: Product

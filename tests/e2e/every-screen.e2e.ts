@@ -7,7 +7,7 @@ import { screens } from './screens.ts'
 import type { Layout, Screen, World } from './screens.ts'
 import { expect as patient, test } from './shared-product.ts'
 
-const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 let product: Product
 let owner: Member

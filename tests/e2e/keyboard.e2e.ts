@@ -4,7 +4,7 @@ import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
-const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 let product: Product
 
@@ -62,7 +62,7 @@ test('the whole main job is done without a pointer', async ({ page, context }) =
     await keyboard.to(page.getByLabel('ファイルを選ぶ'))
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
     await chooser.setFiles(photo)
-    await expect(page.getByRole('article', { name: 'rocket.jpg' })).toContainText(
+    await expect(page.getByRole('article', { name: 'rocket-small.jpg' })).toContainText(
       'アップロードが完了しました',
     )
     await keyboard.type(page.getByLabel('タイトル'), '発射台')

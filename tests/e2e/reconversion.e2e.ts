@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { newPerson } from './pages/account-pages.ts'
 import { Viewer } from './pages/viewer.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
 import { openAccount } from './rest-account.ts'
 import type { Tokens } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
+import { expect, test } from './shared-product.ts'
 
 const table = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname
-const rocket = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
+const rocket = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 let product: Product
 let hanakoTokens: Tokens
@@ -17,15 +17,12 @@ let jiroTokens: Tokens
 let hanako: RestItems
 let jiro: RestItems
 
-test.beforeAll(async () => {
-  product = await Product.start()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
   hanakoTokens = await openAccount(product, newPerson())
   jiroTokens = await openAccount(product, newPerson('佐藤次郎'))
   hanako = new RestItems(product, hanakoTokens)
   jiro = new RestItems(product, jiroTokens)
-})
-test.afterAll(async () => {
-  await product.dispose()
 })
 
 const signIn = async (page: Page, { authToken, refreshToken }: Tokens): Promise<void> => {
@@ -80,6 +77,6 @@ test('an item that is made anew by another method, and from another photo, keeps
     expect(await posterOf(id)).not.toBe(before)
     await expect(heart).toBeVisible()
     const item = await jiro.call('GET', `/v1/spatial-images/${id}`)
-    expect(item).toMatchObject({ title: '食卓', favorites: 1, isFavorite: true, width: 640, height: 427 })
+    expect(item).toMatchObject({ title: '食卓', favorites: 1, isFavorite: true, width: 192, height: 128 })
   })
 })

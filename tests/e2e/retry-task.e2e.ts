@@ -1,25 +1,22 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { newPerson } from './pages/account-pages.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
 import { openAccount } from './rest-account.ts'
 import type { Tokens } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
+import { expect, test } from './shared-product.ts'
 
-const rocket = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
+const rocket = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 let product: Product
 let hanakoTokens: Tokens
 let hanako: RestItems
 
-test.beforeAll(async () => {
-  product = await Product.start()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
   hanakoTokens = await openAccount(product, newPerson())
   hanako = new RestItems(product, hanakoTokens)
-})
-test.afterAll(async () => {
-  await product.dispose()
 })
 
 const signIn = async (page: Page, { authToken, refreshToken }: Tokens): Promise<void> => {

@@ -4,7 +4,7 @@ import { Member } from './member.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
-const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 interface Box {
   readonly x: number

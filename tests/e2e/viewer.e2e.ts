@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { ballOfSplats } from './pages/made-splats.ts'
 import { Viewer } from './pages/viewer.ts'
-import { Product } from './product.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
 
 const opened = 50
 const warmUp = 10
@@ -71,8 +71,8 @@ let product: Product
 let path: string
 let state: Awaited<ReturnType<BrowserContext['storageState']>>
 
-test.beforeAll(async ({ browser }) => {
-  product = await Product.start()
+test.beforeAll(async ({ browser, sharedProduct }) => {
+  product = sharedProduct
   const context = await browser.newContext()
   const page = await context.newPage()
   await signUp(page, product, newPerson())
@@ -84,9 +84,6 @@ test.beforeAll(async ({ browser }) => {
   path = (await article.getByRole('link').first().getAttribute('href')) ?? ''
   state = await context.storageState()
   await context.close()
-})
-test.afterAll(async () => {
-  await product.dispose()
 })
 
 test('fifty items opened one after the other leave one WebGL context and no more memory', async ({

@@ -9,7 +9,7 @@ import { logIn, openAccount, revoke } from './rest-account.ts'
 import { RestItems } from './rest-items.ts'
 import { expect, test } from './shared-product.ts'
 
-const photo = new URL('../fixtures/photos/shelf-image.jpg', import.meta.url).pathname
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 let product: Product
 /** Two photos for everybody. */
