@@ -1,19 +1,27 @@
 /**
- * Calls `draw` once a display frame while it answers true, and then no more until `wake`. Stands still while `surface` is
- * out of sight. Times are those of requestAnimationFrame.
+ * Calls `draw` once a display frame until it answers false, and then no more until `wake`; where it answers a promise, the
+ * next call waits for that. Stands still while `surface` is out of sight. Times are those of requestAnimationFrame.
  */
-export const createFrameLoop = (surface: HTMLElement, draw: (now: number) => boolean) => {
+export const createFrameLoop = (surface: HTMLElement, draw: (now: number) => boolean | Promise<void>) => {
   let request = 0
   let inSight = true
   let wanted = false
+  let waiting = false
 
   const onFrame = (now: number): void => {
     request = 0
-    wanted = draw(now)
-    if (wanted) ask()
+    const next = draw(now)
+    wanted = next !== false
+    if (next instanceof Promise) {
+      waiting = true
+      void next.finally(() => {
+        waiting = false
+        if (wanted) ask()
+      })
+    } else if (next) ask()
   }
   const ask = (): void => {
-    if (request === 0 && inSight) request = requestAnimationFrame(onFrame)
+    if (request === 0 && inSight && !waiting) request = requestAnimationFrame(onFrame)
   }
   const watch = (entries: IntersectionObserverEntry[]): void => {
     inSight = entries.at(-1)?.isIntersecting ?? true
@@ -36,6 +44,7 @@ export const createFrameLoop = (surface: HTMLElement, draw: (now: number) => boo
       ask()
     },
     stop(): void {
+      wanted = false
       observer?.disconnect()
       cancelAnimationFrame(request)
     },

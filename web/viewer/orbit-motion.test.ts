@@ -106,6 +106,14 @@ describe('what a hand does', () => {
   })
 })
 
+test('where frames take a second, a key is there with the second of them', () => {
+  const motion = motionWith()
+  motion.turnBy(3, 0, 0)
+  motion.step(16)
+  motion.step(1016)
+  expect(motion.pose().yaw).toBeCloseTo(3, 1)
+})
+
 describe('the sway', () => {
   test('starts at once with autoplay, stays within its amplitude and does not end', () => {
     const motion = motionWith({ autoplay: true })
@@ -135,6 +143,25 @@ describe('the sway', () => {
     expect(motion.step(16)).toBe(false)
     expect(motion.step(20_000)).toBe(false)
     expect(motion.wakesIn(20_000)).toBeNull()
+  })
+
+  test('counts the idle seconds from when the scene is seen', () => {
+    const motion = motionWith()
+    motion.arrive(9000)
+    expect(motion.step(9016)).toBe(false)
+    expect(motion.wakesIn(9016)).toBe(5984)
+  })
+
+  test('nobody asked for is forgone where frames come too slowly, autoplay goes on', () => {
+    const motion = motionWith()
+    run(motion, 6000, 7000)
+    motion.forgoSway()
+    expect(run(motion, 7000, 20_000)).toBeLessThan(10_000)
+    expect(motion.pose().yaw).toBe(0)
+    motion.turnBy(2, 0, 20_000)
+    expect(motion.wakesIn(20_000)).toBeNull()
+    motion.setSettings({ ...calm, autoplay: true }, 21_000)
+    expect(motion.step(21_016)).toBe(true)
   })
 
   test('a hand takes the scene over where the sway had got to', () => {

@@ -15,6 +15,9 @@ const pace = { follow: 70, thrown: 190, glide: 150, comeBack: 900 } as const
 const throwMs = 150
 
 const still = 0.004
+/** Longer pauses between two frames count as this long, in milliseconds. */
+const longestStepMs = 1000
+const longestSwayStepMs = 250
 
 const reach = (limits: readonly [number, number]): number => Math.min(-limits[0], limits[1])
 
@@ -39,6 +42,7 @@ export const createOrbitMotion = (
   let last: number | undefined
   let strength = 0
   let phase = 0
+  let isTooHeavy = false
 
   const maySway = (): boolean =>
     !settings.paused &&
@@ -46,7 +50,7 @@ export const createOrbitMotion = (
     !held &&
     camera.sway.enabled &&
     camera.sway.amplitude > 0 &&
-    (settings.autoplay || phase < swaysWhenIdle * 2 * Math.PI)
+    (settings.autoplay || (!isTooHeavy && phase < swaysWhenIdle * 2 * Math.PI))
 
   const idleNeeded = (): number => {
     if (!settings.autoplay) return idleBeforeSway.otherwise
@@ -101,15 +105,22 @@ export const createOrbitMotion = (
     goal: (): ViewerPose => goal,
     held: (): boolean => held,
 
+    /** The scene is seen from now on, and idle time counts from here. */
+    arrive(at: number): void {
+      if (!touched) touchedAt = at
+    },
+
     /** Advances to `at`; false once everything rests. */
     step(at: number): boolean {
-      const dt = clamp(last === undefined ? 16 : at - last, [0, 250])
+      const elapsed = clamp(last === undefined ? 16 : at - last, [0, longestStepMs])
+      // However slow the frames are, the sway goes on from where it was seen last.
+      const dt = Math.min(elapsed, longestSwayStepMs)
       last = at
       const swaying = maySway() && at - touchedAt >= idleNeeded()
       if (swaying && strength === 0) comeBack()
-      strength = clamp(strength + (swaying ? dt : -dt) / swayFadeMs, [0, 1])
+      strength = clamp(strength + (swaying ? dt : -elapsed) / swayFadeMs, [0, 1])
       if (strength > 0) phase += (dt * 2 * Math.PI) / camera.sway.periodMs
-      const moving = approach(held ? softClampPose(goal, camera) : clampPose(goal, camera), dt)
+      const moving = approach(held ? softClampPose(goal, camera) : clampPose(goal, camera), elapsed)
       if (strength > 0) {
         const offset = swayOffset()
         shown = clampPose({ ...base, yaw: base.yaw + offset.yaw, pitch: base.pitch + offset.pitch }, camera)
@@ -184,6 +195,10 @@ export const createOrbitMotion = (
       if (next.autoplay && !settings.autoplay) touched = false
       if (settings.paused && !next.paused) touchedAt = Math.min(touchedAt, at - idleNeeded())
       settings = next
+    },
+    /** Frames come too slowly for a sway that nobody asked for: it ends, and none begins. */
+    forgoSway(): void {
+      isTooHeavy = true
     },
     setCamera(next: CameraParameters): void {
       camera = next

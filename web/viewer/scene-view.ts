@@ -17,6 +17,8 @@ const poseEveryMs = 100
 const sharpenAfterMs = 300
 /** A longer pause between two frames is a pause, not a slow frame. */
 const slowestFrameMs = 250
+/** Share of a slow frame's time that is then left to the rest of the browser, and how long at most. */
+const breath = { share: 0.3, mostMs: 150 } as const
 
 type Wishes = {
   host: HTMLElement
@@ -49,6 +51,7 @@ export const createSceneView = ({
   let live: LiveStage | undefined
   let isShown = false
   let isSharp = false
+  let isMeasured = false
   let frames = 0
   let lastFrameAt: number | undefined
   let lastPoseAt = 0
@@ -112,25 +115,45 @@ export const createSceneView = ({
     else if (swaysIn !== null) later = setTimeout(() => loop.wake(), swaysIn + 1)
   }
 
+  /** How quick this device is: the second frame, since the first has much to prepare. */
+  const measure = async ({ stage }: LiveStage, share: number, since: number): Promise<void> => {
+    isMeasured = true
+    await stage.whenDrawn()
+    resolution.measured(performance.now() - since, share)
+  }
+
+  /** One slow frame at a time, and some time for everything else between two of them. */
+  const breathe = async ({ stage }: LiveStage, since: number): Promise<void> => {
+    motion.forgoSway()
+    await stage.whenDrawn()
+    if (motion.held()) return
+    const pause = Math.min(breath.mostMs, (performance.now() - since) * breath.share)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+
   const loop = createFrameLoop(frame, (now) => {
     if (!live) return false
     clearTimeout(later)
     const isMoving = isShown && motion.step(now)
     if (isMoving && lastFrameAt !== undefined) resolution.frame(Math.min(slowestFrameMs, now - lastFrameAt))
     lastFrameAt = isMoving ? now : undefined
-    if (isMoving) isSharp = false
-    const isCurrent = drawOn(live, sizeOf(isSharp ? 1 : resolution.share()))
+    isSharp = !isMoving && (isSharp || (isShown && !isMeasured))
+    const share = isSharp ? 1 : resolution.share()
+    const since = performance.now()
+    const isCurrent = drawOn(live, sizeOf(share))
     frames += 1
     writeAttributes()
     onView(shownNow())
     if (isCurrent && !isShown) {
       isShown = true
+      motion.arrive(now)
       live.canvas.dataset['shown'] = ''
       onFirstFrame()
       return true
     }
     tellPose(now, false)
-    if (isMoving || !isCurrent) return true
+    const measuring = isShown && !isMeasured ? measure(live, share, since) : undefined
+    if (isMoving || !isCurrent) return measuring ?? (resolution.isCrawling() ? breathe(live, since) : true)
     rest(now)
     return false
   })
@@ -172,7 +195,7 @@ export const createSceneView = ({
       const height = Math.max(1, Math.round((width * frame.clientHeight) / Math.max(1, frame.clientWidth)))
       drawOn(live, { width, height })
       const picture = new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
-      drawOn(live, sizeOf(resolution.share()))
+      drawOn(live, sizeOf(isSharp ? 1 : resolution.share()))
       return await picture
     },
     destroy(): void {

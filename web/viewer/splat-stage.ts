@@ -15,6 +15,7 @@ import {
 import type { CameraParameters, Vector } from './camera-parameters.ts'
 import { ViewerError } from './download-splats.ts'
 import { isFramed } from './framing.ts'
+import { whenDrawn } from './when-drawn.ts'
 
 /** The engine without its own loop: a frame is drawn when it is asked for, and only then; a headset asks for all. */
 class OnDemandApp extends AppBase {
@@ -41,6 +42,8 @@ export type SplatStage = {
   setSize(width: number, height: number): void
   /** Draws one frame; true when it shows the scene sorted for a pose of now, false while the sorting is behind. */
   draw(view: View): boolean
+  /** Resolves when what was drawn last is there to be seen. */
+  whenDrawn(): Promise<void>
   /** Shows the scene in a headset from where the view is, until its wearer leaves. Rejects where that fails. */
   enterVr(view: View): Promise<void>
   destroy(): void
@@ -170,6 +173,9 @@ export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSort
       app.renderNextFrame = true
       app.tick(performance.now())
       return sorted && current
+    },
+    async whenDrawn() {
+      if (!destroyed) await whenDrawn(device.gl)
     },
     async enterVr(view) {
       const { startVr } = await import('./vr-session.ts')

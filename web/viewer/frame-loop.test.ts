@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createFrameLoop } from './frame-loop.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('frames follow one another while they are wanted, and begin again when woken', () => {
+  const draw = vi
+    .fn<(now: number) => boolean | Promise<void>>()
+    .mockReturnValueOnce(true)
+    .mockReturnValue(false)
+  const loop = createFrameLoop(document.body, draw)
+  loop.wake()
+  vi.advanceTimersByTime(200)
+  expect(draw).toHaveBeenCalledTimes(2)
+  loop.wake()
+  vi.advanceTimersByTime(200)
+  expect(draw).toHaveBeenCalledTimes(3)
+})
+
+test('where a frame takes its time the next one waits for it, also when somebody wakes', async () => {
+  const drawing = Promise.withResolvers<void>()
+  const draw = vi
+    .fn<(now: number) => boolean | Promise<void>>()
+    .mockReturnValueOnce(drawing.promise)
+    .mockReturnValue(false)
+  const loop = createFrameLoop(document.body, draw)
+  loop.wake()
+  vi.advanceTimersByTime(200)
+  loop.wake()
+  vi.advanceTimersByTime(200)
+  expect(draw).toHaveBeenCalledTimes(1)
+  drawing.resolve()
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(50)
+    expect(draw).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('once stopped, the end of a slow frame asks for no more', async () => {
+  const drawing = Promise.withResolvers<void>()
+  const draw = vi.fn<(now: number) => boolean | Promise<void>>().mockReturnValue(drawing.promise)
+  const loop = createFrameLoop(document.body, draw)
+  loop.wake()
+  vi.advanceTimersByTime(50)
+  loop.stop()
+  drawing.resolve()
+  await drawing.promise
+  await Promise.resolve()
+  vi.advanceTimersByTime(200)
+  expect(draw).toHaveBeenCalledTimes(1)
+})
