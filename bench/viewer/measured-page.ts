@@ -18,6 +18,9 @@ export interface Opening {
   readonly poster: number | null
   /** The first frame that shows the scene has been drawn and may be seen. */
   readonly splats: number
+  /** Pixels of that frame. */
+  readonly width: number
+  readonly height: number
 }
 
 export interface Drawn {
@@ -28,6 +31,13 @@ export interface Drawn {
   readonly height: number
 }
 
+export interface HeldGraphics {
+  /** Contexts that were made, are not lost, and were not collected. */
+  readonly contexts: number
+  /** Textures, buffers, programs and the like that were made in these and not deleted. */
+  readonly objects: number
+}
+
 /** What every measured page answers to, as `window.bench`. */
 export interface MeasuredPage {
   /** Fetches program, poster and splats, so that from now on all bytes are there. */
@@ -35,8 +45,7 @@ export interface MeasuredPage {
   open(scene: OpenedScene): Promise<Opening>
   draw(milliseconds: number): Promise<Drawn>
   close(): Promise<void>
-  /** Contexts that were made, are not lost, and were not collected. */
-  liveContexts(): number
+  held(): HeldGraphics
 }
 
 declare global {

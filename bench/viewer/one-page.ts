@@ -1,14 +1,14 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 import type { PageName } from './build-page.ts'
-import type { Drawn, OpenedScene, Opening } from './measured-page.ts'
+import type { Drawn, HeldGraphics, OpenedScene, Opening } from './measured-page.ts'
 
 /** Until shaders are warm, the sway has its full width and sharpness is settled. */
-const settleMs = 3000
+const settleMs = 2500
 const measureMs = 4000
 const restMs = 3000
 const items = 50
-const itemsToWarmUp = 10
+const itemsToWarmUp = 5
 
 export interface Seen extends Opening {
   readonly drawn: Drawn
@@ -17,11 +17,15 @@ export interface Seen extends Opening {
   readonly cpuAFrame: number
 }
 
-export interface Kept {
+/** What a page holds after so many items. */
+export interface Held extends HeldGraphics {
   readonly items: number
   readonly heapMegabytes: number
-  readonly growthMegabytes: number
-  readonly contexts: number
+}
+
+export interface Kept {
+  readonly early: Held
+  readonly late: Held
   readonly framesAtRest: number
 }
 
@@ -75,28 +79,31 @@ export const measureOpening = async (browser: Browser, url: string, scene: Opene
     return { ...opening, drawn, cpuToSplats, cpuAFrame: (await whileDrawn()) / Math.max(1, drawn.frames) }
   })
 
-const heapOf = async (session: CDPSession): Promise<number> => {
+const heldBy = async (page: Page, session: CDPSession, count: number): Promise<Held> => {
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
-  return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const graphics = await page.evaluate(() => window.bench.held())
+  return { items: count, heapMegabytes: usedSize / 2 ** 20, ...graphics }
 }
 
-/** Opens item after item in one page; what stays behind, and what is drawn while nothing moves. */
+/** Opens item after item in one page, closing the one before; what the page holds, and draws while nothing moves. */
 export const measureKept = async (browser: Browser, url: string, moving: OpenedScene): Promise<Kept> => {
   const scene = { ...moving, moving: false }
-  return await withPage(browser, url, scene, async (page, session) => {
-    let warm = 0
-    for (let count = 1; count <= items; count += 1) {
-      await page.evaluate(async (opened) => {
+  const openMore = async (page: Page, count: number): Promise<void> => {
+    for (let opened = 0; opened < count; opened += 1)
+      await page.evaluate(async (next) => {
         await window.bench.close()
-        await window.bench.open(opened)
+        await window.bench.open(next)
       }, scene)
-      if (count === itemsToWarmUp) warm = await heapOf(session)
-    }
-    const heap = await heapOf(session)
-    const contexts = await page.evaluate(() => window.bench.liveContexts())
+  }
+  return await withPage(browser, url, scene, async (page, session) => {
+    await openMore(page, itemsToWarmUp)
+    const early = await heldBy(page, session, itemsToWarmUp)
+    await openMore(page, items - itemsToWarmUp)
+    const late = await heldBy(page, session, items)
     await page.evaluate(async (time) => await window.bench.draw(time), restMs)
     const { frames } = await page.evaluate(async (time) => await window.bench.draw(time), restMs)
-    return { items, heapMegabytes: heap, growthMegabytes: heap - warm, contexts, framesAtRest: frames }
+    return { early, late, framesAtRest: frames }
   })
 }

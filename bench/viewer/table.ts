@@ -18,7 +18,7 @@ const times = (value: number, of: number): string => (of > 0 ? `×${(value / of)
 
 const sizeLines = ({ splats, width, height, rounds }: SizeFindings): string[] => {
   const posters = rounds.ours.flatMap(({ poster }) => poster ?? [])
-  const { drawn } = rounds.ours.at(-1)!
+  const { drawn, width: firstWidth, height: firstHeight } = rounds.ours.at(-1)!
   const compare = (
     name: string,
     read: (seen: Seen) => number,
@@ -36,7 +36,11 @@ const sizeLines = ({ splats, width, height, rounds }: SizeFindings): string[] =>
       'ratio',
     ),
     row('  bytes there → poster', milliseconds(median(posters)), '–'),
-    compare('  bytes there → splats', ({ splats: at }) => at, milliseconds),
+    compare(
+      `  bytes there → splats, our first frame ${firstWidth}×${firstHeight}`,
+      ({ splats: at }) => at,
+      milliseconds,
+    ),
     compare('  bytes there → splats, processor time', ({ cpuToSplats }) => cpuToSplats, milliseconds),
     compare('  frames/s in sway', rateOf, rate),
     compare(
@@ -57,17 +61,28 @@ const sizeLines = ({ splats, width, height, rounds }: SizeFindings): string[] =>
 }
 
 const keptLines = ({ ours, plain }: { ours: Kept; plain: Kept }): string[] => {
+  const { early, late } = ours
+  const compare = (name: string, read: (kept: Kept) => string): string => row(name, read(ours), read(plain))
   return [
-    row(`after ${ours.items} items, one after the other`, 'ours', 'plain', 'ratio'),
+    row(`${late.items} items in one page, one after the other`, 'ours', 'plain', 'ratio'),
     row(
-      '  JavaScript heap',
-      megabytes(ours.heapMegabytes),
-      megabytes(plain.heapMegabytes),
-      times(ours.heapMegabytes, plain.heapMegabytes),
+      `  JavaScript heap at item ${late.items}`,
+      megabytes(late.heapMegabytes),
+      megabytes(plain.late.heapMegabytes),
+      times(late.heapMegabytes, plain.late.heapMegabytes),
     ),
-    row('  grown since the tenth', megabytes(ours.growthMegabytes), megabytes(plain.growthMegabytes)),
-    row('  WebGL contexts alive', String(ours.contexts), String(plain.contexts)),
-    row('  frames in 3 s while nothing moves', String(ours.framesAtRest), String(plain.framesAtRest)),
+    compare(`  heap at item ${late.items}, of that at item ${early.items}`, (kept) =>
+      times(kept.late.heapMegabytes, kept.early.heapMegabytes),
+    ),
+    compare(
+      `  WebGL objects at items ${early.items} and ${late.items}`,
+      (kept) => `${kept.early.objects}, ${kept.late.objects}`,
+    ),
+    compare(
+      `  WebGL contexts at items ${early.items} and ${late.items}`,
+      (kept) => `${kept.early.contexts}, ${kept.late.contexts}`,
+    ),
+    compare('  frames in 3 s while nothing moves', (kept) => String(kept.framesAtRest)),
   ]
 }
 

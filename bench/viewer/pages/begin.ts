@@ -1,5 +1,5 @@
 import type { OpenedScene } from '../measured-page.ts'
-import { drawnSize, framesSoFar, installProbe, liveContexts, whenShown } from './drawing-probe.ts'
+import { drawnSize, framesSoFar, held, installProbe, whenShown } from './drawing-probe.ts'
 
 export interface Contestant {
   /** Puts the viewer into the stage; the poster it shows is found by its address. */
@@ -53,7 +53,8 @@ export const begin = (load: () => Promise<Contestant>, hasPoster: boolean): void
       const shown = whenShown(contestant.isSeen)
       contestant.open(stage, { ...scene, ...local })
       const poster = hasPoster && local ? await whenPosterPainted(stage, local.posterUrl) : undefined
-      return { poster: poster === undefined ? null : poster - since, splats: (await shown) - since }
+      const { at, ...size } = await shown
+      return { poster: poster === undefined ? null : poster - since, splats: at - since, ...size }
     },
     async draw(milliseconds) {
       const [start, before] = [performance.now(), framesSoFar()]
@@ -64,6 +65,6 @@ export const begin = (load: () => Promise<Contestant>, hasPoster: boolean): void
     async close() {
       await contestant?.close()
     },
-    liveContexts,
+    held,
   }
 }

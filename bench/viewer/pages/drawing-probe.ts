@@ -1,13 +1,33 @@
+import type { HeldGraphics } from '../measured-page.ts'
+
 /** Of the middle row of pixels; the rest may be a dark place of the picture. */
 const shareToShow = 0.9
 /** Levels by which a pixel differs from the cleared canvas, which is black. */
 const visibleLevel = 6
 
 const contexts: WeakRef<WebGL2RenderingContext>[] = []
+const objects = new WeakMap<WebGL2RenderingContext, number>()
+const kinds = [
+  'Texture',
+  'Buffer',
+  'Framebuffer',
+  'Renderbuffer',
+  'Program',
+  'Shader',
+  'VertexArray',
+  'Sampler',
+  'TransformFeedback',
+] as const
 let frames = 0
 let framePending = false
 let lastCanvas: HTMLCanvasElement | undefined
-let waiting: { isSeen: (canvas: HTMLCanvasElement) => boolean; tell: (at: number) => void } | undefined
+let waiting: { isSeen: (canvas: HTMLCanvasElement) => boolean; tell: (shown: Shown) => void } | undefined
+
+export interface Shown {
+  readonly at: number
+  readonly width: number
+  readonly height: number
+}
 
 const showsScene = (gl: WebGL2RenderingContext): boolean => {
   const width = gl.drawingBufferWidth
@@ -25,11 +45,29 @@ const endFrame = (gl: WebGL2RenderingContext): void => {
   frames += 1
   if (!waiting || !(gl.canvas instanceof HTMLCanvasElement)) return
   if (!showsScene(gl) || !waiting.isSeen(gl.canvas)) return
-  waiting.tell(performance.now())
+  waiting.tell({ at: performance.now(), width: gl.drawingBufferWidth, height: gl.drawingBufferHeight })
   waiting = undefined
 }
 
+/** Counts what is made and deleted in a context. */
+const countObjects = (gl: WebGL2RenderingContext): void => {
+  objects.set(gl, 0)
+  const count = (name: string, by: 1 | -1): void => {
+    const call = Reflect.get(gl, name) as (...wishes: unknown[]) => unknown
+    Reflect.set(gl, name, (...wishes: unknown[]): unknown => {
+      // Deleting null is allowed and deletes nothing.
+      if (by === 1 || wishes[0]) objects.set(gl, (objects.get(gl) ?? 0) + by)
+      return Reflect.apply(call, gl, wishes)
+    })
+  }
+  for (const kind of kinds) {
+    count(`create${kind}`, 1)
+    count(`delete${kind}`, -1)
+  }
+}
+
 const watch = (gl: WebGL2RenderingContext): void => {
+  countObjects(gl)
   let onScreen = true
   const bind = gl.bindFramebuffer.bind(gl)
   gl.bindFramebuffer = (target, framebuffer) => {
@@ -74,7 +112,7 @@ export const installProbe = (): void => {
 }
 
 /** When the first frame has been drawn that shows the scene on a canvas that people see. */
-export const whenShown = async (isSeen: (canvas: HTMLCanvasElement) => boolean): Promise<number> =>
+export const whenShown = async (isSeen: (canvas: HTMLCanvasElement) => boolean): Promise<Shown> =>
   await new Promise((tell) => {
     waiting = { isSeen, tell }
   })
@@ -84,5 +122,11 @@ export const drawnSize = (): { width: number; height: number } => ({
   width: lastCanvas?.width ?? 0,
   height: lastCanvas?.height ?? 0,
 })
-export const liveContexts = (): number =>
-  contexts.filter((known) => known.deref()?.isContextLost() === false).length
+
+export const held = (): HeldGraphics => {
+  const alive = contexts.flatMap((known) => known.deref() ?? []).filter((gl) => !gl.isContextLost())
+  return {
+    contexts: alive.length,
+    objects: alive.reduce((sum, gl) => sum + (objects.get(gl) ?? 0), 0),
+  }
+}
