@@ -80,8 +80,8 @@ test.beforeAll(async ({ browser, sharedProduct }) => {
   await create.open(product.url, 'splat')
   await create.create(await ballOfSplats(), '球')
   const article = page.getByRole('article', { name: '球' })
-  await expect(article).toContainText('完了', { timeout: 120_000 })
-  path = (await article.getByRole('link').first().getAttribute('href')) ?? ''
+  const link = article.getByRole('link').first()
+  path = (await link.getAttribute('href', { timeout: 120_000 })) ?? ''
   state = await context.storageState()
   await context.close()
 })

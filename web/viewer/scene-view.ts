@@ -171,6 +171,8 @@ export const createSceneView = ({
     /** The stage has its scene: draw it from now on. */
     show(stage: LiveStage): void {
       live = stage
+      // Nothing is seen of it yet, but the sorting sets out now.
+      drawOn(stage, sizeOf(resolution.share()))
       loop.start()
       resizes ??= new ResizeObserver(() => loop.wake())
       resizes.observe(frame)

@@ -37,7 +37,12 @@ export const tiltShare = (
   }
 }
 
-/** Follows the device's tilt (傾けて見る). Must be asked for inside a click, because iOS asks the person first. */
+const patienceMs = 1000
+
+/**
+ * Follows the device's tilt (傾けて見る) until the signal aborts; where no sensor speaks, not at all. Must be asked for inside
+ * a click, because iOS asks the person first.
+ */
 export const followTilt = async (onTilt: (tilt: Tilt) => void, signal: AbortSignal): Promise<TiltAnswer> => {
   if (typeof DeviceOrientationEvent === 'undefined') return 'UNAVAILABLE'
   const asking = DeviceOrientationEvent as AskingForPermission
@@ -47,7 +52,11 @@ export const followTilt = async (onTilt: (tilt: Tilt) => void, signal: AbortSign
   }
   let start: { beta: number; gamma: number } | undefined
   return await new Promise<TiltAnswer>((resolve) => {
-    const patience = setTimeout(() => resolve('UNAVAILABLE'), 1000)
+    const deaf = new AbortController()
+    const patience = setTimeout(() => {
+      deaf.abort()
+      resolve('UNAVAILABLE')
+    }, patienceMs)
     const onOrientation = ({ beta, gamma }: DeviceOrientationEvent): void => {
       if (beta === null || gamma === null) return
       clearTimeout(patience)
@@ -55,6 +64,8 @@ export const followTilt = async (onTilt: (tilt: Tilt) => void, signal: AbortSign
       onTilt(tiltShare(start, { beta, gamma }, screen.orientation?.angle ?? 0))
       resolve('ON')
     }
-    window.addEventListener('deviceorientation', onOrientation, { signal })
+    window.addEventListener('deviceorientation', onOrientation, {
+      signal: AbortSignal.any([signal, deaf.signal]),
+    })
   })
 }

@@ -65,7 +65,8 @@ export function StageControls(props: StageControlsProps) {
             label="最初の向きに戻す"
             onClick={() => props.handle.current?.reset()}
           />
-          <TiltButton handle={props.handle} />
+          {/* Other splats begin without the tilt. */}
+          <TiltButton key={props.fullBytes === null ? 'all' : 'light'} handle={props.handle} />
           <VrButton handle={props.handle} />
           {props.fullBytes === null ? null : (
             <StageButton
