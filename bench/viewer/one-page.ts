@@ -7,8 +7,8 @@ import type { Drawn, HeldGraphics, OpenedScene, Opening } from './measured-page.
 const settleMs = 2500
 const measureMs = 4000
 const restMs = 3000
-const items = 50
-const itemsToWarmUp = 5
+/** After so many items what a page holds is read; the program itself is warm after some twenty. */
+const readings = [5, 20, 50] as const
 
 export interface Seen extends Opening {
   readonly drawn: Drawn
@@ -24,8 +24,7 @@ export interface Held extends HeldGraphics {
 }
 
 export interface Kept {
-  readonly early: Held
-  readonly late: Held
+  readonly held: Held[]
   readonly framesAtRest: number
 }
 
@@ -98,12 +97,13 @@ export const measureKept = async (browser: Browser, url: string, moving: OpenedS
       }, scene)
   }
   return await withPage(browser, url, scene, async (page, session) => {
-    await openMore(page, itemsToWarmUp)
-    const early = await heldBy(page, session, itemsToWarmUp)
-    await openMore(page, items - itemsToWarmUp)
-    const late = await heldBy(page, session, items)
+    const held: Held[] = []
+    for (const count of readings) {
+      await openMore(page, count - (held.at(-1)?.items ?? 0))
+      held.push(await heldBy(page, session, count))
+    }
     await page.evaluate(async (time) => await window.bench.draw(time), restMs)
     const { frames } = await page.evaluate(async (time) => await window.bench.draw(time), restMs)
-    return { early, late, framesAtRest: frames }
+    return { held, framesAtRest: frames }
   })
 }

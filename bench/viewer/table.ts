@@ -1,5 +1,5 @@
 import type { Findings, SizeFindings } from './bench.ts'
-import type { Kept, Seen } from './one-page.ts'
+import type { Held, Kept, Seen } from './one-page.ts'
 
 const row = (name: string, ...cells: string[]): string =>
   [name.padEnd(52), ...cells.map((cell) => cell.padStart(12))].join('').trimEnd()
@@ -60,29 +60,21 @@ const sizeLines = ({ splats, width, height, rounds }: SizeFindings): string[] =>
   ]
 }
 
+const heap = ({ held }: Kept, reading = -1): number => held.at(reading)?.heapMegabytes ?? 0
+
 const keptLines = ({ ours, plain }: { ours: Kept; plain: Kept }): string[] => {
-  const { early, late } = ours
-  const compare = (name: string, read: (kept: Kept) => string): string => row(name, read(ours), read(plain))
+  const counts = ours.held.map(({ items }) => items)
+  const each = (name: string, read: (held: Held) => string): string =>
+    row(`${name} ${counts.join(', ')}`, ours.held.map(read).join(' '), plain.held.map(read).join(' '))
+  const growth = (kept: Kept): string => times(heap(kept), heap(kept, -2))
   return [
-    row(`${late.items} items in one page, one after the other`, 'ours', 'plain', 'ratio'),
-    row(
-      `  JavaScript heap at item ${late.items}`,
-      megabytes(late.heapMegabytes),
-      megabytes(plain.late.heapMegabytes),
-      times(late.heapMegabytes, plain.late.heapMegabytes),
-    ),
-    compare(`  heap at item ${late.items}, of that at item ${early.items}`, (kept) =>
-      times(kept.late.heapMegabytes, kept.early.heapMegabytes),
-    ),
-    compare(
-      `  WebGL objects at items ${early.items} and ${late.items}`,
-      (kept) => `${kept.early.objects}, ${kept.late.objects}`,
-    ),
-    compare(
-      `  WebGL contexts at items ${early.items} and ${late.items}`,
-      (kept) => `${kept.early.contexts}, ${kept.late.contexts}`,
-    ),
-    compare('  frames in 3 s while nothing moves', (kept) => String(kept.framesAtRest)),
+    row(`${counts.at(-1)} items in one page, one after the other`, 'ours', 'plain', 'ratio'),
+    row('  JavaScript heap', megabytes(heap(ours)), megabytes(heap(plain)), times(heap(ours), heap(plain))),
+    each('  MB of it at items', ({ heapMegabytes }) => heapMegabytes.toFixed(1)),
+    row(`  growth from item ${counts.at(-2)} to ${counts.at(-1)}`, growth(ours), growth(plain)),
+    each('  WebGL objects at items', ({ objects }) => String(objects)),
+    each('  WebGL contexts at items', ({ contexts }) => String(contexts)),
+    row('  frames in 3 s while nothing moves', String(ours.framesAtRest), String(plain.framesAtRest)),
   ]
 }
 
