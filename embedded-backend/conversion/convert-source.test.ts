@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConversionKind } from './inspect/inspect-source.ts'
 import { runConversion } from './run-conversion.ts'
 import { saveAs, toPly, trainedBall } from './testing/made-splats.ts'
+import { madeView, type Stand } from './testing/made-walk.ts'
 
 const fixtures = fileURLToPath(new URL('../../tests/fixtures/', import.meta.url))
 const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 100_000 }
@@ -59,7 +60,24 @@ test('takes the sharpest of several photos', async () => {
       return path
     }),
   )
-  expect(await convert('FULL', ...paths)).toMatchObject({ width: 200 })
+  expect(await convert('FULL', ...paths)).toMatchObject({ width: 200, depthSource: 'ESTIMATED' })
+})
+
+test('takes depth from several photos where they were taken from different places', async () => {
+  const lens = { width: 260, height: 195, focal: 211, bend: 0 }
+  const stands: Stand[] = [
+    { turn: [0, 0, 0], place: [0, 0, 1.2] },
+    { turn: [0.01, 0.03, 0.02], place: [0.25, 0.03, 1.18] },
+  ]
+  const paths = await Promise.all(
+    stands.map(async (stand, i) => {
+      const { rgb, width, height } = madeView(lens, stand).picture
+      const path = join(folder, `stand-${i}.png`)
+      await sharp(rgb, { raw: { width, height, channels: 3 } }).toFile(path)
+      return path
+    }),
+  )
+  expect(await convert('FULL', ...paths)).toMatchObject({ depthSource: 'MOTION', width: 260, height: 195 })
 })
 
 test('turns a photo that carries depth, and refuses one that does not', async () => {

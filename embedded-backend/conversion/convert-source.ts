@@ -5,8 +5,8 @@ import { convertPicture, convertPhoto } from './convert-photo.ts'
 import { inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
 import type { DepthModelReport } from './model/depth-model.ts'
 import { byModel, guessDepth, type TellDepth } from './model/tell-depth.ts'
+import { openPhotoSet, type PhotoFile } from './photo/open-photo-set.ts'
 import { openPhoto } from './photo/open-photo.ts'
-import { pickSharpestPhoto } from './photo/pick-sharpest-photo.ts'
 import type { ConversionResult } from './run-conversion.ts'
 import { convertSplats } from './splats/convert-splats.ts'
 import { openVideoScene } from './video/open-video-scene.ts'
@@ -57,13 +57,18 @@ async function convertPhotos(
   onProgress: Progress,
   tellDepth: TellDepth,
 ): Promise<ConversionResult> {
-  if (kind !== 'FULL' || !sources.every((source) => source.kind === 'PHOTO'))
+  const files = sources.flatMap((info, i): PhotoFile[] =>
+    info.kind === 'PHOTO' ? [{ path: sourcePaths[i]!, info }] : [],
+  )
+  if (kind !== 'FULL' || files.length < sources.length)
     throw new ConversionError('UNSUPPORTED_SOURCE', {
       message: '複数のファイルを使えるのは、写真だけを選んだときです。',
     })
-  const path = await pickSharpestPhoto(sourcePaths, limits.maxPixels, (share) => onProgress(0.4 * share))
-  const onRest = (share: number) => onProgress(0.4 + 0.6 * share)
-  const { result } = await convertPhoto(path, outputFolder, limits.maxPixels, onRest, tellDepth)
+  const { photo, size } = await openPhotoSet(files, limits.maxPixels, (share) =>
+    onProgress(sceneOpened * share),
+  )
+  const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
+  const { result } = await convertPicture(photo, size, outputFolder, onRest, tellDepth)
   return result
 }
 

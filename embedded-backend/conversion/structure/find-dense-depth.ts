@@ -17,7 +17,7 @@ export type DenseDepth = { inverse: Float32Array; trustedShare: number }
 const smallestIsland = 60
 const islandShare = 1 / 2500
 const spreading = { lambda: 2500, sigma: 6 }
-const swept = 0.6
+const swept = 0.7
 
 /**
  * Measures how far away each pixel of a reference is, by its neighbours: plane sweep, semi-global matching, and what could not
@@ -31,19 +31,37 @@ export async function findDenseDepth(
   range: DepthRange,
   onProgress: (share: number) => void,
 ): Promise<DenseDepth> {
+  const found = await sweepDepth(reference, lens, neighbours, range, (share) => onProgress(0.85 * share))
+  const inverse = await fillDepth(found, picture, range)
+  onProgress(1)
+  return { inverse, trustedShare: trustedShareOf(found) }
+}
+
+/** The step of the range that each pixel is at, and which are trusted. */
+export async function sweepDepth(
+  reference: Gray,
+  lens: Lens,
+  neighbours: readonly Neighbour[],
+  range: DepthRange,
+  onProgress: (share: number) => void,
+): Promise<Shifts> {
   const { width, height, level } = reference
   const cost = await sweepPlanes(reference, lens, neighbours, range, (share) => onProgress(swept * share))
   const sum = aggregatePaths(cost, level, width, height, range.steps)
-  onProgress(0.85)
   const found = pickDepths(cost, sum, width, height, range.steps)
   dropIslands(found, Math.max(smallestIsland, width * height * islandShare))
-  const filled = fillUntrusted(found, await resizePicture(picture, width, height))
   onProgress(1)
-  const trusted = found.trusted.reduce((count, own) => count + own, 0)
-  return {
-    inverse: filled.map((step) => range.first + range.step * step),
-    trustedShare: trusted / found.trusted.length,
-  }
+  return found
+}
+
+/** Inverse depth of each pixel, the trusted ones as measured. */
+export async function fillDepth(found: Shifts, picture: Picture, range: DepthRange): Promise<Float32Array> {
+  const filled = fillUntrusted(found, await resizePicture(picture, found.width, found.height))
+  return filled.map((step) => range.first + range.step * step)
+}
+
+export function trustedShareOf({ trusted }: Shifts): number {
+  return trusted.reduce((count, own) => count + own, 0) / trusted.length
 }
 
 function fillUntrusted({ shift, trusted, width, height }: Shifts, picture: Picture): Float32Array {

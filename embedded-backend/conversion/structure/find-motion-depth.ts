@@ -96,8 +96,8 @@ export async function measureDepth(
 }
 
 /** Once more without what moves by itself. */
-function refine(tracks: Tracks, structure: Structure): Structure {
-  const explained = explainedPoints(tracks, structure)
+export function refine(tracks: Tracks, structure: Structure, fewestViews?: number): Structure {
+  const explained = explainedPoints(tracks, structure, fewestViews)
   const start = { ...structure, inverse: structure.inverse.filter((_, i) => explained[i]) }
   const rest = pickPoints(tracks, (i) => explained[i]!)
   return adjustBundle(rest, start, { rounds: lastRounds, lens: 'fixed' }).structure
@@ -133,7 +133,7 @@ function holdBack(neighbours: readonly Neighbour[]): { held: Neighbour; used: Ne
 }
 
 /** From beyond the farthest point to before the nearest, in steps of about a pixel. */
-function rangeOf({ inverse, lens }: Structure, neighbours: readonly Neighbour[]): DepthRange {
+export function rangeOf({ inverse, lens }: Structure, neighbours: readonly Neighbour[]): DepthRange {
   const depths = Float32Array.from(inverse)
   const first = 0.5 * quantile(depths, 0.01)
   const last = 1.25 * quantile(depths, 0.99)
@@ -144,7 +144,7 @@ function rangeOf({ inverse, lens }: Structure, neighbours: readonly Neighbour[])
 }
 
 /** From the inverse of how often a ray's length goes into the way to a point, to the inverse of its depth. */
-function alongAxis(inverse: Float32Array, lens: Lens): Float32Array {
+export function alongAxis(inverse: Float32Array, lens: Lens): Float32Array {
   const numbers = lensNumbers(lens)
   const ray = new Float64Array(3)
   return inverse.map((value, i) => {

@@ -26,22 +26,30 @@ const movingMost = 0.85
 const turningRounds = 12
 const guessedFocal = 0.8
 
-/** For each point, whether the structure explains where it is seen, often enough. */
-export function explainedPoints(tracks: Tracks, structure: Structure): boolean[] {
+/** For each point, whether the structure explains where it is seen, by `fewestViews` pictures at least if there are as many. */
+export function explainedPoints(
+  tracks: Tracks,
+  structure: Structure,
+  fewestViews = leastPictures,
+): boolean[] {
   const points = structure.inverse.length
   const [sums, counts] = [new Float64Array(points), new Uint16Array(points)]
   forEachError(tracks, structure, (_, point, square) => {
     sums[point]! += square
     counts[point]!++
   })
-  const least = Math.min(leastPictures, tracks.places.length)
+  const least = Math.min(fewestViews, tracks.places.length)
   return Array.from(sums, (sum, i) => counts[i]! >= least && Math.sqrt(sum / counts[i]!) < mostError)
 }
 
 /** Undefined when the points tell of one rigid scene, all over the picture, that was seen from different places. */
-export function judgePoints(tracks: Tracks, structure: Structure): Rejection | undefined {
-  const explained = explainedPoints(tracks, structure)
-  const often = countOften(tracks)
+export function judgePoints(
+  tracks: Tracks,
+  structure: Structure,
+  fewestViews = leastPictures,
+): Rejection | undefined {
+  const explained = explainedPoints(tracks, structure, fewestViews)
+  const often = countOften(tracks, fewestViews)
   const count = explained.filter(Boolean).length
   if (often < leastPoints) return 'FEW_POINTS'
   if (count < leastPoints || count < leastExplained * often) return 'UNEXPLAINED'
@@ -50,11 +58,11 @@ export function judgePoints(tracks: Tracks, structure: Structure): Rejection | u
   return undefined
 }
 
-function countOften({ start, seen }: Tracks): number {
+function countOften({ start, seen }: Tracks, fewestViews: number): number {
   let count = 0
   for (let i = 0; i < start.length / 2; i++) {
     const pictures = seen.reduce((sum, own) => sum + own[i]!, 0)
-    if (pictures >= Math.min(leastPictures, seen.length)) count++
+    if (pictures >= Math.min(fewestViews, seen.length)) count++
   }
   return count
 }
