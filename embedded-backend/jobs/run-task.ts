@@ -86,6 +86,8 @@ async function convertIn(
     await services.files.fetchFile(key, sourcePath)
     sourcePaths.push(sourcePath)
   }
+  // Nothing is begun for a task that was interrupted while its files were fetched.
+  work.signal.throwIfAborted()
   const result = await convert({
     kind: work.task.attached_id === null ? work.task.kind : 'RESULT',
     sourcePaths,
