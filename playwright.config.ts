@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: 'artifacts/e2e',
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // Each file starts a product of its own; two share the processors well, since much of a story is waiting.
-  workers: 2,
+  // Much of a story is waiting: three share two processors well.
+  workers: 3,
   retries: process.env['CI'] === undefined ? 0 : 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
