@@ -17,7 +17,8 @@ const warmUpRequests = 60
 const idleRequests = 150
 const pauseMs = 30
 const watchEveryMs = 500
-const longestMs = 35_000
+// Far more than fifty small photos take, so that all of them are seen to end.
+const longestMs = 300_000
 
 /** Milliseconds. */
 interface Latency {
