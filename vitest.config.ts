@@ -4,8 +4,16 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+/**
+ * A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. What fails where nobody
+ * watches is tried once more.
+ */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  retry: process.env['CI'] === undefined ? 0 : 1,
+}
 
 export default defineConfig({
   test: {

@@ -54,6 +54,7 @@ const open = async (name: string, run?: string) => {
     />,
   )
   await screen.findByRole('heading', { name: '時計' })
+  await expect.poll(() => overlay).not.toBeNull()
   return { active: () => [...(overlay?.active ?? [])], overlay: () => overlay, unmount }
 }
 
@@ -61,16 +62,16 @@ const press = async (name: string) => await userEvent.click(screen.getByRole('bu
 
 test('presses move the machine, and a step back shows where it was', async () => {
   const { active } = await open('dialog')
-  expect(active()).toContain('dialog.closed')
+  await expect.poll(active).toContain('dialog.closed')
   await press('dialog.open 送る')
   await screen.findByText('1 / 1 歩')
-  expect(active()).toContain('dialog.open')
+  await expect.poll(active).toContain('dialog.open')
   await press('一歩戻る')
   await screen.findByText('0 / 1 歩')
-  expect(active()).toContain('dialog.closed')
+  await expect.poll(active).toContain('dialog.closed')
   await press('一歩進む')
   await screen.findByText('1 / 1 歩')
-  expect(active()).toContain('dialog.open')
+  await expect.poll(active).toContain('dialog.open')
 })
 
 test('a step after a look back drops what came later', async () => {
@@ -93,7 +94,7 @@ test('a timer can be waited for', async () => {
   await screen.findByText(/あと 300 ms/)
   await press('+300 ms')
   await screen.findByText('動いているタイマーはありません。')
-  expect(active()).toContain('dialog.closed')
+  await expect.poll(active).toContain('dialog.closed')
 })
 
 test('a payload can be written, and a mistake in it is explained', async () => {
@@ -114,7 +115,7 @@ test('the link holds the run: the same page shows the same place', async () => {
   const run = screen.getByTestId('run').textContent
   unmount()
   const { active } = await open('dialog', run)
-  expect(active()).toContain('dialog.open')
+  await expect.poll(active).toContain('dialog.open')
 })
 
 test('a link that was cut off is told, and the machine begins anew', async () => {
@@ -131,5 +132,5 @@ test('an event of the chart that is pressed is taken with the sample that fits',
     sourceId: 'session.restoring',
   })
   await screen.findByText('1 / 1 歩')
-  expect(active()).not.toContain('session.restoring')
+  await expect.poll(active).not.toContain('session.restoring')
 })
