@@ -1,5 +1,5 @@
 import { solveSymmetric } from './cholesky.ts'
-import type { Gray } from './gray.ts'
+import { levelAt, type Gray } from './gray.ts'
 
 const radius = 7
 const side = 2 * radius + 1
@@ -69,16 +69,12 @@ function compose(warp: Warp, [x, y, a, b, c, d]: Float64Array): void {
 }
 
 /** How each pixel of a patch changes with the six numbers of a warp, and their products' sums. */
-function slopesOf({ level, width, height }: Gray, x: number, y: number) {
+function slopesOf(gray: Gray, x: number, y: number) {
+  const { width, height } = gray
   const slopes = new Float64Array(6 * pixels)
   const matrix = new Float64Array(36)
   const at = (px: number, py: number) =>
-    bilinear(
-      level,
-      width,
-      Math.max(0, Math.min(width - 1.001, px)),
-      Math.max(0, Math.min(height - 1.001, py)),
-    )
+    levelAt(gray, Math.max(0, Math.min(width - 1.001, px)), Math.max(0, Math.min(height - 1.001, py)))
   for (let k = 0; k < pixels; k++) {
     const [u, v] = [(k % side) - radius, Math.floor(k / side) - radius]
     const dx = (at(x + u + 1, y + v) - at(x + u - 1, y + v)) / 2
@@ -91,25 +87,17 @@ function slopesOf({ level, width, height }: Gray, x: number, y: number) {
   return { slopes, matrix }
 }
 
-function sample({ level, width, height }: Gray, { x, y, a, b, c, d }: Warp): Float64Array | undefined {
+function sample(gray: Gray, { x, y, a, b, c, d }: Warp): Float64Array | undefined {
+  const { width, height } = gray
   const patch = new Float64Array(pixels)
   for (let k = 0; k < pixels; k++) {
     const [u, v] = [(k % side) - radius, Math.floor(k / side) - radius]
     const px = x + (1 + a) * u + b * v
     const py = y + c * u + (1 + d) * v
     if (!(px >= 0 && py >= 0 && px < width - 1 && py < height - 1)) return undefined
-    patch[k] = bilinear(level, width, px, py)
+    patch[k] = levelAt(gray, px, py)
   }
   return patch
-}
-
-function bilinear(level: Uint8Array, width: number, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  const [tx, ty] = [x - left, y - top]
-  const at = top * width + left
-  const upper = level[at]! * (1 - tx) + level[at + 1]! * tx
-  const lower = level[at + width]! * (1 - tx) + level[at + width + 1]! * tx
-  return upper * (1 - ty) + lower * ty
 }
 
 /** Mean 0 and length 1; undefined for a blank patch. */

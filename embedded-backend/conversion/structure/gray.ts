@@ -24,6 +24,16 @@ export async function resizeGray(
   return { level: resized, width: toWidth, height: toHeight }
 }
 
+/** Brightness between pixels, bilinear: for places with a pixel to the right and one below. */
+export function levelAt({ level, width }: Gray, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const [tx, ty] = [x - left, y - top]
+  const at = top * width + left
+  const upper = level[at]! * (1 - tx) + level[at + 1]! * tx
+  const lower = level[at + width]! * (1 - tx) + level[at + width + 1]! * tx
+  return upper * (1 - ty) + lower * ty
+}
+
 /** A picture and smaller copies of it, each half as wide as the one before. */
 export function grayPyramid(gray: Gray, levels: number): Gray[] {
   const pyramid = [gray]

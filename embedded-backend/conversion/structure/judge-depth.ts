@@ -1,6 +1,6 @@
 import type { DepthMap } from '../photo/picture.ts'
 import { quantile, resampleDepth } from '../photo/picture.ts'
-import type { Gray } from './gray.ts'
+import { levelAt, type Gray } from './gray.ts'
 import { lensNumbers, spreadOf, writeRay, type Lens } from './lens.ts'
 import type { Neighbour } from './plane-sweep.ts'
 import { rotationMatrix } from './rotation.ts'
@@ -76,12 +76,6 @@ function difference(reference: Gray, lens: Lens, held: Neighbour, inverse: Float
   return sum / Math.max(1, differences.length)
 }
 
-function sample({ level, width, height }: Gray, x: number, y: number): number | undefined {
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  if (!(left >= 0 && top >= 0 && left + 1 < width && top + 1 < height)) return undefined
-  const [tx, ty] = [x - left, y - top]
-  const at = top * width + left
-  const upper = level[at]! * (1 - tx) + level[at + 1]! * tx
-  const lower = level[at + width]! * (1 - tx) + level[at + width + 1]! * tx
-  return upper * (1 - ty) + lower * ty
+function sample(gray: Gray, x: number, y: number): number | undefined {
+  return x >= 0 && y >= 0 && x < gray.width - 1 && y < gray.height - 1 ? levelAt(gray, x, y) : undefined
 }

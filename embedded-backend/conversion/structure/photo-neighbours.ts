@@ -2,7 +2,7 @@ import type { Structure } from './bundle-equations.ts'
 import type { Gray } from './gray.ts'
 import type { Lens } from './lens.ts'
 import type { Neighbour } from './plane-sweep.ts'
-import { multiply, rotationAxis, rotationMatrix } from './rotation.ts'
+import { multiply, rotationAxis, rotationMatrix, transpose } from './rotation.ts'
 
 const mostASide = 2
 
@@ -31,7 +31,7 @@ export function seenFrom(
   others: readonly Neighbour[],
 ): Neighbour[] {
   const turn = matrixOf(eye)
-  const back = Float64Array.from(turn, (_, k) => turn[3 * (k % 3) + Math.floor(k / 3)]!)
+  const back = transpose(turn)
   const towards = (from: readonly number[]) =>
     [0, 3, 6].map((row) => turn[row]! * from[0]! + turn[row + 1]! * from[1]! + turn[row + 2]! * from[2]!)
   const own: Neighbour = {

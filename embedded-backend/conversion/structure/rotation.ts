@@ -40,3 +40,8 @@ export function multiply(a: Matrix3, b: Matrix3): Matrix3 {
         a[row]! * b[column]! + a[row + 1]! * b[column + 3]! + a[row + 2]! * b[column + 6]!
   return product
 }
+
+/** Of a rotation, the one that undoes it. */
+export function transpose(m: Matrix3): Matrix3 {
+  return Float64Array.from(m, (_, k) => m[3 * (k % 3) + Math.floor(k / 3)]!)
+}

@@ -1,5 +1,5 @@
 import type { Pairs } from './fundamental.ts'
-import { multiply, type Matrix3 } from './rotation.ts'
+import { multiply, transpose, type Matrix3 } from './rotation.ts'
 
 /** How a second camera is turned and moved (length 1), and the inverse depth of each point before the first, below 0 behind. */
 export type TwoViews = { turn: Matrix3; move: [number, number, number]; inverse: Float64Array }
@@ -88,10 +88,6 @@ function eigenvectors(symmetric: Matrix3): { values: number[]; vectors: Matrix3 
     }
   }
   return { values: [matrix[0]!, matrix[4]!, matrix[8]!], vectors }
-}
-
-function transpose(m: Matrix3): Matrix3 {
-  return Float64Array.from(m, (_, k) => m[3 * (k % 3) + Math.floor(k / 3)]!)
 }
 
 function columns(a: readonly number[], b: readonly number[], c: readonly number[]): Matrix3 {
