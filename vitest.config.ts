@@ -28,7 +28,7 @@ export default defineConfig({
           testTimeout: 240_000,
           name: 'machines',
           environment: 'node',
-          include: ['machines/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'machines/**/*.test.ts'],
           isolate: false,
         },
       },

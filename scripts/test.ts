@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-import { ensureVisualizerBuild, ensureWebBuild } from './web-files.ts'
+import { ensureVisualizerBuild, ensureWebBuild } from '../server/web-files.ts'
 
 interface Outcome {
   readonly name: string

@@ -5,7 +5,7 @@ import { formatDocument } from '@urql/core'
 import { parse, print, stripIgnoredCharacters } from 'graphql'
 import type { DocumentNode } from 'graphql'
 
-import { trustedDocumentsFile } from './trusted-documents.ts'
+import { trustedDocumentsFile } from '../server/trusted-documents.ts'
 
 /** The text that stands for a document of the web app: with the type names that its client's cache adds. */
 const trustedText = (document: string): string => {

@@ -23,7 +23,8 @@ const screens = ['web/graphql', 'web/ui', 'machines', 'web/app-context.tsx']
 
 /** Who may import whom; a longer folder wins over a shorter one. Tests may import everything. */
 export const rooms: readonly Room[] = [
-  { folder: 'machines', mayImport: [], packages: [/^xstate(\/|$)/] },
+  { folder: 'contract', mayImport: [], packages: [/^node:/] },
+  { folder: 'machines', mayImport: ['contract'], packages: [/^xstate(\/|$)/] },
   { folder: 'machines/testkit', mayImport: ['machines'] },
   { folder: 'web/ui', mayImport: [] },
   { folder: 'web/browser', mayImport: [] },
@@ -37,15 +38,21 @@ export const rooms: readonly Room[] = [
   { folder: 'web/guards', mayImport: ['web/overlays', 'machines', 'web/ui', 'web/app-context.tsx'] },
   { folder: 'web/routes', mayImport: ['web/layouts', 'web/overlays', 'web/viewer', ...screens] },
   { folder: 'web', mayImport: ['machines'] },
-  { folder: 'graphql-gateway', mayImport: [] },
-  { folder: 'embedded-backend', mayImport: [] },
+  { folder: 'graphql-gateway', mayImport: ['contract'] },
+  { folder: 'embedded-backend', mayImport: ['contract'] },
+  {
+    folder: 'server',
+    mayImport: ['contract', 'graphql-gateway', 'embedded-backend', 'web', 'web/overlays', 'web/routes'],
+  },
 ]
 
 const aliases: readonly (readonly [string, string])[] = [
+  ['#contract/', 'contract/'],
   ['#machines/', 'machines/'],
   ['#web/', 'web/'],
   ['#gateway/', 'graphql-gateway/'],
   ['#backend/', 'embedded-backend/'],
+  ['#server/', 'server/'],
 ]
 
 const sourceFile = /\.tsx?$/

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkHouse, importsOf } from './house-table.ts'
 
 const root = new URL('..', import.meta.url).pathname
-const folders = ['machines', 'web', 'graphql-gateway', 'embedded-backend']
+const folders = ['contract', 'machines', 'web', 'graphql-gateway', 'embedded-backend', 'server']
 
 describe('who may import whom', () => {
   it('no file of the house imports what its room must not import', () => {

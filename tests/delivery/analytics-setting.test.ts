@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { readAnalytics } from '../../scripts/analytics-setting.ts'
-import { contentSecurityPolicy } from '../../scripts/page-policy.ts'
+import { readAnalytics } from '../../server/analytics-setting.ts'
+import { contentSecurityPolicy } from '../../server/page-policy.ts'
 
 it('is off without a measurement id', () => {
   expect(readAnalytics({})).toBeNull()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, it, onTestFinished } from 'vitest'
 
-import { startAppServer } from '../../scripts/app-server.ts'
+import { startAppServer } from '../../server/app-server.ts'
 
 const html = '<!doctype html><html><head><title>利用規約</title></head><body></body></html>'
 const nobody = () => Promise.resolve(new Response(null, { status: 404 }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, it, onTestFinished } from 'vitest'
 
-import { createKnownPaths } from '../../scripts/known-paths.ts'
+import { createKnownPaths } from '../../server/known-paths.ts'
 
 const folderWith = async (patterns?: readonly string[]): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))

@@ -96,7 +96,7 @@ test('after five wrong codes another code is asked for, and it opens the account
 
 test('a taken port is named, with a way out', () => {
   const { port } = new URL(product.url)
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['server/start.ts'], {
     cwd: new URL('../..', import.meta.url).pathname,
     env: { ...process.env, PORT: port },
     encoding: 'utf8',

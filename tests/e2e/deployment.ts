@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startAppServer } from '../../scripts/app-server.ts'
+import { startAppServer } from '../../server/app-server.ts'
 import type { Product } from './product.ts'
 
 const built = new URL('../../web/dist', import.meta.url).pathname

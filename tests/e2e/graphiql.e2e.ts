@@ -8,8 +8,8 @@ import { createGateway } from '#gateway/gateway.ts'
 import { testConfig } from '#gateway/testing/ask.ts'
 import { pageOf, spatialImage } from '#gateway/testing/samples.ts'
 
-import { startAppServer } from '../../scripts/app-server.ts'
 import { findChromium } from '../../scripts/chromium.ts'
+import { startAppServer } from '../../server/app-server.ts'
 
 const found = findChromium()
 // No name but this machine's leads anywhere.

@@ -74,7 +74,7 @@ export class Product {
   /** Starts the server on the same data again, with these settings changed, and waits until everything serves. */
   async boot(changes: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#output = ''
-    const child = spawn(process.execPath, ['scripts/start.ts', ...this.#args], {
+    const child = spawn(process.execPath, ['server/start.ts', ...this.#args], {
       cwd: root,
       env: {
         ...process.env,

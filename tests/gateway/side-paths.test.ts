@@ -11,7 +11,7 @@ import { createGateway } from '#gateway/gateway.ts'
 import { createSidePaths, sidePaths } from '#gateway/side-paths.ts'
 import { testConfig } from '#gateway/testing/ask.ts'
 
-import { startAppServer } from '../../scripts/app-server.ts'
+import { startAppServer } from '../../server/app-server.ts'
 
 const shell = '<!doctype html><title>the web app</title>'
 

@@ -12,7 +12,7 @@ import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 
-import { startAppServer } from '../../scripts/app-server.ts'
+import { startAppServer } from '../../server/app-server.ts'
 
 const shell =
   '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>'

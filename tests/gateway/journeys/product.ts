@@ -7,7 +7,7 @@ import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 
-import { startAppServer } from '../../../scripts/app-server.ts'
+import { startAppServer } from '../../../server/app-server.ts'
 
 /** The product's own pieces behind one address, with its limits on; everything ends with the disposal. */
 export interface Product extends AsyncDisposable {

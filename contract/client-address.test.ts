@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+
+import { NO_PROXIES, clientAddress, limitKey, parseTrustedProxies } from './client-address.ts'
+import type { TrustedProxies } from './client-address.ts'
+
+const from = (
+  remoteAddress: string | undefined,
+  forwardedFor: string | null,
+  setting: string,
+): string | null =>
+  clientAddress({ remoteAddress, forwardedFor }, parseTrustedProxies(setting) as TrustedProxies)
+
+describe('the setting of trusted proxies', () => {
+  it.each(['', 'false', '0', null, undefined])('%j trusts none', (text) => {
+    expect(parseTrustedProxies(text)).toEqual(NO_PROXIES)
+  })
+
+  it('takes a number, and true for one', () => {
+    expect(parseTrustedProxies('2')).toEqual({ kind: 'count', hops: 2 })
+    expect(parseTrustedProxies('true')).toEqual({ kind: 'count', hops: 1 })
+  })
+
+  it.each(['17', '-1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4/8/9', '10.0.0.1,'])(
+    'refuses %j',
+    (text) => {
+      expect(parseTrustedProxies(text)).toBeUndefined()
+    },
+  )
+})
+
+describe('the address of a client', () => {
+  it('is the socket’s where no proxy is trusted, whatever the client claims', () => {
+    expect(from('203.0.113.9', '198.51.100.1', '')).toBe('203.0.113.9')
+    expect(from('::ffff:203.0.113.9', null, '')).toBe('203.0.113.9')
+  })
+
+  it('is what the one proxy wrote, not what the client wrote before it', () => {
+    expect(from('127.0.0.1', '198.51.100.1, 203.0.113.9', '1')).toBe('203.0.113.9')
+  })
+
+  it('is found through two proxies', () => {
+    expect(from('10.0.0.2', '198.51.100.1, 203.0.113.9, 10.0.0.1', '2')).toBe('203.0.113.9')
+    expect(from('10.0.0.2', '198.51.100.1, 203.0.113.9, 10.0.0.1', 'private')).toBe('203.0.113.9')
+    expect(from('127.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.1', 'loopback, 10.0.0.1')).toBe('203.0.113.9')
+  })
+
+  it('does not come from a header that came past the proxies', () => {
+    expect(from('203.0.113.9', '198.51.100.1', 'private')).toBe('203.0.113.9')
+  })
+
+  it('is the nearest good one where the header holds rubbish or ends', () => {
+    expect(from('127.0.0.1', 'unknown', '1')).toBe('127.0.0.1')
+    expect(from('127.0.0.1', '203.0.113.9, _hidden, 10.0.0.1', '3')).toBe('10.0.0.1')
+    expect(from('127.0.0.1', '203.0.113.9', '4')).toBe('203.0.113.9')
+    expect(from('127.0.0.1', null, '1')).toBe('127.0.0.1')
+  })
+
+  it('is told without port, brackets and zone', () => {
+    expect(from('127.0.0.1', '203.0.113.9:4711', '1')).toBe('203.0.113.9')
+    expect(from('::1', '[2001:DB8::7]:443', 'loopback')).toBe('2001:db8::7')
+    expect(from('fe80::1%eth0', null, '')).toBe('fe80::1')
+  })
+
+  it('is null without a socket', () => {
+    expect(from(undefined, '203.0.113.9', '1')).toBeNull()
+  })
+})
+
+describe('the key of limits', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('of %s is %s', (address, key) => {
+    expect(limitKey(address)).toBe(key)
+  })
+})
