@@ -11,6 +11,8 @@ import type { Logger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMailTransport } from './mail/transport.ts'
+import { createReadiness } from './readiness.ts'
+import type { Readiness } from './readiness.ts'
 import { createPool, createStore } from './store/database.ts'
 import type { Store } from './store/database.ts'
 
@@ -27,6 +29,7 @@ export interface Services {
   accessTokens: AccessTokens
   limits: RateLimits
   mailer: Mailer
+  readiness: Readiness
 }
 
 /** Puts the services together. Connects to nothing yet. */
@@ -53,6 +56,7 @@ export function createServices(parts: {
     accessTokens: createAccessTokens({ key: secrets.tokenKey, seconds: config.accessTokenSeconds, clock }),
     limits: createRateLimits({ pool, factor: config.rateLimitFactor, pepper: secrets.codePepper }),
     mailer: createMailer(() => services, createMailTransport(config, parts.print)),
+    readiness: createReadiness(),
   }
   return services
 }
