@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -104,11 +104,17 @@ export class Product {
     await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 
+  /** Opens the developer's inbox; made on the first start. */
+  async inboxKey(): Promise<string> {
+    return (await readFile(join(this.#dataDir, 'inbox-key'), 'utf8')).trim()
+  }
+
   /** The newest code that was mailed to an address. */
   async codeFor(address: string): Promise<string> {
+    const headers = { 'x-inbox-key': await this.inboxKey() }
     const deadline = Date.now() + 60_000
     while (Date.now() < deadline) {
-      const mails = (await (await fetch(`${this.url}/dev/inbox.json`)).json()) as Mail[]
+      const mails = (await (await fetch(`${this.url}/dev/inbox.json`, { headers })).json()) as Mail[]
       const code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === address)?.text ?? '')?.[0]
       if (code) return code
       await new Promise((resolve) => setTimeout(resolve, 200))
