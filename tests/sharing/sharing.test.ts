@@ -42,8 +42,8 @@ beforeAll(async () => {
   const server = await startAppServer({
     host: '127.0.0.1',
     port: 0,
-    rest: (request, remoteAddress) => backend.fetch(request, remoteAddress),
-    graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
+    rest: (request, clientAddress) => backend.fetch(request, clientAddress),
+    graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
     web: { folder },
   })
   site.defer(() => server.close())
