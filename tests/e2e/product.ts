@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { freePort } from '../free-port.ts'
 
 /** A mail as /dev/inbox.json shows it. */
 export interface Mail {
@@ -15,19 +16,6 @@ export interface Mail {
 }
 
 const root = new URL('../..', import.meta.url).pathname
-
-/** Below the ports that the system hands out by itself: none of those can take it before the product does. */
-const freePort = async (): Promise<number> => {
-  for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000)
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer()
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
-}
 
 /** The whole product as a person starts it, on a free port and a data folder of its own. */
 export class Product {
