@@ -14,7 +14,7 @@ export const shell =
 
 /** Paths that the built web app knows, as its build lists them. */
 const patterns = [
-  ...['/', '/maintenance', '/config/see-you-again', '/mypage'],
+  ...['/', '/maintenance', '/config/see-you-again', '/mypage', '/player', '/atelier/content/$id'],
   ...['/photo/$id', '/photo/$id/embed', '/app/photo/$id', '/user/$id', '/collection/$id', '/categories/$id'],
 ]
 
@@ -30,15 +30,20 @@ const makeFolder = async (stack: AsyncDisposableStack): Promise<string> => {
   await writeFile(join(folder, 'app.html'), shell)
   await mkdir(join(folder, 'maintenance'))
   await writeFile(join(folder, 'maintenance/index.html'), shell)
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/part-1a2b3c4d.js'), 'export {}')
   await mkdir(join(folder, 'builds'))
   await writeFile(join(folder, 'builds/routes.json'), JSON.stringify(patterns))
   return folder
 }
 
-export const startTestSite = async (publicUrl?: string): Promise<TestSite> => {
+export const startTestSite = async (
+  publicUrl?: string,
+  options: Parameters<typeof startTestBackend>[0] = {},
+): Promise<TestSite> => {
   await using stack = new AsyncDisposableStack()
   const folder = await makeFolder(stack)
-  const backend = stack.use(await startTestBackend())
+  const backend = stack.use(await startTestBackend(options))
   const gateway = createGateway({
     config: readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl: 'http://127.0.0.1:4300' }),
     fetch: (request) => backend.fetch(request),
