@@ -38,10 +38,19 @@ describe('who may import whom', () => {
 
 describe('texts that are put into texts', () => {
   it('are never the replacement of a program that answers or renders: `$&` in a title is no pattern', () => {
-    const rooms = ['contract', 'server', 'embedded-backend', 'graphql-gateway', 'web/prerender', 'web/overlays']
+    const rooms = [
+      'contract',
+      'server',
+      'embedded-backend',
+      'graphql-gateway',
+      'web/prerender',
+      'web/overlays',
+    ]
     const programs = sourceFiles(root, rooms).filter((file) => !/\.test\.tsx?$/.test(file))
     const found = programs.flatMap((file) =>
-      openReplacements(readFileSync(join(root, file), 'utf8')).map(({ line, text }) => `${file}:${line} ${text}`),
+      openReplacements(readFileSync(join(root, file), 'utf8')).map(
+        ({ line, text }) => `${file}:${line} ${text}`,
+      ),
     )
     expect(found).toEqual([])
   })

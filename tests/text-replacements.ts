@@ -6,7 +6,9 @@ export interface OpenReplacement {
   readonly text: string
 }
 
-const isReplacing = (node: ts.Node): node is ts.CallExpression & { expression: ts.PropertyAccessExpression } =>
+const isReplacing = (
+  node: ts.Node,
+): node is ts.CallExpression & { expression: ts.PropertyAccessExpression } =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
   /^replace(All)?$/.test(node.expression.name.text) &&

@@ -108,11 +108,7 @@ const addOEmbed = <E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl 
   })
 }
 
-const addSitemap = <E extends Env>(
-  app: Hono<E>,
-  items: PublicItems,
-  { publicUrl }: SharingOptions,
-): void => {
+const addSitemap = <E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl }: SharingOptions): void => {
   const newest = shareRuns(() => items.newest(SITEMAP_LIMIT))
   app.get('/sitemap.xml', async (context) => {
     if (publicUrl === undefined) return context.text('Not Found', 404, revalidated)

@@ -13,7 +13,9 @@ export const CARD_HEIGHT = 630
 /** What changes with the card, known before it is drawn: the poster's place, without its signature, and the last change. */
 export function cardTag({ id, updatedAt, posterUrl }: PublicItem): string {
   const place = posterUrl === null ? '' : new URL(posterUrl, 'http://localhost').pathname
-  const digest = createHash('sha256').update(JSON.stringify([id, updatedAt, place])).digest('base64url')
+  const digest = createHash('sha256')
+    .update(JSON.stringify([id, updatedAt, place]))
+    .digest('base64url')
   return `"${digest.slice(0, 27)}"`
 }
 

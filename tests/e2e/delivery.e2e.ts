@@ -58,8 +58,7 @@ test('public pages are read without a script', async ({ browser }) => {
 test('pages, their payloads and the manifest are of one and the same build', async ({ request }) => {
   const read = async (path: string): Promise<unknown> => (await request.get(product.url + path)).json()
   const { id } = (await read('/builds/latest.json')) as { id: string }
-  for (const [path] of pages)
-    expect(await read(payloadOf(path)), path).toMatchObject({ path, buildId: id })
+  for (const [path] of pages) expect(await read(payloadOf(path)), path).toMatchObject({ path, buildId: id })
   expect(await read(`/builds/meta/${id}.json`)).toMatchObject({ id })
   const program = await (await request.get(`${product.url}/`)).text()
   const scripts = [...program.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)
@@ -126,13 +125,7 @@ test('an address without a page answers with status 404 and says so; others answ
   const missing = ['/photo/1', '/photo/1/embed', '/app/photo/1', '/collection/1', '/user/1', '/categories/1']
   for (const path of [...nowhere, ...missing])
     expect((await page.request.get(product.url + path)).status(), path).toBe(404)
-  for (const path of [
-    '/mypage',
-    '/categories/nature',
-    '/search?q=1',
-    '/app/',
-    '/policy/',
-  ])
+  for (const path of ['/mypage', '/categories/nature', '/search?q=1', '/app/', '/policy/'])
     expect((await page.request.get(product.url + path)).status(), path).toBe(200)
   const answer = await page.goto(`${product.url}/nowhere`)
   expect(answer?.status()).toBe(404)

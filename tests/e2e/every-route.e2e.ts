@@ -1,5 +1,6 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
+import { PUBLIC_PAGES } from '../../web/public-pages.ts'
 import { Member } from './member.ts'
 import { NativeApp } from './native-app/native-app.ts'
 import { PageWatch } from './page-watch.ts'
@@ -51,7 +52,6 @@ const isSaid = ({ route }: Screen): boolean => /^\/(app\/)?(photo|user|collectio
 
 interface Visitor {
   readonly isSignedIn: boolean
-  readonly isNative?: boolean
   readonly ids: World
 }
 
@@ -124,41 +124,51 @@ const enter = async (context: BrowserContext): Promise<void> => {
   )
 }
 
-/** The last page of a visit but one ends the session; what comes after it would be seen signed out. */
+/** These two have visits of their own: what comes after them would be seen signed out. */
 const withoutEnding = screens.filter(({ route }) => !/^(\/app)?\/logout$/.test(route))
 
-const looks: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['in the light', { colorScheme: 'light' }],
-  ['in the dark', { colorScheme: 'dark' }],
-]
+/** Pages that the build has rendered: what React finds there has to be what it would draw, for whoever comes. */
+const rendered = screens.filter(({ route }) => PUBLIC_PAGES.some((path) => path === route))
 
-for (const [look, options] of looks) {
-  test(`every route, signed out, ${look}`, async ({ browser }) => {
-    const context = await browser.newContext(options)
-    await visitEach(await context.newPage(), screens, { isSignedIn: false, ids: world })
+test('every route, signed out', async ({ browser }) => {
+  const context = await browser.newContext()
+  await visitEach(await context.newPage(), screens, { isSignedIn: false, ids: world })
+  await context.close()
+})
+
+test('every route, signed in', async ({ browser }) => {
+  const context = await browser.newContext()
+  await enter(context)
+  await visitEach(await context.newPage(), withoutEnding, { isSignedIn: true, ids: world })
+  await context.close()
+})
+
+test('every route in the webview', async ({ browser }) => {
+  const app = await NativeApp.open(browser, product.url, 'iOS')
+  await enter(app.page.context())
+  await visitEach(app.page, withoutEnding, { isSignedIn: true, ids: world })
+  await app.close()
+})
+
+for (const isSignedIn of [false, true])
+  test(`every rendered page in the dark theme, signed ${isSignedIn ? 'in' : 'out'}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme: 'dark' })
+    if (isSignedIn) await enter(context)
+    await visitEach(await context.newPage(), rendered, { isSignedIn, ids: world })
     await context.close()
   })
 
-  test(`every route, signed in, ${look}`, async ({ browser }) => {
-    const context = await browser.newContext(options)
-    await enter(context)
-    await visitEach(await context.newPage(), withoutEnding, { isSignedIn: true, ids: world })
-    await context.close()
-  })
-}
-
-for (const system of ['iOS', 'user agent'] as const)
-  test(`every route in the webview, known by ${system}`, async ({ browser }) => {
+for (const system of ['Android', 'user agent', 'cookie'] as const)
+  test(`every rendered page in the webview, signed out, known by ${system}`, async ({ browser }) => {
     const app = await NativeApp.open(browser, product.url, system)
-    const isSignedIn = system === 'iOS'
-    if (isSignedIn) await enter(app.page.context())
-    const ones = isSignedIn ? withoutEnding : screens
-    await visitEach(app.page, ones, { isSignedIn, isNative: true, ids: world })
+    await visitEach(app.page, rendered, { isSignedIn: false, ids: world })
     await app.close()
   })
 
 for (const isSignedIn of [false, true])
-  test(`every route of something that is not there, signed ${isSignedIn ? 'in' : 'out'}`, async ({ browser }) => {
+  test(`every route of something that is not there, signed ${isSignedIn ? 'in' : 'out'}`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext()
     if (isSignedIn) await enter(context)
     await visitEach(await context.newPage(), named, { isSignedIn, ids: nothing })
@@ -174,7 +184,9 @@ for (const route of ['/logout', '/app/logout'])
     await context.close()
   })
 
-test('a private item is not there for others, and its owner sees it at the same address', async ({ browser }) => {
+test('a private item is not there for others, and its owner sees it at the same address', async ({
+  browser,
+}) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const watch = new PageWatch(page)

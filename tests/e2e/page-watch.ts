@@ -17,7 +17,8 @@ export class PageWatch {
     this.#page = page
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message}`))
     page.on('console', (message) => {
-      const isDocument = message.location().url === this.#document?.url && /status of \d+/.test(message.text())
+      const isDocument =
+        message.location().url === this.#document?.url && /status of \d+/.test(message.text())
       if (message.type() === 'error' && !isDocument) this.#complaints.push(`console: ${message.text()}`)
     })
     page.on('request', (request) => this.#open.add(request))

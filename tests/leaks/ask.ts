@@ -27,7 +27,13 @@ export const see = async (address: string, init: RequestInit): Promise<Seen> => 
 }
 
 /** Asks the REST API for an operation such as `GET /v1/spatial-images/{id}`, of one thing. */
-export const askRest = async (url: string, asker: Asker, call: string, id = '', search = ''): Promise<Seen> => {
+export const askRest = async (
+  url: string,
+  asker: Asker,
+  call: string,
+  id = '',
+  search = '',
+): Promise<Seen> => {
   const [method = '', path = ''] = call.split(' ')
   const headers = headersOf(asker)
   const body = bodies[call]?.(id, id)
@@ -39,12 +45,24 @@ export const askRest = async (url: string, asker: Asker, call: string, id = '', 
 export const askGraphql = async (url: string, asker: Asker, query: string, id?: string): Promise<Seen> => {
   const headers = headersOf(asker)
   headers.set('content-type', 'application/json')
-  headers.set('accept', query.startsWith('subscription') ? 'text/event-stream' : 'application/graphql-response+json')
-  return see(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { id } }) })
+  headers.set(
+    'accept',
+    query.startsWith('subscription') ? 'text/event-stream' : 'application/graphql-response+json',
+  )
+  return see(`${url}/graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query, variables: { id } }),
+  })
 }
 
 /** Reads a document or a file, with or without a token: pages carry none. */
-export const askFile = (url: string, asker: Asker, path: string, headers: Record<string, string> = {}): Promise<Seen> => {
+export const askFile = (
+  url: string,
+  asker: Asker,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Seen> => {
   const all = headersOf(asker)
   for (const [name, value] of Object.entries(headers)) all.set(name, value)
   return see(url + path, { headers: all })

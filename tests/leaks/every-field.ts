@@ -50,7 +50,9 @@ export const everythingOf = (name: string, wishes: Readonly<Record<string, strin
   const wanted = field.args.find(isRequiredArgument)
   const args = [
     ...(wanted ? [`${wanted.name}: $id`] : []),
-    ...field.args.flatMap((arg) => (wishes[arg.name] === undefined ? [] : [`${arg.name}: ${wishes[arg.name]}`])),
+    ...field.args.flatMap((arg) =>
+      wishes[arg.name] === undefined ? [] : [`${arg.name}: ${wishes[arg.name]}`],
+    ),
   ]
   const head = wanted ? `${kind} Sweep($id: ${String(wanted.type)})` : `${kind} Sweep`
   return `${head} { ${name}${args.length > 0 ? `(${args.join(', ')})` : ''} ${selectionOf(getNamedType(field.type))} }`

@@ -14,7 +14,19 @@ import type { TestSite } from './test-site.ts'
 const origin = 'https://okuyuki.example'
 const directional = /\p{Bidi_Control}/u
 
-const patterns = ['$&', '$`', "$'", '$1', '$$', '$<name>', '</head>', '</script>', '<!--', ']]>', '\u202Egpj.exe']
+const patterns = [
+  '$&',
+  '$`',
+  "$'",
+  '$1',
+  '$$',
+  '$<name>',
+  '</head>',
+  '</script>',
+  '<!--',
+  ']]>',
+  '\u202Egpj.exe',
+]
 const hostile = patterns.join(' ')
 /** The same without what turns the direction of text. */
 const kept = hostile.replace('\u202E', () => '')
@@ -27,7 +39,12 @@ beforeAll(async () => {
   site = await startTestSite(origin)
   user = await signUpUser(site.backend, { displayName: `${hostile.slice(0, 38)}\u202Eさん` })
   id = await makeSpatialImage(site.backend, user)
-  const input = { title: hostile, description: hostile.repeat(20), hashTags: ['$&', '$`'], visibility: 'PUBLIC' }
+  const input = {
+    title: hostile,
+    description: hostile.repeat(20),
+    hashTags: ['$&', '$`'],
+    visibility: 'PUBLIC',
+  }
   expect((await user.call('PUT', `/v1/spatial-images/${id}`, input)).status).toBe(200)
 })
 

@@ -67,7 +67,12 @@ describe('the status of a document about one thing', () => {
     const unknown = await see(`/user/${randomUUID()}`)
     expect(unknown.status).toBe(404)
     expect(unknown.text).toContain('noindex')
-    for (const path of [`/user/${leaver.id}`, `/collection/${closed}`, `/collection/${newId()}`, '/categories/x'])
+    for (const path of [
+      `/user/${leaver.id}`,
+      `/collection/${closed}`,
+      `/collection/${newId()}`,
+      '/categories/x',
+    ])
       expect(await see(path), path).toEqual(unknown)
   })
 
@@ -77,9 +82,13 @@ describe('the status of a document about one thing', () => {
     for (const name of names) await pool.query(`alter table ${name} rename to ${name}_away`)
     const paths = [`/photo/${shown}`, `/photo/${newId()}`, `/photo/${shown}/embed`, `/user/${user.id}`]
     const answers = await Promise.all(
-      [...paths, `/collection/${newId()}`, '/categories/nature', `/photo/${shown}/card.jpg`, '/sitemap.xml'].map(
-        async (path) => [path, await see(path)] as const,
-      ),
+      [
+        ...paths,
+        `/collection/${newId()}`,
+        '/categories/nature',
+        `/photo/${shown}/card.jpg`,
+        '/sitemap.xml',
+      ].map(async (path) => [path, await see(path)] as const),
     )
     for (const name of names) await pool.query(`alter table ${name}_away rename to ${name}`)
     for (const [path, answer] of answers)
@@ -98,8 +107,7 @@ it('/maintenance is 503 and comes from no cache, pages that say something for go
       status: 503,
       headers: { 'cache-control': 'no-store', 'retry-after': '600' },
     })
-  for (const path of ['/config/see-you-again', '/mypage'])
-    expect((await see(path)).status, path).toBe(200)
+  for (const path of ['/config/see-you-again', '/mypage']) expect((await see(path)).status, path).toBe(200)
 })
 
 describe('what a cache may keep', () => {
@@ -122,13 +130,12 @@ describe('what a cache may keep', () => {
     const id = await makeSpatialImage(site.backend, user, { visibility: 'PUBLIC', title: '前' })
     const paths = [`/photo/${id}`, `/photo/${id}/card.jpg`, oEmbed().replace(shown, id)]
     const tags = await Promise.all(paths.map(async (path) => (await see(path)).headers['etag'] ?? ''))
-    const ask = (path: string, tag: string | undefined) => see(path, { headers: { 'if-none-match': tag ?? '' } })
+    const ask = (path: string, tag: string | undefined) =>
+      see(path, { headers: { 'if-none-match': tag ?? '' } })
     await user.call('PUT', `/v1/spatial-images/${id}`, { title: '後' })
-    for (const [index, path] of paths.entries())
-      expect((await ask(path, tags[index])).status, path).toBe(200)
+    for (const [index, path] of paths.entries()) expect((await ask(path, tags[index])).status, path).toBe(200)
     await user.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
-    for (const [index, path] of paths.entries())
-      expect((await ask(path, tags[index])).status, path).toBe(404)
+    for (const [index, path] of paths.entries()) expect((await ask(path, tags[index])).status, path).toBe(404)
   })
 
   it('is not told by oEmbed to be kept for a while', async () => {
