@@ -169,6 +169,8 @@ export const createGateway = ({
         ? await yoga.fetch(limited.request, { clientAddress: info.clientAddress })
         : await known.answer(limited.request, info)
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
+      // An answer is for the one who asked, and an item may be private a second later.
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       return response
     }),
     listen: createNodeDoor({

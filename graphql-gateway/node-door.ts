@@ -98,6 +98,7 @@ export const createNodeDoor = (options: Options) => {
         response.writeHead(200, {
           'content-type': mediaType,
           'content-length': Buffer.byteLength(text, encoding),
+          'cache-control': 'no-store',
           ...vary,
         })
         response.end(text, encoding)

@@ -10,6 +10,7 @@ import { createSidePaths } from '../graphql-gateway/side-paths.ts'
 import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
 import type { Handler } from './app-server.ts'
+import { serverDocuments } from './sharing/public-items.ts'
 import { trustedDocumentsFile } from './trusted-documents.ts'
 import { ensureWebBuild } from './web-files.ts'
 
@@ -72,8 +73,10 @@ const start = async (): Promise<void> => {
     { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
     { restApiUrl: origin },
   )
+  // Where an operator takes no other documents than those of the web app, the server's own are answered, too.
+  const trustedDocuments = { ...gatewayConfig.trustedDocuments, ...serverDocuments }
   const reached = backend ? { fetch: (request: Request) => backend.fetch(request) } : {}
-  const gateway = createGateway({ config: gatewayConfig, ...reached })
+  const gateway = createGateway({ config: { ...gatewayConfig, trustedDocuments }, ...reached })
   stack.defer(() => gateway.close())
   const server = await startAppServer({
     host: config.host,
