@@ -169,6 +169,9 @@ export const createGateway = ({
         ? await yoga.fetch(limited.request, { clientAddress: info.clientAddress })
         : await known.answer(limited.request, info)
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
+      // Without it nginx keeps events back until the stream has ended.
+      if (response.headers.get('content-type')?.startsWith('text/event-stream'))
+        response.headers.set('x-accel-buffering', 'no')
       return response
     }),
     listen: createNodeDoor({

@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { startMailServer } from '../../embedded-backend/testing/mail-server.ts'
+import type { MailServer } from '../../embedded-backend/testing/mail-server.ts'
+import { freePort } from '../free-port.ts'
+import { askFrom } from '../proxies/ask-from.ts'
+import { startCaddy } from '../proxies/caddy.ts'
+import { deployedCaddy, deployedNginx, deployedSettings } from '../proxies/deployed.ts'
+import { ensureProgram } from '../proxies/ensure-program.ts'
+import { startNginx } from '../proxies/nginx.ts'
+import { Member } from './member.ts'
+import { CreatePage } from './pages/create-page.ts'
+import { Product } from './product.ts'
+import type { Site } from './product.ts'
+import { sharePicture } from './shared-picture.ts'
+import type { TaskEvent } from './watch-tasks.ts'
+
+const photos = new URL('../fixtures/photos/', import.meta.url).pathname
+/** Below the 1 MB that nginx lets through by itself, and above it. */
+const [smallPhoto, largePhoto] = [`${photos}gdepth-table.jpg`, `${photos}portrait-pug.heic`]
+
+let mail: MailServer
+let product: Product
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(360_000)
+  const reasons = [ensureProgram('nginx', '-v', 'nginx-light'), ensureProgram('caddy', 'version', 'caddy')]
+  const reason = reasons.filter((one) => one !== undefined).join('; ')
+  test.skip(reason !== '', reason)
+  mail = await startMailServer()
+  product = await Product.start({ SMTP_URL: mail.url, TRUST_PROXY: '1' })
+})
+
+test.afterAll(async () => {
+  await product?.dispose()
+  await mail?.[Symbol.asyncDispose]()
+})
+
+const siteAt = (url: string): Site => ({ url, codeFor: (address) => mail.codeFor(address) })
+
+/** Live means: while it ran, and not all at once when it had ended. */
+const expectLive = (events: readonly TaskEvent[]): void => {
+  const end = events.find(({ status }) => status === 'COMPLETED')
+  const before = events.filter(({ progress, at }) => progress < 1 && at < (end?.at ?? 0) - 50)
+  expect(before.map(({ progress }) => progress)).not.toEqual([])
+  expect(before.some(({ progress }) => progress > 0)).toBe(true)
+}
+
+test('the main job goes through a bare nginx, live progress included', async ({ page, browser }) => {
+  await using nginx = await startNginx({ origin: product.url })
+  const { events } = await sharePicture({ page, browser }, siteAt(nginx.url), smallPhoto)
+  expectLive(events)
+
+  await test.step('what is larger than nginx takes by itself ends with a plain message', async () => {
+    const create = new CreatePage(page)
+    await create.open(nginx.url)
+    await create.pick(largePhoto)
+    const upload = create.upload('portrait-pug.heic')
+    await expect(upload.getByRole('alert')).toBeVisible()
+    await expect(upload.getByRole('button', { name: '一時停止' })).toBeHidden()
+  })
+})
+
+test('the main job goes through a bare Caddy, live progress included', async ({ page, browser }) => {
+  await using caddy = await startCaddy({ origin: product.url })
+  const { events } = await sharePicture({ page, browser }, siteAt(caddy.url), largePhoto)
+  expectLive(events)
+})
+
+const bootDeployed = async (publicUrl: string, changes: Record<string, string> = {}): Promise<void> => {
+  await product.kill('SIGTERM')
+  await product.boot({ ...deployedSettings(), PUBLIC_URL: publicUrl, SMTP_URL: mail.url, ...changes })
+}
+
+/** What holds through both configurations of deploy/. */
+const expectClosed = async (url: string): Promise<void> => {
+  for (const path of [
+    '/metrics',
+    '/metrics/',
+    '/dev',
+    '/dev/inbox.json',
+    '//dev/inbox.json',
+    '/%64ev/inbox.json',
+  ])
+    expect((await askFrom('127.0.0.1', url + path)).status, path).toBe(404)
+}
+
+const expectLimit = async (url: string): Promise<void> => {
+  const answer = await askFrom('127.0.0.1', `${url}/files/upload`, {
+    method: 'PUT',
+    body: Buffer.alloc(21 * 1024 * 1024),
+  })
+  expect(answer.status).toBe(413)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(JSON.parse(answer.body)).toMatchObject({ statusCode: 413, error: 'PROXY_BODY_LIMIT' })
+}
+
+const expectAway = async (url: string): Promise<void> => {
+  await product.kill('SIGTERM')
+  const answer = await askFrom('127.0.0.1', `${url}/v1/health`)
+  expect(answer.status).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(JSON.parse(answer.body)).toMatchObject({ statusCode: 503, error: 'SERVICE_UNAVAILABLE' })
+}
+
+const nextHop = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().nextHopProtocol)
+
+const oneAsset = async (url: string): Promise<string> => {
+  const page = (await askFrom('127.0.0.1', `${url}/login`)).body
+  return url + (/\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? '')
+}
+
+test.describe('as deploy/ has it', () => {
+  test.use({ ignoreHTTPSErrors: true })
+
+  test('the main job goes through nginx with TLS', async ({ page, browser }) => {
+    await using nginx = await startNginx({
+      origin: product.url,
+      scheme: 'https',
+      file: deployedNginx({ origin: product.url, plainPort: await freePort() }),
+    })
+    const url = `https://localhost:${nginx.port}`
+    await bootDeployed(url)
+    const { events, link } = await sharePicture({ page, browser }, siteAt(url), largePhoto)
+    expectLive(events)
+    expect(await nextHop(page)).toBe('h2')
+    const card = (await askFrom('127.0.0.1', link)).body
+    expect(card).toContain(`property="og:url" content="${link}"`)
+
+    const asset = await oneAsset(url)
+    await askFrom('127.0.0.1', asset)
+    const cached = await askFrom('127.0.0.1', asset, { headers: { 'accept-encoding': 'gzip' } })
+    expect(cached.headers).toMatchObject({
+      'x-cache': 'HIT',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    await expectClosed(url)
+    await expectLimit(url)
+    await expectAway(url)
+  })
+
+  test('the main job goes through Caddy with TLS', async ({ page, browser }) => {
+    await using caddy = await startCaddy({
+      origin: product.url,
+      scheme: 'https',
+      file: deployedCaddy({ origin: product.url }),
+    })
+    const url = `https://localhost:${caddy.port}`
+    await bootDeployed(url)
+    const { events, link } = await sharePicture({ page, browser }, siteAt(url), largePhoto)
+    expectLive(events)
+    expect(await nextHop(page)).toBe('h2')
+    const card = (await askFrom('127.0.0.1', link)).body
+    expect(card).toContain(`property="og:url" content="${link}"`)
+
+    const asset = await askFrom('127.0.0.1', await oneAsset(url), { headers: { 'accept-encoding': 'gzip' } })
+    expect(asset.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    await expectClosed(url)
+    await expectLimit(url)
+    await expectAway(url)
+  })
+})
