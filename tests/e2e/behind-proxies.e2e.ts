@@ -9,8 +9,8 @@ import { startCaddy } from '../proxies/caddy.ts'
 import { deployedCaddy, deployedNginx, deployedSettings } from '../proxies/deployed.ts'
 import { ensureProgram } from '../proxies/ensure-program.ts'
 import { startNginx } from '../proxies/nginx.ts'
-import { Member } from './member.ts'
 import { CreatePage } from './pages/create-page.ts'
+import { bigPhoto } from './pages/made-photos.ts'
 import { Product } from './product.ts'
 import type { Site } from './product.ts'
 import { sharePicture } from './shared-picture.ts'
@@ -18,12 +18,14 @@ import type { TaskEvent } from './watch-tasks.ts'
 
 const photos = new URL('../fixtures/photos/', import.meta.url).pathname
 /** Below the 1 MB that nginx lets through by itself, and above it. */
-const [smallPhoto, largePhoto] = [`${photos}gdepth-table.jpg`, `${photos}portrait-pug.heic`]
+const [smallPhoto, largePhoto] = [`${photos}shelf-image.jpg`, `${photos}portrait-pug.heic`]
 
 let mail: MailServer
 let product: Product
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 480_000 })
+// What is drawn is not in question here.
+test.use({ viewport: { width: 800, height: 600 } })
 
 test.beforeAll(async () => {
   test.setTimeout(360_000)
@@ -66,13 +68,23 @@ test('the main job goes through a bare nginx, live progress included', async ({ 
 
 test('the main job goes through a bare Caddy, live progress included', async ({ page, browser }) => {
   await using caddy = await startCaddy({ origin: product.url })
-  const { events } = await sharePicture({ page, browser }, siteAt(caddy.url), largePhoto)
+  const { events } = await sharePicture({ page, browser }, siteAt(caddy.url), smallPhoto)
   expectLive(events)
 })
 
 const bootDeployed = async (publicUrl: string, changes: Record<string, string> = {}): Promise<void> => {
   await product.kill('SIGTERM')
   await product.boot({ ...deployedSettings(), PUBLIC_URL: publicUrl, SMTP_URL: mail.url, ...changes })
+}
+
+/** 19 MB in three parts. */
+const expectUpload = async (page: Page, url: string): Promise<void> => {
+  const create = new CreatePage(page)
+  await create.open(url)
+  await create.pick(await bigPhoto())
+  await expect(create.upload('大きな写真.png')).toContainText('アップロードが完了しました', {
+    timeout: 60_000,
+  })
 }
 
 /** What holds through both configurations of deploy/. */
@@ -125,8 +137,9 @@ test.describe('as deploy/ has it', () => {
     })
     const url = `https://localhost:${nginx.port}`
     await bootDeployed(url)
-    const { events, link } = await sharePicture({ page, browser }, siteAt(url), largePhoto)
+    const { events, link } = await sharePicture({ page, browser }, siteAt(url), smallPhoto)
     expectLive(events)
+    await expectUpload(page, url)
     expect(await nextHop(page)).toBe('h2')
     const card = (await askFrom('127.0.0.1', link)).body
     expect(card).toContain(`property="og:url" content="${link}"`)
@@ -152,8 +165,9 @@ test.describe('as deploy/ has it', () => {
     })
     const url = `https://localhost:${caddy.port}`
     await bootDeployed(url)
-    const { events, link } = await sharePicture({ page, browser }, siteAt(url), largePhoto)
+    const { events, link } = await sharePicture({ page, browser }, siteAt(url), smallPhoto)
     expectLive(events)
+    await expectUpload(page, url)
     expect(await nextHop(page)).toBe('h2')
     const card = (await askFrom('127.0.0.1', link)).body
     expect(card).toContain(`property="og:url" content="${link}"`)
