@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names in capitals that belong to the system, or that the bundler fills in. */
+/** Names in capitals that belong to the system or to Node, or that the bundler fills in. */
 const notSettings = new Set([
   'PATH',
   'HOME',
@@ -11,6 +11,7 @@ const notSettings = new Set([
   'LANG',
   'LC_ALL',
   'TZ',
+  'NODE_EXTRA_CA_CERTS',
   'DEV',
   'PROD',
   'MODE',

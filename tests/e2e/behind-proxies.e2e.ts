@@ -104,7 +104,7 @@ const expectClosed = async (url: string): Promise<void> => {
 const expectLimit = async (url: string): Promise<void> => {
   const answer = await askFrom('127.0.0.1', `${url}/files/upload`, {
     method: 'PUT',
-    body: Buffer.alloc(21 * 1024 * 1024),
+    announced: 21 * 1024 * 1024,
   })
   expect(answer.status).toBe(413)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
