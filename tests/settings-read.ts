@@ -62,9 +62,8 @@ export const settingsRead = (root: string, places: readonly string[]): Map<strin
 }
 
 /** The names in the first cells of a document's tables. */
-export const settingsTold = (markdown: string): string[] =>
-  markdown
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(new RegExp('`' + name + '`', 'g'))])
-    .map((match) => match[1] ?? '')
+export const settingsTold = (markdown: string): string[] => {
+  const rows = markdown.split('\n').filter((line) => line.startsWith('|'))
+  const firstCells = rows.map((row) => row.split('|')[1] ?? '').join('\n')
+  return [...firstCells.matchAll(new RegExp('`' + name + '`', 'g'))].map((match) => match[1] ?? '')
+}
