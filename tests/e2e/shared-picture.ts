@@ -26,7 +26,7 @@ export const sharePicture = async (
   await watchTasks(page)
   await create.create(photo, '港の朝')
   const row = page.getByRole('listitem').filter({ hasText: '港の朝' })
-  await expect(row).toContainText('完了', { timeout: 120_000 })
+  await expect(row).toContainText('完了', { timeout: 300_000 })
   await expect.poll(async () => (await taskEvents(page)).at(-1)?.status).toBe('COMPLETED')
   const events = await taskEvents(page)
 
