@@ -190,17 +190,17 @@ const signUpFrom = async (
   headers: Record<string, string> = {},
 ): Promise<string> => {
   const { displayName, email, password } = newPerson()
-  const query = `mutation ($input: SignUpInput!) { signUp(input: $input) { kind: __typename } }`
+  const query = `mutation ($input: SignUpInput!) { signUp(input: $input) { kind: __typename ... on InputRejected { code } } }`
   const answer = await askFrom(address, `${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query, variables: { input: { displayName, email, password } } }),
   })
   const { data, errors } = JSON.parse(answer.body) as {
-    data?: { signUp?: { kind: string } }
+    data?: { signUp?: { kind: string; code?: string } }
     errors?: { extensions: { code: string } }[]
   }
-  return data?.signUp?.kind ?? errors?.[0]?.extensions.code ?? answer.body
+  return data?.signUp?.code ?? data?.signUp?.kind ?? errors?.[0]?.extensions.code ?? answer.body
 }
 
 const people = Array.from({ length: 24 }, (_, index) => `127.0.0.${index + 2}`)
