@@ -171,6 +171,9 @@ export const createGateway = ({
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
       // An answer is for the one who asked, and an item may be private a second later.
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      // Without it nginx keeps events back until the stream has ended.
+      if (response.headers.get('content-type')?.startsWith('text/event-stream'))
+        response.headers.set('x-accel-buffering', 'no')
       return response
     }),
     listen: createNodeDoor({

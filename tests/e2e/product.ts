@@ -17,8 +17,14 @@ export interface Mail {
 
 const root = new URL('../..', import.meta.url).pathname
 
+/** Where people find a product, perhaps behind a proxy, and what was mailed to them. */
+export interface Site {
+  readonly url: string
+  codeFor(address: string): Promise<string>
+}
+
 /** The whole product as a person starts it, on a free port and a data folder of its own. */
-export class Product {
+export class Product implements Site {
   readonly #dataDir: string
   readonly #port: number
   readonly #env: Readonly<Record<string, string>>
