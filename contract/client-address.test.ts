@@ -73,12 +73,12 @@ describe('the address of a client', () => {
   })
 })
 
-describe('the client of a server’s message', () => {
-  const message = (remoteAddress: string | undefined, forwardedFor?: string | string[]) => ({
-    headers: { 'x-forwarded-for': forwardedFor },
-    socket: { remoteAddress },
-  })
+const message = (remoteAddress: string | undefined, forwardedFor?: string | string[]) => ({
+  headers: { 'x-forwarded-for': forwardedFor },
+  socket: { remoteAddress },
+})
 
+describe('the client of a server’s message', () => {
   it('is read from one header or several', () => {
     const one = { kind: 'count', hops: 1 } as const
     expect(clientOf(message('127.0.0.1', '198.51.100.1, 203.0.113.9'), one)).toBe('203.0.113.9')

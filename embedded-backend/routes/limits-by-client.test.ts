@@ -11,15 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => backend[Symbol.asyncDispose]())
 
+const LIMITED = 'LimitExceededException'
 let people = 0
-/** True where the identity provider mails a code; false where the caller has to wait. */
-async function mayReset(from: string | undefined, headers: Record<string, string> = {}): Promise<boolean> {
+/** True where the identity provider mails a code, otherwise why not. */
+async function resets(from: string | undefined, headers: Record<string, string> = {}): Promise<unknown> {
   const input = { ClientId: 'okuyuki-web', Username: `p${(people += 1)}@example.com` }
   const target = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' }
   const options = { headers: { ...headers, ...target }, ...(from !== undefined && { from }) }
   const { status, body } = await post(backend, '/cognito', input, options)
-  if (status !== 200) expect(body).toMatchObject({ __type: 'LimitExceededException' })
-  return status === 200
+  return status === 200 || body['__type']
+}
+
+async function writes(from: string): Promise<number> {
+  return (await post(backend, '/v1/feedback', { category: 'OTHER', text: 'x' }, { from })).status
 }
 
 async function inTurn<T>(attempts: readonly (() => Promise<T>)[]): Promise<T[]> {
@@ -30,28 +34,26 @@ async function inTurn<T>(attempts: readonly (() => Promise<T>)[]): Promise<T[]> 
 
 test('the identity provider counts a network of IPv6 as one client', async () => {
   const from = ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1:ffff::3', '2001:db8:1:1::4']
-  expect(await inTurn(from.map((address) => () => mayReset(address)))).toEqual([true, true, true, false])
-  expect(await mayReset('2001:db8:1:2::1')).toBe(true)
+  expect(await inTurn(from.map((address) => () => resets(address)))).toEqual([true, true, true, LIMITED])
+  expect(await resets('2001:db8:1:2::1')).toBe(true)
 })
 
 test('what a client from the network claims in x-forwarded-for does not count', async () => {
   const claims = [1, 2, 3, 4].map((host) => ({ 'x-forwarded-for': `198.51.100.${host}` }))
-  const outcomes = await inTurn(claims.map((headers) => () => mayReset('203.0.113.1', headers)))
-  expect(outcomes).toEqual([true, true, true, false])
+  const outcomes = await inTurn(claims.map((headers) => () => resets('203.0.113.1', headers)))
+  expect(outcomes).toEqual([true, true, true, LIMITED])
 })
 
 test('the gateway of the same process names its client in x-forwarded-for', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.2' }
-  const outcomes = await inTurn([1, 2, 3, 4].map(() => () => mayReset(undefined, headers)))
-  expect(outcomes).toEqual([true, true, true, false])
-  expect(await mayReset('203.0.113.2')).toBe(false)
-  expect(await mayReset(undefined, { 'x-forwarded-for': '203.0.113.3' })).toBe(true)
+  const outcomes = await inTurn([1, 2, 3, 4].map(() => () => resets(undefined, headers)))
+  expect(outcomes).toEqual([true, true, true, LIMITED])
+  expect(await resets('203.0.113.2')).toBe(LIMITED)
+  expect(await resets(undefined, { 'x-forwarded-for': '203.0.113.3' })).toBe(true)
 })
 
 test('letters to the operator are counted by network, too', async () => {
-  const write = async (from: string): Promise<number> =>
-    (await post(backend, '/v1/feedback', { category: 'OTHER', text: 'x' }, { from })).status
   expect(
-    await inTurn(['2001:db8:2:1::1', '2001:db8:2:1::2', '2001:db8:2:2::1'].map((from) => () => write(from))),
+    await inTurn(['2001:db8:2:1::1', '2001:db8:2:1::2', '2001:db8:2:2::1'].map((from) => () => writes(from))),
   ).toEqual([201, 429, 201])
 })
