@@ -1,3 +1,4 @@
+import type { Sandbox } from './conversion/sandbox/sandbox.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ReadAddresses } from './files/read-address.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
@@ -10,4 +11,6 @@ export interface ContentServices extends Services {
   addresses: ReadAddresses
   jobs: JobQueue
   taskEvents: TaskEvents
+  /** Where strangers' files are opened; the first who asks has it tried out. */
+  sandbox: () => Promise<Sandbox>
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 
 import type { ContentServices } from './content-services.ts'
+import { createSandboxChoice } from './conversion-sandbox.ts'
 import { runSceneVideo } from './conversion/render/run-scene-video.ts'
 import { runConversion } from './conversion/run-conversion.ts'
 import { requireDepthModel } from './depth-model-config.ts'
@@ -45,6 +46,8 @@ export interface Content {
   start(): Promise<void>
   /** Fills the gallery of a first start (gallery/seed-gallery.ts); never rejects, as the rest works without it. */
   seedGallery(report: (message: string) => void): Promise<void>
+  /** Says on the terminal what this machine cannot keep strangers' files from; never rejects. */
+  tellSandbox(report: (message: string) => void): Promise<void>
   /** Ends workers and timers; runs before the database goes. */
   close(): Promise<void>
 }
@@ -60,11 +63,13 @@ export function createContent(
     secret: secrets.fileKey,
     now,
   })
+  const sandbox = createSandboxChoice(config, logger)
   const services: ContentServices = {
     ...base,
     files,
     addresses: new ReadAddresses(secrets.fileKey, now),
     taskEvents: new TaskEvents({ databaseUrl, logger }),
+    sandbox: sandbox.choose,
     jobs: new JobQueue({ databaseUrl, logger, longestSeconds: config.content.conversionTimeoutSeconds }),
   }
   const ending = new AbortController()
@@ -94,6 +99,7 @@ export function createContent(
     start: async () => {
       if (config.content.conversionConcurrency > 0) await requireDepthModel(config)
       await files.prepare()
+      if (config.content.conversionSandbox === 'required') await sandbox.choose()
       await clearStaleWork(config.dataDir, new Date())
       const runner = createWorkRunner(services, {
         convert: options.convert ?? runConversion,
@@ -109,6 +115,7 @@ export function createContent(
         if (!ending.signal.aborted) logger.warn({ err: error }, 'the gallery could not be filled')
       }
     },
+    tellSandbox: sandbox.tell,
     close: async () => {
       ending.abort()
       await services.taskEvents.close()

@@ -34,6 +34,8 @@ async function carryOut(
       return (await import('./render/make-scene-video.ts')).makeSceneVideo(order, onProgress)
     case 'avatar':
       return (await import('./photo/make-avatar.ts')).makeAvatar(order)
+    case 'attempt':
+      return (await import('./sandbox/make-attempt.ts')).makeAttempt(order)
   }
 }
 

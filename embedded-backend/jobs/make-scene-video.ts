@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { ContentServices } from '../content-services.ts'
@@ -30,7 +30,9 @@ export async function makeSceneVideo(
   const folder = await newWorkFolder(config.dataDir, work.jobId)
   try {
     const splatPath = path.join(folder, 'scene.sog')
-    const outputPath = path.join(folder, 'scene.mp4')
+    const outputFolder = path.join(folder, 'result')
+    const outputPath = path.join(outputFolder, 'scene.mp4')
+    await mkdir(outputFolder, { mode: 0o700 })
     await files.fetchFile(`items/${item.files_id}/scene.sog`, splatPath)
     const made = await film({
       splatPath,
@@ -44,6 +46,7 @@ export async function makeSceneVideo(
       },
       onProgress: () => undefined,
       signal: interrupted,
+      sandbox: await services.sandbox(),
     })
     interrupted.throwIfAborted()
     const key = sceneVideoKey(item.files_id, work.jobId)

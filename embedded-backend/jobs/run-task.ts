@@ -104,6 +104,7 @@ async function convertIn(
       services.logger.warn({ taskId: work.task.id, ...failure }, 'the depth model failed: depth is guessed'),
     onProgress: work.onProgress,
     signal: work.signal,
+    sandbox: await services.sandbox(),
   })
   work.signal.throwIfAborted()
   return result

@@ -33,7 +33,7 @@ export async function setAvatar(
     await writeFile(source, bytes)
     const { format } = await inspectSource(source, { maxPixels: MAX_PIXELS })
     if (!FORMATS.has(format)) throw new ConversionError('UNSUPPORTED_SOURCE')
-    await squareAvatar(source, picture)
+    await squareAvatar(source, picture, { sandbox: await services.sandbox() })
     await services.files.putFile(key, picture)
   } catch (error) {
     if (error instanceof ConversionError) throw refusal(error)
