@@ -8,6 +8,8 @@ import { isEmail } from './rules/email.ts'
 export interface ContentConfig {
   /** Bytes that an account may keep, sources and results together. */
   storageLimitBytes: number
+  /** Free bytes of the disk that new files may not take, or null: a twentieth of it, at most 512 MiB. 0 keeps nothing free. */
+  diskReserveBytes: number | null
   /** Largest photo of an INSTANT task, in bytes. */
   sourceMaxBytes: number
   /** Largest source of a FULL task, a video above all, in bytes. */
@@ -49,6 +51,7 @@ export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
   }
   return {
     storageLimitBytes: count('STORAGE_LIMIT_BYTES', 1024 * MEBIBYTE, 0),
+    diskReserveBytes: env['DISK_RESERVE_BYTES']?.trim() ? count('DISK_RESERVE_BYTES', 0, 0) : null,
     sourceMaxBytes: count('SOURCE_MAX_BYTES', 64 * MEBIBYTE),
     videoMaxBytes: count('VIDEO_MAX_BYTES', 512 * MEBIBYTE),
     splatMaxBytes: count('SPLAT_MAX_BYTES', 256 * MEBIBYTE),

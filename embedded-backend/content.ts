@@ -5,6 +5,7 @@ import { createSandboxChoice } from './conversion-sandbox.ts'
 import { runSceneVideo } from './conversion/render/run-scene-video.ts'
 import { runConversion } from './conversion/run-conversion.ts'
 import { requireDepthModel } from './depth-model-config.ts'
+import { createDiskReserve } from './files/disk-reserve.ts'
 import { LocalFileStore } from './files/local-file-store.ts'
 import { ReadAddresses } from './files/read-address.ts'
 import { seedGallery } from './gallery/seed-gallery.ts'
@@ -64,9 +65,13 @@ export function createContent(
     now,
   })
   const sandbox = createSandboxChoice(config, logger)
+  const { diskReserveBytes: reserveBytes } = config.content
+  const disk = createDiskReserve({ folder: config.dataDir, reserveBytes, logger })
+  base.readiness.watch('disk', disk.state)
   const services: ContentServices = {
     ...base,
     files,
+    disk,
     addresses: new ReadAddresses(secrets.fileKey, now),
     taskEvents: new TaskEvents({ databaseUrl, logger }),
     sandbox: sandbox.choose,
@@ -93,7 +98,7 @@ export function createContent(
       registerAnalyticsRoutes(app, services)
       registerShortSpatialImageRoutes(app, services)
       registerFileReadRoute(app, services)
-      registerUploadRoute(app, files)
+      registerUploadRoute(app, { files, disk })
       registerPeopleRoutes(app, services)
     },
     start: async () => {
@@ -102,8 +107,11 @@ export function createContent(
       if (config.content.conversionSandbox === 'required') await sandbox.choose()
       await clearStaleWork(config.dataDir, new Date())
       const runner = createWorkRunner(services, {
-        convert: options.convert ?? runConversion,
-        film: options.film ?? runSceneVideo,
+        convert:
+          options.convert ??
+          (async (request) => runConversion({ ...request, sandbox: await sandbox.choose() })),
+        film:
+          options.film ?? (async (request) => runSceneVideo({ ...request, sandbox: await sandbox.choose() })),
       })
       await services.jobs.start(runner, config.content.conversionConcurrency)
       startSweeping(services, ending.signal)

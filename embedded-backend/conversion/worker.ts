@@ -45,11 +45,18 @@ function send(report: WorkerReport): Promise<void> {
 
 function toConversionError(error: unknown): ConversionError {
   if (error instanceof ConversionError) return error
+  if (isSpaceError(error)) return new ConversionError('STORAGE_FULL')
   return new ConversionError(isMemoryError(error) ? 'OUT_OF_MEMORY' : 'CRASHED')
 }
 
 function isMemoryError(error: unknown): boolean {
   return error instanceof RangeError && /allocation|memory|array length/i.test(error.message)
+}
+
+/** Native modules only say it in words. */
+function isSpaceError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return /\b(ENOSPC|EDQUOT)\b|no space left on device/i.test(error.message) || isSpaceError(error.cause)
 }
 
 function describe(error: unknown): string {
