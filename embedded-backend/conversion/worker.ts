@@ -3,9 +3,10 @@ import { setPriority } from 'node:os'
 import { ConversionError } from './conversion-error.ts'
 import type { WorkerOrder, WorkerReport, WorkerResults } from './worker-messages.ts'
 
-const niceness = 10
+const niceness = 5
 
-// before the heavy modules start their threads, which inherit it: the site stays quick while photos are converted
+// Before the heavy modules start their threads, which inherit it: the site stays quick while photos are converted, and on a
+// processor that the site keeps busy a conversion still gets about a quarter (decisions/020).
 setPriority(niceness)
 
 process.on('disconnect', () => process.exit(1))

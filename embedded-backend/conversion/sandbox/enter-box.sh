@@ -15,8 +15,7 @@ for name in usr bin sbin lib lib32 lib64 libx32 nix; do
     ln -s "$(readlink "/$name")" "$name"
   elif [ -d "/$name" ]; then
     mkdir "$name"
-    mount --rbind "/$name" "$name"
-    mount -o remount,bind,ro "$name"
+    mount -o rbind,ro "/$name" "$name"
   fi
 done
 mkdir old proc dev tmp etc sys
@@ -27,18 +26,17 @@ mount -t tmpfs -o mode=1777,size=64m,nosuid,nodev scratch /tmp
 show() {
   [ -e "/old$2" ] || return 0
   if [ -d "/old$2" ]; then
-    mkdir -p "$3"
+    [ -d "$3" ] || mkdir -p "$3"
   else
-    mkdir -p "${3%/*}"
+    [ -d "${3%/*}" ] || mkdir -p "${3%/*}"
     [ -e "$3" ] || : > "$3"
   fi
-  mount --rbind "/old$2" "$3"
-  [ "$1" = rw ] || mount -o remount,bind,ro "$3"
+  mount -o "rbind,$1" "/old$2" "$3"
 }
 
-for name in null zero full random urandom; do show rw "/dev/$name" "/dev/$name"; done
-# how many processors there are, and how much of them this container may use
-for name in /sys/devices/system/cpu /sys/fs/cgroup /etc/ld.so.cache /etc/alternatives /etc/localtime /etc/fonts; do
+for name in null zero random urandom; do show rw "/dev/$name" "/dev/$name"; done
+# what processors there are; control groups stay outside, as their folders bring mounts along that can be written
+for name in /sys/devices/system/cpu /etc/ld.so.cache /etc/alternatives /etc/localtime /etc/fonts; do
   show ro "$name" "$name" || true
 done
 # containers that hide parts of /proc refuse another one; the worker can do without
