@@ -67,7 +67,7 @@ export function createContent(
   const sandbox = createSandboxChoice(config, logger)
   const { diskReserveBytes: reserveBytes } = config.content
   const disk = createDiskReserve({ folder: config.dataDir, reserveBytes, logger })
-  base.readiness.watch('disk', disk.state)
+  base.readiness.watch('disk', () => disk.state())
   const services: ContentServices = {
     ...base,
     files,

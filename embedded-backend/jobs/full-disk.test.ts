@@ -195,11 +195,10 @@ describe.skipIf(cannot !== null)(
       }
       expect(new Set(statuses)).toEqual(new Set([200, 507]))
       expect(await disk.free()).toBeGreaterThan(40 * MEBIBYTE)
-      const title = (count: number) => `${count}-${'あ'.repeat(40)}`
       let acknowledged = 0
       for (let count = 0; count < 200; count += 1) {
         const answer = await user.call('POST', '/v1/collections', {
-          title: title(count),
+          title: `${count}-${'あ'.repeat(40)}`,
           visibility: 'PRIVATE',
         })
         expect(answer.status).toBe(201)

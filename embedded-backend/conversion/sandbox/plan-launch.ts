@@ -101,20 +101,22 @@ async function viewOf(files: {
 }): Promise<string[]> {
   const places = [join(project, 'node_modules'), '/usr', '/nix']
   const inside = places.some((place) => process.execPath.startsWith(`${place}/`))
-  const shown = (mode: 'ro' | 'rw', paths: readonly string[]) =>
-    Promise.all(paths.map((path) => showAt(mode, path)))
   const programs = [...code.map((name) => join(project, name)), ...(inside ? [] : [process.execPath])]
   return [
-    ...(await shown('ro', programs)),
+    ...(await showAll('ro', programs)),
     ['hide', files.hidden],
-    ...(await shown('ro', files.besides)),
-    ...(await shown('rw', [files.folder])),
-    ...(await shown('ro', files.reads)),
+    ...(await showAll('ro', files.besides)),
+    ...(await showAll('rw', [files.folder])),
+    ...(await showAll('ro', files.reads)),
   ].flat()
 }
 
 /** What is not there is not shown: the worker finds that out by itself. */
-async function showAt(mode: 'ro' | 'rw', path: string): Promise<string[]> {
-  const source = await realpath(path).catch(() => null)
-  return source === null ? [] : [mode, source, path]
+async function showAll(mode: 'ro' | 'rw', paths: readonly string[]): Promise<string[][]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const source = await realpath(path).catch(() => null)
+      return source === null ? [] : [mode, source, path]
+    }),
+  )
 }
