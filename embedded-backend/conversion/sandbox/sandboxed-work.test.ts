@@ -56,7 +56,7 @@ const smallJpeg = () => sharp(join(fixtures, 'photos/coffee.png')).resize(120).j
 
 test.each<['INSTANT' | 'FULL' | 'CONVERSION', string, () => Promise<Buffer>]>([
   ['INSTANT', 'a JPEG', smallJpeg],
-  ['INSTANT', 'a HEIC', () => readFile(join(fixtures, 'photos/apple-spatial.heic'))],
+  ['INSTANT', 'a HEIC', () => readFile(join(fixtures, 'photos/portrait-pug.heic'))],
   ['FULL', 'a video', () => readFile(join(fixtures, 'videos/h264-small.mp4'))],
   ['CONVERSION', 'splats', async () => toPly(trainedBall(5000))],
 ])(
