@@ -25,6 +25,8 @@ export interface Backend {
   fetch(request: Request, clientAddress?: string): Promise<Response>
   /** Fills the gallery of a first start; call it once requests are served. `report` gets lines for the terminal. */
   seedGallery(report: (line: string) => void): Promise<void>
+  /** Finds out how strangers' files are kept apart on this machine; `report` gets a line where something is missing. */
+  tellSandbox(report: (line: string) => void): Promise<void>
   close(): Promise<void>
   config: BackendConfig
   services: Services
@@ -77,6 +79,7 @@ export async function createBackend(
   return {
     fetch: async (request, clientAddress) => await app.fetch(request, { clientAddress }),
     seedGallery: (report) => content.seedGallery(report),
+    tellSandbox: (report) => content.tellSandbox(report),
     close: () => running.disposeAsync(),
     config,
     services,

@@ -93,6 +93,7 @@ const start = async (): Promise<void> => {
   stack.defer(() => server.close())
   const metricsServer = await startMetricsServer(gatewayConfig.metrics, gateway.metrics)
   stack.defer(() => metricsServer?.close())
+  await backend?.tellSandbox(say)
   await backend?.seedGallery(say)
   say(`\n  オクユキ  ${origin}\n`)
   const notice = backend && mailNotice(config, backend.services.secrets.inboxKey)

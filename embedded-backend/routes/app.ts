@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { limitKey } from '#contract/client-address.ts'
 
+import { isNoSpace, storageFull } from '../files/disk-reserve.ts'
 import { LimitReached } from '../identity/rate-limits.ts'
 import type { Logger } from '../logger.ts'
 import { MAX_AVATAR_BYTES } from '../rules/change-avatar.ts'
@@ -111,6 +112,7 @@ function toApiError(error: Error): ApiError {
     const message = '試行回数が多すぎます。しばらく待ってから、もう一度お試しください。'
     return new ApiError(429, 'RATE_LIMITED', message, { retryAfter: error.seconds, cause: error })
   }
+  if (isNoSpace(error)) return storageFull(error)
   if (error instanceof HTTPException && error.status < 500) {
     return new ApiError(400, 'VALIDATION_FAILED', '送信された内容を読み取れませんでした。', { cause: error })
   }
