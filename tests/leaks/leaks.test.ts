@@ -79,7 +79,8 @@ beforeAll(async () => {
     if (seen.status !== 200) throw new Error(`the member sees nothing: ${seen.status}`)
     await readEverything(true)
   })
-})
+  // Some thousand answers are read before the first test.
+}, 400_000)
 
 afterAll(() => running.disposeAsync())
 
