@@ -5,6 +5,7 @@ import { CARD_HEIGHT, CARD_WIDTH } from './social-card.ts'
 
 const site = 'Okuyuki'
 const longest = 160
+const segmenter = new Intl.Segmenter('ja')
 
 export const titleOf = (item: PublicItem): string => photoTitle(item.title)
 
@@ -12,8 +13,8 @@ const descriptionOf = (item: PublicItem): string => {
   const text = item.description.replaceAll(/\s+/g, ' ').trim()
   const words =
     text || `${item.owner ? `${item.owner.displayName}さんの` : ''}空間画像。向きを変えて奥行きを見られます。`
-  // By characters: half of one would be no text any more.
-  const characters = [...words]
+  // By characters as people see them: half of one would be no text any more.
+  const characters = Array.from(segmenter.segment(words), ({ segment }) => segment)
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
 }
 

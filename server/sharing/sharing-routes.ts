@@ -84,12 +84,13 @@ const addCard = <E extends Env>(app: Hono<E>, items: PublicItems, { rest }: Shar
   })
 }
 
+const refuse = (context: Context, statusCode: 404 | 501 | 503, error: string, message: string) =>
+  context.json({ statusCode, message, error }, statusCode, {
+    ...anyOrigin,
+    ...(statusCode === 503 ? later : revalidated),
+  })
+
 const addOEmbed = <E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl }: SharingOptions): void => {
-  const refuse = (context: Context, statusCode: 404 | 501 | 503, error: string, message: string) =>
-    context.json({ statusCode, message, error }, statusCode, {
-      ...anyOrigin,
-      ...(statusCode === 503 ? later : revalidated),
-    })
   app.get('/oembed', async (context) => {
     const { url = '', format = 'json', maxwidth, maxheight } = context.req.query()
     if (format !== 'json')

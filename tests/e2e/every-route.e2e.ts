@@ -44,7 +44,7 @@ const addressOf = ({ route, address = route }: Screen, ids: World): string =>
 
 /** Pages that end the session come last. */
 const byEnding = (one: Screen, other: Screen): number =>
-  Number(/logout$/.test(one.route)) - Number(/logout$/.test(other.route))
+  Number(one.route.endsWith('logout')) - Number(other.route.endsWith('logout'))
 
 const named = screens.filter(({ address }) => address !== undefined)
 /** Pages whose document says itself that there is no such thing. */

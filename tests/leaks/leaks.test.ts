@@ -64,7 +64,9 @@ beforeAll(async () => {
   world = running.use(await createWorld())
   things = Object.values(world.things)
   marks = things.flatMap(({ id, collectionId, taskId, words, addresses }) => [
-    ...[id, collectionId, taskId],
+    id,
+    collectionId,
+    taskId,
     ...words,
     ...addresses.flatMap(filesIdOf),
   ])
@@ -77,7 +79,8 @@ beforeAll(async () => {
     if (seen.status !== 200) throw new Error(`the member sees nothing: ${seen.status}`)
     await readEverything(true)
   })
-})
+  // Some thousand answers are read before the first test.
+}, 400_000)
 
 afterAll(() => running.disposeAsync())
 
@@ -188,7 +191,7 @@ describe('what was hidden is as what never was', () => {
   it.each(fields)('$name of GraphQL', async ({ name, of }) => {
     for (const [who, asker] of askersOf()) {
       const never = await askGraphql(url, asker, everythingOf(name), unknown[of])
-      expect(never.text, who).not.toMatch(/BAD_USER_INPUT|GRAPHQL_/)
+      expect(never.text, `of ${who}`).not.toMatch(/BAD_USER_INPUT|GRAPHQL_/)
       for (const id of idsOf(of))
         expect(await askGraphql(url, asker, everythingOf(name), id), `${who} ${id}`).toEqual(never)
     }
@@ -210,7 +213,7 @@ describe('what was hidden is as what never was', () => {
           if (path === `/user/${world.owner.id}`) continue
           const answer = await askFile(url, asker, path)
           expect(answer, `${who} ${path}`).toEqual(await askFile(url, asker, expected[index] ?? ''))
-          expect(leaksIn(answer), path).toEqual([])
+          expect(leaksIn(answer), `of ${path}`).toEqual([])
         }
   })
 
@@ -238,26 +241,29 @@ describe('what was hidden is as what never was', () => {
       return { status: response.status, text: await response.text() }
     }
     const never = await put(unknown.item)
-    for (const thing of things) expect(await put(thing.id), thing.name).toEqual(never)
+    for (const thing of things) expect(await put(thing.id), `of ${thing.name}`).toEqual(never)
   })
 })
 
-describe('nothing of it stands in what the others may see', () => {
-  const searches = (): readonly string[] => [
-    '?limit=100',
-    '?limit=100&sort=popular',
-    '?category=nature',
-    `?owner=${world.leaver.id}`,
-    `?owner=${world.owner.id}`,
-    ...things.flatMap(({ id, words }) => [
-      `?spatialImageId=${id}`,
-      ...words.flatMap((word) => [
-        `?query=${encodeURIComponent(word)}`,
-        `?hashTag=${encodeURIComponent(word)}`,
-      ]),
+const searches = (): readonly string[] => [
+  '?limit=100',
+  '?limit=100&sort=popular',
+  '?category=nature',
+  `?owner=${world.leaver.id}`,
+  `?owner=${world.owner.id}`,
+  ...things.flatMap(({ id, words }) => [
+    `?spatialImageId=${id}`,
+    ...words.flatMap((word) => [
+      `?query=${encodeURIComponent(word)}`,
+      `?hashTag=${encodeURIComponent(word)}`,
     ]),
-  ]
+  ]),
+]
 
+const read = async <T>(call: string, id = '', search = ''): Promise<T> =>
+  JSON.parse((await askRest(url, null, call, id, search)).text) as T
+
+describe('nothing of it stands in what the others may see', () => {
   it.each(restRows.filter(({ of, name }) => of === 'everything' && name.startsWith('GET')))(
     '$name',
     async ({ name }) => {
@@ -279,14 +285,12 @@ describe('nothing of it stands in what the others may see', () => {
     for (const [who, asker] of askersOf())
       for (const wish of [...wishes, { ownerId: JSON.stringify(world.owner.id) }]) {
         const answer = await askGraphql(url, asker, everythingOf(name, wish))
-        expect(answer.text, who).not.toMatch(/GRAPHQL_|Syntax|too (deep|complex|expensive)/i)
-        expect(leaksIn(answer), who).toEqual([])
+        expect(answer.text, `of ${who}`).not.toMatch(/GRAPHQL_|Syntax|too (deep|complex|expensive)/i)
+        expect(leaksIn(answer), `of ${who}`).toEqual([])
       }
   })
 
   it('counts hold what can be seen', async () => {
-    const read = async <T>(call: string, id = '', search = ''): Promise<T> =>
-      JSON.parse((await askRest(url, null, call, id, search)).text) as T
     const list = await read<{ total: number; items: { id: string }[] }>(
       'GET /v1/spatial-images',
       '',
@@ -304,8 +308,8 @@ describe('nothing of it stands in what the others may see', () => {
   it('sitemap, robots and the page of the owner who is still there', async () => {
     for (const path of ['/sitemap.xml', '/robots.txt', `/user/${world.owner.id}`]) {
       const answer = await askFile(url, null, path)
-      expect(answer.status, path).toBe(200)
-      expect(leaksIn(answer), path).toEqual([])
+      expect(answer.status, `of ${path}`).toBe(200)
+      expect(leaksIn(answer), `of ${path}`).toEqual([])
     }
     expect((await askFile(url, null, '/sitemap.xml')).text).toContain(world.shown)
   })
@@ -329,7 +333,7 @@ it('every answer of the API says that it is kept nowhere, of files that it is as
   for (const { name, of } of restRows.filter(({ of }) => of !== 'nothing')) {
     const id = of === 'item' ? world.shown : of in unknown ? unknown[of as keyof typeof unknown] : ''
     const { headers } = await askRest(world.site.url, null, name.replace(/^DELETE/, 'GET'), id)
-    expect(headers['cache-control'], name).toBe('no-store')
+    expect(headers['cache-control'], `of ${name}`).toBe('no-store')
   }
   const answer = await askGraphql(world.site.url, null, everythingOf('spatialImage'), world.shown)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -337,6 +341,9 @@ it('every answer of the API says that it is kept nowhere, of files that it is as
     .data
   for (const field of ['posterUrl', 'thumbnailUrl', 'flatUrl', 'splatUrl']) {
     const file = await askFile(url, null, spatialImage[field] ?? '')
-    expect(file, field).toMatchObject({ status: 200, headers: { 'cache-control': 'public, no-cache' } })
+    expect(file, `of ${field}`).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, no-cache' },
+    })
   }
 })

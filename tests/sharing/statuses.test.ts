@@ -56,14 +56,14 @@ describe('the status of a document about one thing', () => {
     expect(unknown.text).toContain('<div id="root"></div>')
     expect(unknown.text).toContain('<meta data-served name="robots" content="noindex" />')
     for (const id of [hidden, deleted, 'nothing', '%E0%A4%A', '..%2f..', 'a.jpg', '%00'])
-      expect(await see(page.replace('ID', id)), id).toEqual(unknown)
+      expect(await see(page.replace('ID', id)), `of ${id}`).toEqual(unknown)
   })
 
   it('is 404 for a person, a collection and a category that are not there or not for everybody', async () => {
     const open = await makeCollection('PUBLIC')
     const closed = await makeCollection('PRIVATE')
     for (const path of [`/user/${user.id}`, `/collection/${open}`, '/categories/nature'])
-      expect(await see(path), path).toMatchObject({ status: 200 })
+      expect(await see(path), `of ${path}`).toMatchObject({ status: 200 })
     const unknown = await see(`/user/${randomUUID()}`)
     expect(unknown.status).toBe(404)
     expect(unknown.text).toContain('noindex')
@@ -73,7 +73,7 @@ describe('the status of a document about one thing', () => {
       `/collection/${newId()}`,
       '/categories/x',
     ])
-      expect(await see(path), path).toEqual(unknown)
+      expect(await see(path), `of ${path}`).toEqual(unknown)
   })
 
   it('is 503, and 404 for no address, while the database cannot be asked', async () => {
@@ -92,7 +92,7 @@ describe('the status of a document about one thing', () => {
     )
     for (const name of names) await pool.query(`alter table ${name}_away rename to ${name}`)
     for (const [path, answer] of answers)
-      expect(answer, path).toMatchObject({
+      expect(answer, `of ${path}`).toMatchObject({
         status: 503,
         headers: { 'cache-control': 'no-store', 'retry-after': '30' },
       })
@@ -103,26 +103,29 @@ describe('the status of a document about one thing', () => {
 
 it('/maintenance is 503 and comes from no cache, pages that say something for good stay 200', async () => {
   for (const path of ['/maintenance', '/maintenance/', '/Maintenance'])
-    expect(await see(path), path).toMatchObject({
+    expect(await see(path), `of ${path}`).toMatchObject({
       status: 503,
       headers: { 'cache-control': 'no-store', 'retry-after': '600' },
     })
-  for (const path of ['/config/see-you-again', '/mypage']) expect((await see(path)).status, path).toBe(200)
+  for (const path of ['/config/see-you-again', '/mypage'])
+    expect((await see(path)).status, `of ${path}`).toBe(200)
 })
 
-describe('what a cache may keep', () => {
-  const kept = () => [`/photo/${shown}`, `/photo/${shown}/card.jpg`, '/sitemap.xml', '/robots.txt', '/mypage']
-  const oEmbed = () => `/oembed?url=${encodeURIComponent(`https://okuyuki.example/photo/${shown}`)}`
+const kept = () => [`/photo/${shown}`, `/photo/${shown}/card.jpg`, '/sitemap.xml', '/robots.txt', '/mypage']
+const oEmbed = () => `/oembed?url=${encodeURIComponent(`https://okuyuki.example/photo/${shown}`)}`
 
+const ask = (path: string, tag: string | undefined) => see(path, { headers: { 'if-none-match': tag ?? '' } })
+
+describe('what a cache may keep', () => {
   it('is asked for again each time, and is a 304 while nothing has changed', async () => {
     for (const path of [...kept(), oEmbed()]) {
       const first = await see(path)
-      expect(first.status, path).toBe(200)
-      expect(first.headers['cache-control'], path).toMatch(/^(public, )?no-cache$/)
+      expect(first.status, `of ${path}`).toBe(200)
+      expect(first.headers['cache-control'], `of ${path}`).toMatch(/^(public, )?no-cache$/)
       const tag = first.headers['etag'] ?? ''
-      expect(tag, path).toMatch(/^"[\w-]+"$/)
+      expect(tag, `of ${path}`).toMatch(/^"[\w-]+"$/)
       const again = await see(path, { headers: { 'if-none-match': tag } })
-      expect(again, path).toMatchObject({ status: 304, text: '', headers: { etag: tag } })
+      expect(again, `of ${path}`).toMatchObject({ status: 304, text: '', headers: { etag: tag } })
     }
   })
 
@@ -130,12 +133,12 @@ describe('what a cache may keep', () => {
     const id = await makeSpatialImage(site.backend, user, { visibility: 'PUBLIC', title: '前' })
     const paths = [`/photo/${id}`, `/photo/${id}/card.jpg`, oEmbed().replace(shown, id)]
     const tags = await Promise.all(paths.map(async (path) => (await see(path)).headers['etag'] ?? ''))
-    const ask = (path: string, tag: string | undefined) =>
-      see(path, { headers: { 'if-none-match': tag ?? '' } })
     await user.call('PUT', `/v1/spatial-images/${id}`, { title: '後' })
-    for (const [index, path] of paths.entries()) expect((await ask(path, tags[index])).status, path).toBe(200)
+    for (const [index, path] of paths.entries())
+      expect((await ask(path, tags[index])).status, `of ${path}`).toBe(200)
     await user.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
-    for (const [index, path] of paths.entries()) expect((await ask(path, tags[index])).status, path).toBe(404)
+    for (const [index, path] of paths.entries())
+      expect((await ask(path, tags[index])).status, `of ${path}`).toBe(404)
   })
 
   it('is not told by oEmbed to be kept for a while', async () => {

@@ -14,8 +14,18 @@ export const shell =
 
 /** Paths that the built web app knows, as its build lists them. */
 const patterns = [
-  ...['/', '/maintenance', '/config/see-you-again', '/mypage', '/player', '/atelier/content/$id'],
-  ...['/photo/$id', '/photo/$id/embed', '/app/photo/$id', '/user/$id', '/collection/$id', '/categories/$id'],
+  '/',
+  '/maintenance',
+  '/config/see-you-again',
+  '/mypage',
+  '/player',
+  '/atelier/content/$id',
+  '/photo/$id',
+  '/photo/$id/embed',
+  '/app/photo/$id',
+  '/user/$id',
+  '/collection/$id',
+  '/categories/$id',
 ]
 
 /** Everything behind one address, with a small page in the place of the built web app. */
