@@ -148,10 +148,7 @@ test('the guideline shows every variant, size, shape and state of the button', a
     page
       .getByRole('main')
       .locator(`[${attribute}]`)
-      .evaluateAll(
-        (elements, name) => [...new Set(elements.map((one) => one.getAttribute(name)))],
-        attribute,
-      )
+      .evaluateAll((elements, name) => [...new Set(elements.map((one) => one.getAttribute(name)))], attribute)
   expect(await shown('data-variant')).toEqual(
     expect.arrayContaining([
       'Black',

@@ -5,7 +5,7 @@ import { importsOf } from '../house-table.ts'
 import type { Proof } from './proof.ts'
 import { readTitles } from './test-titles.ts'
 
-/** The text of a test file and of the tables that it takes its rows from: what it imports from beside it, two steps far. */
+/** A test file with the tables that its rows come from: what it imports from beside it, two steps far. */
 function withTables(root: string, file: string, steps = 2): string {
   const text = readFileSync(join(root, file), 'utf8')
   if (steps === 0) return text
@@ -16,7 +16,7 @@ function withTables(root: string, file: string, steps = 2): string {
   return [text, ...beside.map((one) => withTables(root, one, steps - 1))].join('\n')
 }
 
-/** A row counts as there only as a whole word: "POST /v1/teams" is no part of "POST /v1/teams/{teamname}/users". */
+/** A row counts as a whole word: "POST /v1/teams" is not found in "POST /v1/teams/{teamname}/users". */
 function holds(text: string, row: string): boolean {
   return new RegExp(`${RegExp.escape(row)}(?![\\w/{-])`).test(text)
 }

@@ -3,10 +3,9 @@ import type { Proof } from './proof.ts'
 /** How near to a person a test is, the nearest first, and the files that are of this kind. */
 const levels = [
   ['browser', /^tests\/e2e\//],
-  [
-    'HTTP',
-    /^tests\/(gateway|permissions|sharing|specification)\/|^embedded-backend\/routes\/|^graphql-gateway\/(errors|cognito\/client|rest\/transport|resolvers\/.*)\.test\.ts$/,
-  ],
+  ['HTTP', /^tests\/(gateway|permissions|sharing|specification)\//],
+  ['HTTP', /^embedded-backend\/routes\//],
+  ['HTTP', /^graphql-gateway\/(errors|cognito\/client|rest\/transport|resolvers\/.*)\.test\.ts$/],
   ['component', /\.test\.tsx$/],
   ['machine', /^machines\//],
   ['rule', /./],

@@ -5,7 +5,7 @@ import ts from 'typescript'
 const callers = new Set(['test', 'it'])
 const off = new Set(['skip', 'todo', 'fixme'])
 
-/** `test`, `it.each(rows)`, `test.runIf(linux).each(rows)` …: the word that such a call begins with, and its modifiers. */
+/** The word that `test`, `it.each(rows)` or `test.runIf(linux).each(rows)` begins with, and its modifiers. */
 function calledBy(callee: ts.Expression): { readonly word: string; readonly modifiers: readonly string[] } {
   if (ts.isIdentifier(callee)) return { word: callee.text, modifiers: [] }
   if (ts.isCallExpression(callee) || ts.isTaggedTemplateExpression(callee))
