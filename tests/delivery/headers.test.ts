@@ -24,6 +24,7 @@ let parts: Pick<AppServerOptions, 'rest' | 'graphql' | 'beside' | 'listen'>
 let web: AppServerOptions['web']
 let id = ''
 let fileUrl = ''
+let inboxKey = ''
 
 const serve = async (options: Partial<AppServerOptions> = {}): Promise<number> => {
   const server = await startAppServer({ host: '127.0.0.1', port: 0, ...parts, web, ...options })
@@ -43,15 +44,16 @@ beforeAll(async () => {
   await writeFile(join(folder, 'builds/routes.json'), JSON.stringify(['/', '/eura', '/photo/$id/embed']))
   web = { folder }
   const backend = site.use(await startTestBackend())
+  inboxKey = backend.services.secrets.inboxKey ?? ''
   const config = readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl: 'http://127.0.0.1:4300' })
   const fetch = (request: Request) => backend.fetch(request)
   const gateway = createGateway({ config, fetch })
   site.defer(() => gateway.close())
   parts = {
-    rest: (request, remoteAddress) => backend.fetch(request, remoteAddress),
-    graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
+    rest: (request, clientAddress) => backend.fetch(request, clientAddress),
+    graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
     beside: createSidePaths({ config, metrics: gateway.metrics, fetch }),
-    listen: (request, response, otherwise) => gateway.listen(request, response, otherwise),
+    listen: (...message) => gateway.listen(...message),
   }
   const user = await signUpUser(backend)
   id = await makeSpatialImage(backend, user)
@@ -186,17 +188,18 @@ describe.each<[string, Partial<AppServerOptions>, boolean, string | null]>([
     port = await serve({ ...options, hstsMaxAge: readHstsMaxAge({}) })
   })
 
-  test.each(rows)('%s has its headers', async (_row, path, status, headers, question) => {
-    const answer = await send(port, path(), question)
-    expect(answer.status).toBe(status)
-    const upgrade = isTls && 'permissions-policy' in headers
-    const { 'content-security-policy': policy, ...others } = headers as Record<string, string>
-    expect(securityOf(answer.headers)).toEqual({
-      ...others,
-      'content-security-policy': upgrade ? `${policy}; upgrade-insecure-requests` : policy,
-      ...(hsts === null ? {} : { 'strict-transport-security': hsts }),
+  for (const [row, path, status, headers, question] of rows)
+    test(`${row} has its headers`, async () => {
+      const answer = await send(port, path(), question)
+      expect(answer.status).toBe(status)
+      const upgrade = isTls && 'permissions-policy' in headers
+      const { 'content-security-policy': policy, ...others } = headers as Record<string, string>
+      expect(securityOf(answer.headers)).toEqual({
+        ...others,
+        'content-security-policy': upgrade ? `${policy}; upgrade-insecure-requests` : policy,
+        ...(hsts === null ? {} : { 'strict-transport-security': hsts }),
+      })
     })
-  })
 
   it('the developers’ pages have policies of their own, and are framed by no site', async () => {
     const graphiql = await send(port, '/graphql', { headers: { accept: 'text/html' } })
@@ -204,7 +207,8 @@ describe.each<[string, Partial<AppServerOptions>, boolean, string | null]>([
     expect(graphiql.headers['content-security-policy']).toMatch(
       /^default-src 'none'; script-src 'sha256-[\w+/]+='; .*frame-ancestors 'none'/,
     )
-    const inbox = await send(port, '/dev/inbox')
+    const inbox = await send(port, `/dev/inbox?key=${inboxKey}`)
+    expect(inbox.status).toBe(200)
     expect(inbox.headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/)
     for (const { headers } of [graphiql, inbox])
       expect(headers).toMatchObject({
@@ -265,9 +269,10 @@ it('lets other sites frame the embed page and nothing else', async () => {
     expect([path, await ancestorsOf(path)]).toEqual([path, "frame-ancestors 'none'"])
 })
 
+const hstsOf = async (options: Partial<AppServerOptions>, headers: Record<string, string> = {}) =>
+  (await send(await serve(options), '/health', { headers })).headers['strict-transport-security']
+
 describe('browsers are asked to keep to https', () => {
-  const hstsOf = async (options: Partial<AppServerOptions>, headers: Record<string, string> = {}) =>
-    (await send(await serve(options), '/health', { headers })).headers['strict-transport-security']
   const publicUrl = 'https://okuyuki.example'
 
   it('for as long as the setting says, or not at all', async () => {

@@ -50,12 +50,13 @@ test.afterAll(async () => {
 })
 
 /** For people who have agreed to being measured and seen every walkthrough. */
-const prepare = async (context: BrowserContext): Promise<void> =>
+const prepare = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(() => {
     if (!location.protocol.startsWith('http') || window !== window.top) return
     localStorage.setItem('analytics_consent', 'granted')
     for (const id of ['mypage', 'atelier']) localStorage.setItem(`walkthrough_seen:${id}`, '1')
   })
+}
 
 /** Opens a screen until all that belongs to it is there, its 3D scene included. */
 const open = async (page: Page, screen: Screen): Promise<void> => {
@@ -170,7 +171,7 @@ test('pages of programs, and pages that do not exist, stay within their policies
   await page.getByRole('button', { name: 'Execute query' }).click()
   await page.getByRole('menuitem', { name: 'Gallery' }).click()
   await expect(page.getByRole('region', { name: 'Result Window' })).toContainText('発射台')
-  await page.goto(`${product.url}/dev/inbox`)
+  await page.goto(`${product.url}/dev/inbox?key=${await product.inboxKey()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('受信箱（開発用）')
   expect(reports.take()).toEqual([])
   for (const path of [

@@ -1,6 +1,7 @@
 import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
 
 import { drawSmall } from './draw-small.ts'
+// oxlint-disable-next-line import/default -- the bundler gives the address of the worker
 import heicWorker from './heic-worker.ts?worker&url'
 import { takeVideoFrame } from './video-file.ts'
 
