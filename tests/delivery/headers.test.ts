@@ -174,7 +174,6 @@ const rows: readonly Row[] = [
     { ...pageAt('/'), 'cross-origin-resource-policy': 'cross-origin' },
   ],
   ['an oEmbed answer', () => `/oembed?url=http%3A%2F%2F127.0.0.1%2Fphoto%2F${id}`, 404, pageAt('/oembed')],
-  ['the sitemap', () => '/sitemap.xml', 200, pageAt('/sitemap.xml')],
   ['the rules for crawlers', () => '/robots.txt', 200, pageAt('/robots.txt')],
 ]
 
@@ -244,9 +243,12 @@ it('a page runs scripts of this origin, strings by its own policies, and WebAsse
   expect(worker.filter((line) => !page.includes(line))).toEqual(["script-src 'self' 'wasm-unsafe-eval'"])
 })
 
-it('an oEmbed answer may be read by pages of every site', async () => {
+it('the sitemap has its headers, and an oEmbed answer may be read by pages of every site', async () => {
   const port = await serve({ publicUrl: 'http://okuyuki.example' })
   const url = encodeURIComponent(`http://okuyuki.example/photo/${id}`)
+  const sitemap = await send(port, '/sitemap.xml')
+  expect(sitemap.status).toBe(200)
+  expect(securityOf(sitemap.headers)).toEqual(pageAt('/sitemap.xml'))
   const { status, headers } = await send(port, `/oembed?url=${url}`)
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })

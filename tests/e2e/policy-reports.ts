@@ -22,6 +22,8 @@ export const collectReports = async (context: BrowserContext) => {
     })
   })
   context.on('console', (message) => {
+    // A status such as 404 or 503 is an answer, of which Chromium tells besides.
+    if (message.text().includes('the server responded with a status of')) return
     if (message.type() === 'error' || isAboutPolicy(message))
       reports.push(`console ${message.type()}: ${message.text()}`)
   })
