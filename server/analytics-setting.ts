@@ -6,12 +6,17 @@ export interface Analytics {
   readonly origin: string
   /** Other hosts that its script reports to, as sources of a content security policy. */
   readonly collectors: readonly string[]
+  /** Trusted Types policies that its script makes for itself. */
+  readonly scriptPolicies: readonly string[]
   /** What this installation is called there, at most 50 characters (specification §5). */
   readonly appId: string
 }
 
 const google = 'https://www.googletagmanager.com/gtag/js'
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+/** Google's scripts load parts of themselves by way of this policy. */
+const googleScriptPolicies = ['goog#html']
 
 const LONGEST_APP_ID = 50
 
@@ -31,6 +36,7 @@ export const readAnalytics = (env: Readonly<Record<string, string | undefined>>)
     scriptUrl: script.href,
     origin: script.origin,
     collectors: script.href === google ? googleCollectors : [],
+    scriptPolicies: script.href === google ? googleScriptPolicies : [],
     appId,
   }
 }

@@ -11,6 +11,7 @@ import type { TrustedProxies } from '#contract/client-address.ts'
 import { sidePaths } from '../graphql-gateway/side-paths.ts'
 import type { Analytics } from './analytics-setting.ts'
 import { addBuiltWeb } from './built-web.ts'
+import { createAnswerHeaders } from './security/answer-headers.ts'
 
 /** What answers a request: the REST API or the gateway. The address is the client's, as it was decided at the door. */
 export type Handler = (request: Request, clientAddress: string) => Promise<Response>
@@ -35,6 +36,8 @@ export interface AppServerOptions {
   readonly publicUrl?: string | undefined
   /** What pages are told of the analytics service; none where nothing is said. */
   readonly analytics?: Analytics | null | undefined
+  /** Seconds for which browsers keep to https, where the public address has it; null: they are not asked to. */
+  readonly hstsMaxAge?: number | null | undefined
   /** Folder of the built web app, or in development what makes the bundler's middleware; its socket is the server's own. */
   readonly web: { readonly folder: string } | { readonly bundle: (server: Server) => Promise<Middleware> }
 }
@@ -85,8 +88,10 @@ export const startAppServer = async (
     app.fetch(request, { ...env, clientAddress: addressOf(env.incoming as IncomingMessage) }),
   )
   const web = options.web
+  const setHeaders = createAnswerHeaders({ ...options, isApi: isServed, isBundled: 'bundle' in web })
   let middleware: Middleware | undefined
   const server = createServer((request, response) => {
+    setHeaders(request, response)
     if (middleware && !isServed(request.url ?? '/')) middleware(request, response, () => response.end())
     else if (options.listen && request.url === '/graphql')
       options.listen(request, response, () => void listener(request, response), addressOf(request))

@@ -5,18 +5,15 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono } from 'hono'
 import { etag } from 'hono/etag'
 
-import type { Analytics } from './analytics-setting.ts'
 import type { Handler } from './app-server.ts'
 import { renderedPage } from './canonical-link.ts'
 import { createKnownPaths } from './known-paths.ts'
-import { contentSecurityPolicy } from './page-policy.ts'
 import { addSharing } from './sharing/sharing-routes.ts'
 
 interface BuiltWebOptions {
   readonly graphql: Handler
   readonly rest: Handler
   readonly publicUrl?: string | undefined
-  readonly analytics?: Analytics | null | undefined
 }
 
 const isFile = (path: string): boolean => /\/[^/]+\.[a-z0-9]+$/i.test(path)
@@ -38,15 +35,6 @@ export const addBuiltWeb = <E extends Env>(app: Hono<E>, folder: string, options
         'cache-control',
         isAsset(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
-  })
-  app.use('*', async (context, next) => {
-    context.header(
-      'content-security-policy',
-      contentSecurityPolicy(context.req.path, options.analytics ?? null),
-    )
-    context.header('x-content-type-options', 'nosniff')
-    context.header('referrer-policy', 'strict-origin-when-cross-origin')
-    await next()
   })
   // What may change is asked for each time: it costs no more than its tag where it has not.
   const tagged = etag()

@@ -10,6 +10,7 @@ import { createSidePaths } from '../graphql-gateway/side-paths.ts'
 import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
 import type { Handler } from './app-server.ts'
+import { readHstsMaxAge } from './security/transport-security.ts'
 import { serverDocuments } from './sharing/public-items.ts'
 import { trustedDocumentsFile } from './trusted-documents.ts'
 import { ensureWebBuild } from './web-files.ts'
@@ -51,6 +52,7 @@ const notServed: Handler = () =>
 const start = async (): Promise<void> => {
   const config = readConfig()
   const analytics = readAnalytics(process.env)
+  const hstsMaxAge = readHstsMaxAge(process.env)
   await checkPort(config.port, config.host)
   const stack = new AsyncDisposableStack()
   let stopping = false
@@ -88,6 +90,7 @@ const start = async (): Promise<void> => {
     listen: (...message) => gateway.listen(...message),
     publicUrl: config.publicUrl ?? undefined,
     analytics,
+    hstsMaxAge,
     web,
   })
   stack.defer(() => server.close())

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = new URL('..', import.meta.url).pathname
-const sources = ['web', 'machines', 'package-lock.json', 'schema.graphql']
+const sources = ['web', 'machines', 'contract', 'package-lock.json', 'schema.graphql']
 const skipped = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|\.md$/
 
 const filesOf = (path: string): string[] => {

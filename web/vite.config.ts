@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 
 import { MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
 import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
+import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 import { liveRelay } from './visualizer/live/relay-plugin.ts'
 import { machineDocs } from './visualizer/machine-docs-plugin.ts'
 
@@ -68,6 +69,7 @@ export default defineConfig({
     }),
     react(),
     dropWebgpuShaders(),
+    trustedSplatSorter(),
     machineDocs(),
     liveRelay(),
     buildManifest(),

@@ -94,7 +94,7 @@ export function registerAvatarFileRoute(app: BackendApp, { store, files }: Conte
     c.header('cache-control', 'public, no-cache')
     c.header('etag', stat.etag)
     c.header('content-type', stat.contentType)
-    c.header('content-security-policy', "sandbox; default-src 'none'")
+    c.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     c.header('cross-origin-resource-policy', 'cross-origin')
     if (c.req.header('if-none-match')?.includes(stat.etag)) return c.body(null, 304)
     c.header('content-length', String(stat.size))

@@ -11,8 +11,15 @@ import type { BackendApp } from './app.ts'
 const REFRESH_SECONDS = 5
 const HIDDEN = {
   'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
   'cross-origin-resource-policy': 'same-origin',
   // The address of the page holds the key.
   'referrer-policy': 'no-referrer',

@@ -64,7 +64,7 @@ function setReadHeaders(c: Context<AppEnv>, stat: ObjectStat, visibility: Visibi
   c.header('accept-ranges', 'bytes')
   c.header('content-type', stat.contentType)
   c.header('x-content-type-options', 'nosniff')
-  c.header('content-security-policy', "sandbox; default-src 'none'")
+  c.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
   c.header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
   if (!isPublic) return
   c.header('access-control-allow-origin', '*')

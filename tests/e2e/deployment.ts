@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -39,6 +39,14 @@ export const startDeployment = async (product: Product) => {
       const assets = join(folder, 'assets')
       const parts = (await readdir(assets)).filter((file) => new RegExp(`^${name}-[\\w-]+\\.js$`).test(file))
       await Promise.all(parts.map((file) => rm(join(assets, file))))
+    },
+    /** Writes something into a page, as who has found a hole would. */
+    inject: async (page: string, markup: string): Promise<void> => {
+      const path = join(folder, page)
+      await writeFile(
+        path,
+        (await readFile(path, 'utf8')).replace('</body>', () => `${markup}</body>`),
+      )
     },
     close: async (): Promise<void> => {
       await server.close()

@@ -4,7 +4,7 @@ import { Member } from './member.ts'
 import { PageWatch } from './page-watch.ts'
 import { axeViolations } from './pages/axe.ts'
 import type { Product } from './product.ts'
-import { screens } from './screens.ts'
+import { addressOf, screens } from './screens.ts'
 import type { Layout, Screen, World } from './screens.ts'
 import { expect as patient, test } from './shared-product.ts'
 
@@ -31,9 +31,6 @@ test.use({ viewport: { width: 320, height: 640 } })
 
 // Many pages, one after the other: what is missing shall not be waited for as long as a task.
 const expect = patient.configure({ timeout: 20_000 })
-
-const addressOf = ({ route, address = route }: Screen): string =>
-  address.replaceAll(/\{(\w+)\}/g, (_, name: keyof World) => world[name])
 
 const titleOf = ({ title }: Screen): string => {
   if (title === '写真に、奥行きを。') return `Okuyuki | ${title}`
@@ -80,7 +77,7 @@ const lookAtEach = async (context: BrowserContext, ones: readonly Screen[]): Pro
   const watch = new PageWatch(page)
   for (const screen of ones)
     await test.step(screen.route, async () => {
-      await watch.open(product.url + addressOf(screen))
+      await watch.open(product.url + addressOf(screen, world))
       try {
         await look(page, screen)
       } catch (error) {
@@ -119,7 +116,7 @@ test('the goodbye after an account was deleted', async ({ browser }) => {
 
 test('a login-required page leads to the login and says where to go on', async ({ page }) => {
   for (const screen of screens.filter(({ access }) => access === 'login required')) {
-    const address = addressOf(screen)
+    const address = addressOf(screen, world)
     await page.goto(product.url + address)
     await page.waitForURL(`${product.url}/login?${new URLSearchParams({ redirect: address }).toString()}`)
   }

@@ -27,6 +27,10 @@ export interface Screen {
   readonly tests: readonly string[]
 }
 
+/** Where a screen is, in a world that has what it shows. */
+export const addressOf = ({ route, address = route }: Screen, world: World): string =>
+  address.replaceAll(/\{(\w+)\}/g, (_, name: keyof World) => world[name])
+
 const titled = (title: string): { title: string; heading: string } => ({ title, heading: title })
 
 const open = (route: string, layout: Layout, page: Omit<Screen, 'route' | 'layout' | 'access'>): Screen => ({

@@ -1,3 +1,5 @@
+import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
+
 import type { AnalyticsConfig } from './public-config.ts'
 
 declare global {
@@ -33,6 +35,9 @@ const addScript = (src: string): Promise<void> =>
 
 let added: Promise<void> | null = null
 
+/** Of the one script that is set up, known with the first load. */
+let admit: ((address: string) => string) | null = null
+
 /** Loads the analytics script, once a visit; rejects where it is blocked or out of reach. */
 export const loadAnalytics = async ({ measurementId, scriptUrl, appId }: AnalyticsConfig): Promise<void> => {
   switchOff(measurementId, false)
@@ -48,7 +53,8 @@ export const loadAnalytics = async ({ measurementId, scriptUrl, appId }: Analyti
     command('config', measurementId, { send_page_view: false, app_id: appId, app_name: appId })
     const address = new URL(scriptUrl)
     address.searchParams.set('id', measurementId)
-    added = addScript(address.href)
+    admit ??= scriptAddressPolicy(scriptPolicies.analytics, (asked) => asked === address.href)
+    added = addScript(admit(address.href))
   }
   try {
     await added

@@ -1,4 +1,8 @@
+import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
+
 import { drawSmall } from './draw-small.ts'
+// oxlint-disable-next-line import/default -- the bundler gives the address of the worker
+import heicWorker from './heic-worker.ts?worker&url'
 import { takeVideoFrame } from './video-file.ts'
 
 const PREVIEW_WIDTH = 480
@@ -32,9 +36,16 @@ const drawNatively = async (file: File): Promise<Blob | null> => {
   }
 }
 
+let admit: ((address: string) => string) | undefined
+
+const startHeicWorker = (): Worker => {
+  admit ??= scriptAddressPolicy(scriptPolicies.workers, (address) => address === heicWorker)
+  return new Worker(admit(heicWorker), { type: 'module' })
+}
+
 const drawHeic = (file: File): Promise<Blob | null> =>
   new Promise((resolve) => {
-    const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })
+    const worker = startHeicWorker()
     const finish = (preview: Blob | null) => {
       clearTimeout(limit)
       worker.terminate()

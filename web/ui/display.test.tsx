@@ -161,17 +161,22 @@ it('has 86 icons, home on a canvas of 28 (specification §2)', () => {
   expect(screen.getByRole('img', { name: 'ホーム' })).toBeTruthy()
 })
 
-it('shows an icon in its own colours, each picture with gradients of its own', async () => {
+it('shows an icon in its own colours as a picture that is no markup of the page', async () => {
   const { container } = render(
     <>
       <Icon name="heart" variant="colourful" />
-      <Icon name="heart" variant="colourful" />
+      <Icon name="home" variant="colourful" label="ホーム" />
     </>,
   )
-  await waitFor(() => expect(container.querySelectorAll('[data-variant="colourful"]')).toHaveLength(2))
-  const ids = [...container.querySelectorAll('[id]')].map((gradient) => gradient.id)
-  expect(new Set(ids).size).toBe(ids.length)
-  for (const id of ids) expect(container.innerHTML).toContain(`url(#${id})`)
+  await waitFor(() => expect(container.querySelectorAll('img[data-variant="colourful"]')).toHaveLength(2))
+  const home = screen.getByRole<HTMLImageElement>('img', { name: 'ホーム' })
+  const [type, text = ''] = home.src.split(',')
+  expect(type).toBe('data:image/svg+xml')
+  const drawn = new DOMParser().parseFromString(decodeURIComponent(text), 'image/svg+xml').documentElement
+  expect(drawn.getAttribute('viewBox')).toBe('0 0 28 28')
+  const filled = [...drawn.querySelectorAll('[fill^="url(#"]')].map((one) => one.getAttribute('fill') ?? '')
+  expect(filled).not.toEqual([])
+  for (const fill of filled) expect(drawn.querySelector(fill.slice('url('.length, -1))).not.toBeNull()
 })
 
 it('fills an icon that has no colourful form', async () => {

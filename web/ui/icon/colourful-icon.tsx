@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 import { colourfulDrawings } from './__generated__/colourful-drawings.ts'
@@ -11,25 +10,22 @@ interface ColourfulIconProps extends Omit<IconProps, 'variant'> {
   readonly otherwise: ReactNode
 }
 
-/** An icon in its own colours; loaded when the first one is shown. */
-export function ColourfulIcon({ name, size = 24, label, otherwise }: ColourfulIconProps) {
-  const prefix = useId().replaceAll(/[^\w-]/g, '')
+const pictureOf = (canvas: number, body: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas} ${canvas}">${body}</svg>`)}`
+
+/** An icon in its own colours, a picture rather than markup of the page; loaded when the first one is shown. */
+export function ColourfulIcon({ name, size = 24, label = '', otherwise }: ColourfulIconProps) {
   const drawing = colourfulDrawings[name]
   if (drawing === undefined) return otherwise
-  // Gradients are found by name in the whole page: each picture has its own.
-  const body = drawing.body.replaceAll(/\b(id="|url\(#)(g\d+)/g, `$1${prefix}-$2`)
   return (
-    <svg
+    <img
       className={styles.icon}
-      viewBox={`0 0 ${drawing.canvas} ${drawing.canvas}`}
+      src={pictureOf(drawing.canvas, drawing.body)}
+      alt={label}
       width={size}
       height={size}
       data-icon={name}
       data-variant="colourful"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      // Made from the icon set when the drawings were made; nothing from outside enters.
-      // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: body }}
     />
   )
 }

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import type { Analytics } from '../analytics-setting.ts'
+import { contentSecurityPolicy, isEmbed } from './page-policy.ts'
+import { permissionsPolicy } from './permissions-policy.ts'
+import { isTls, strictTransportSecurity } from './transport-security.ts'
+
+interface AnswerHeadersOptions {
+  readonly analytics?: Analytics | null | undefined
+  /** Scheme and host under which people know this site. */
+  readonly publicUrl?: string | undefined
+  /** Seconds for which browsers keep to https; null: they are not asked to. */
+  readonly hstsMaxAge?: number | null | undefined
+  /** Whether a path is the API's rather than the web app's. */
+  readonly isApi: (path: string) => boolean
+  /** Whether the bundler makes the pages, in development. */
+  readonly isBundled: boolean
+}
+
+type Headers = Readonly<Record<string, string>>
+
+const onEveryAnswer: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+
+/** The API's answers are data; the few pages among them and files that others may read set what differs. */
+const onApiAnswers: Headers = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+// The bundler's pages run inline scripts and write HTML of their own: only foreign frames are kept out there.
+const onBundledPages = (path: string): Headers =>
+  isEmbed(path) ? {} : { 'content-security-policy': "frame-ancestors 'none'" }
+
+const onPages = (path: string, options: AnswerHeadersOptions): Headers => ({
+  'content-security-policy': contentSecurityPolicy(path, {
+    analytics: options.analytics ?? null,
+    isTls: isTls(options.publicUrl),
+  }),
+  'permissions-policy': permissionsPolicy,
+  'cross-origin-opener-policy': isEmbed(path) ? 'unsafe-none' : 'same-origin',
+  'cross-origin-resource-policy': isEmbed(path) ? 'cross-origin' : 'same-origin',
+})
+
+const saysPlainHttp = ({ headers }: IncomingMessage): boolean =>
+  /^\s*http\s*(,|$)/i.test(String(headers['x-forwarded-proto'] ?? ''))
+
+/**
+ * Gives every answer its security headers before anything else is done about it, whatever answers then: pages, files, the
+ * API, the gateway's quick way, refusals. What answers may set others in their place.
+ */
+export const createAnswerHeaders = (options: AnswerHeadersOptions) => {
+  const hsts = strictTransportSecurity(options.publicUrl, options.hstsMaxAge ?? null)
+  const kindOf = (path: string): Headers => {
+    if (options.isApi(path)) return onApiAnswers
+    return options.isBundled ? onBundledPages(path) : onPages(path, options)
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    for (const headers of [onEveryAnswer, kindOf(path)])
+      for (const name in headers) response.setHeader(name, headers[name] ?? '')
+    if (hsts !== null && !saysPlainHttp(request)) response.setHeader('strict-transport-security', hsts)
+  }
+}
