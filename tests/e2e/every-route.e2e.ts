@@ -5,7 +5,7 @@ import { Member } from './member.ts'
 import { NativeApp } from './native-app/native-app.ts'
 import { PageWatch } from './page-watch.ts'
 import type { Product } from './product.ts'
-import { screens } from './screens.ts'
+import { addressOf, screens } from './screens.ts'
 import type { Screen, World } from './screens.ts'
 import { expect as patient, test } from './shared-product.ts'
 
@@ -38,9 +38,6 @@ const nothing: World = {
   category: 'nothing',
   user: '00000000-0000-4000-8000-000000000000',
 }
-
-const addressOf = ({ route, address = route }: Screen, ids: World): string =>
-  address.replaceAll(/\{(\w+)\}/g, (_, name: keyof World) => ids[name])
 
 /** Pages that end the session come last. */
 const byEnding = (one: Screen, other: Screen): number =>
