@@ -50,7 +50,8 @@ async function tryStart(root: string): Promise<void> {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   try {
-    const deadline = Date.now() + 600_000
+    // Filling the gallery takes a busy machine long.
+    const deadline = Date.now() + 1_800_000
     while (!output.includes(`http://localhost:${port}`)) {
       if (child.exitCode !== null || Date.now() > deadline)
         fail('npm start did not get to its address:', output)
