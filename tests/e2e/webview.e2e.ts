@@ -152,7 +152,7 @@ test('what is no good message is refused by a code, and changes nothing', async 
   const app = await open(browser, '/app', 'Android')
   const good = { version: 1, type: 'setTokens', accessToken: 'a.b', refreshToken: 'r' }
   const refused = [
-    [{ ...good, id: 'n-1', version: 2 }, 'UNSUPPORTED_VERSION'],
+    [{ ...good, id: 'n-1', version: 3 }, 'UNSUPPORTED_VERSION'],
     [{ ...good, id: 'n-2', type: 'openBank' }, 'UNKNOWN_TYPE'],
     [{ ...good, id: 'n-3', accessToken: '' }, 'INVALID_PAYLOAD'],
     [{ ...good, id: 'n-4', refreshToken: 'r; Domain=example.com' }, 'INVALID_PAYLOAD'],
