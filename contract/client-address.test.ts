@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { NO_PROXIES, clientAddress, limitKey, parseTrustedProxies } from './client-address.ts'
+import {
+  NO_PROXIES,
+  clientAddress,
+  clientOf,
+  limitKey,
+  parseTrustedProxies,
+  trustsNone,
+} from './client-address.ts'
 import type { TrustedProxies } from './client-address.ts'
 
 const from = (
@@ -64,6 +71,37 @@ describe('the address of a client', () => {
   it('is null without a socket', () => {
     expect(from(undefined, '203.0.113.9', '1')).toBeNull()
   })
+})
+
+const message = (remoteAddress: string | undefined, forwardedFor?: string | string[]) => ({
+  headers: { 'x-forwarded-for': forwardedFor },
+  socket: { remoteAddress },
+})
+
+describe('the client of a server’s message', () => {
+  it('is read from one header or several', () => {
+    const one = { kind: 'count', hops: 1 } as const
+    expect(clientOf(message('127.0.0.1', '198.51.100.1, 203.0.113.9'), one)).toBe('203.0.113.9')
+    expect(clientOf(message('127.0.0.1', ['198.51.100.1', '203.0.113.9']), one)).toBe('203.0.113.9')
+    expect(clientOf(message('203.0.113.9', '198.51.100.1'), NO_PROXIES)).toBe('203.0.113.9')
+  })
+
+  it('has one key with all others whose connection is gone, so that hanging up escapes no limit', () => {
+    expect(clientOf(message(undefined, '198.51.100.1'), { kind: 'count', hops: 1 })).toBe('unknown')
+    expect(limitKey('unknown')).toBe('unknown')
+  })
+})
+
+it('a setting that trusts somebody is known from one that does not', () => {
+  expect(['', '0', 'off'].map((text) => trustsNone(parseTrustedProxies(text) as TrustedProxies))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['1', 'loopback'].map((text) => trustsNone(parseTrustedProxies(text) as TrustedProxies))).toEqual([
+    false,
+    false,
+  ])
 })
 
 describe('the key of limits', () => {

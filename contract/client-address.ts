@@ -11,7 +11,16 @@ export type TrustedProxies =
 /** Every request comes straight from its client. */
 export const NO_PROXIES: TrustedProxies = { kind: 'count', hops: 0 }
 
+export function trustsNone(trusted: TrustedProxies): boolean {
+  return trusted.kind === 'count' && trusted.hops === 0
+}
+
 const MOST_HOPS = 16
+
+/** For the operator whose TRUST_PROXY cannot be used. */
+export const TRUST_PROXY_FORM =
+  `TRUST_PROXY には、手前にあるプロキシの数（${MOST_HOPS} まで）か、プロキシのアドレスやネットワークをコンマで区切って` +
+  '指定してください（例: 1、10.0.0.0/8、loopback、private）'
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'],
@@ -72,6 +81,22 @@ export function clientAddress(
     nearest = next
   }
   return nearest
+}
+
+/** A message as a server of node gets it. */
+interface ServerMessage {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
+/** Stands for all clients whose connection was gone before it was looked at: together they are limited as one. */
+export const UNKNOWN_CLIENT = 'unknown'
+
+/** The client of a message, as the server that takes it from the network decides it, once, for everything behind. */
+export function clientOf({ headers, socket }: ServerMessage, trusted: TrustedProxies): string {
+  const said = headers['x-forwarded-for']
+  const forwardedFor = typeof said === 'object' ? said.join(',') : said
+  return clientAddress({ remoteAddress: socket.remoteAddress, forwardedFor }, trusted) ?? UNKNOWN_CLIENT
 }
 
 function isTrusted(address: string, hop: number, trusted: TrustedProxies): boolean {

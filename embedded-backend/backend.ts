@@ -17,11 +17,16 @@ import type { Services } from './services.ts'
 import { migrate } from './store/migrate.ts'
 import { startPostgres } from './store/postgres/start-postgres.ts'
 
-/** The running backend. `remoteAddress` is the socket's; leave it out for calls from the same process. */
+/**
+ * The running backend. `clientAddress` is the one that the server at the door decided on (contract/client-address.ts).
+ * A caller of the same process leaves it out and may name its client in x-forwarded-for.
+ */
 export interface Backend {
-  fetch(request: Request, remoteAddress?: string): Promise<Response>
+  fetch(request: Request, clientAddress?: string): Promise<Response>
   /** Fills the gallery of a first start; call it once requests are served. `report` gets lines for the terminal. */
   seedGallery(report: (line: string) => void): Promise<void>
+  /** Finds out how strangers' files are kept apart on this machine; `report` gets a line where something is missing. */
+  tellSandbox(report: (line: string) => void): Promise<void>
   close(): Promise<void>
   config: BackendConfig
   services: Services
@@ -72,8 +77,9 @@ export async function createBackend(
 
   const running = cleanup.move()
   return {
-    fetch: async (request, remoteAddress) => await app.fetch(request, { remoteAddress }),
+    fetch: async (request, clientAddress) => await app.fetch(request, { clientAddress }),
     seedGallery: (report) => content.seedGallery(report),
+    tellSandbox: (report) => content.tellSandbox(report),
     close: () => running.disposeAsync(),
     config,
     services,

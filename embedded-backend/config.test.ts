@@ -26,6 +26,10 @@ test.for([
   ['TOKEN_KEY', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['POSTGRES_RUN_AS', 'root'],
+  ['PUBLIC_URL', 'okuyuki.example'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'yes, please'],
 ] as const)('%s=%s is refused by name', ([name, value]) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(name)

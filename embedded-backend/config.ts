@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { TRUST_PROXY_FORM, parseTrustedProxies } from '#contract/client-address.ts'
+import type { TrustedProxies } from '#contract/client-address.ts'
+
 import { readContentConfig } from './content-config.ts'
 import type { ContentConfig } from './content-config.ts'
 
@@ -32,8 +35,10 @@ export interface BackendConfig {
   codeMailIntervalSeconds: number
   /** Multiplies every limit on tries; 0 turns the limits off. */
   rateLimitFactor: number
-  /** True behind a reverse proxy: the last address of x-forwarded-for is the client's. */
-  trustProxy: boolean
+  /** The reverse proxies before the product, whose word on a client's address counts. */
+  trustedProxies: TrustedProxies
+  /** Scheme and host under which people know the site, or null: as asked. */
+  publicUrl: string | null
   content: ContentConfig
 }
 
@@ -93,7 +98,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
       DAY,
     ),
     rateLimitFactor: number(text('RATE_LIMIT_FACTOR'), 'RATE_LIMIT_FACTOR', 1, 0, 1_000_000),
-    trustProxy: text('TRUST_PROXY') === 'true' || text('TRUST_PROXY') === '1',
+    trustedProxies: proxies(text('TRUST_PROXY')),
+    publicUrl: origin(text('PUBLIC_URL'), 'PUBLIC_URL'),
     content: readContentConfig(env),
   }
 }
@@ -118,6 +124,17 @@ function address(value: string | null, name: string, protocols: string[]): strin
     throw new ConfigError(`${name} は ${protocols.join('// か ')}// で始まるアドレスにしてください。`)
   }
   return value
+}
+
+function origin(value: string | null, name: string): string | null {
+  const url = address(value, name, ['http:', 'https:'])
+  return url === null ? null : new URL(url).origin
+}
+
+function proxies(value: string | null): TrustedProxies {
+  const trusted = parseTrustedProxies(value)
+  if (trusted === undefined) throw new ConfigError(`${TRUST_PROXY_FORM}: ${value}`)
+  return trusted
 }
 
 function secret(value: string | null, name: string): Buffer | null {

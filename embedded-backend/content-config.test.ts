@@ -9,6 +9,8 @@ test('without settings an account has 1 GiB and a photo may have 64 MiB and 100 
     sourceMaxPixels: 100_000_000,
     conversionConcurrency: 1,
     seedGallery: true,
+    conversionSandbox: 'auto',
+    diskReserveBytes: null,
   })
 })
 
@@ -17,6 +19,8 @@ test.each([
   ['STORAGE_LIMIT_BYTES', '1GB'],
   ['SOURCE_MAX_BYTES', '0'],
   ['MAX_RUNNING_TASKS', '1.5'],
+  ['DISK_RESERVE_BYTES', '-1'],
+  ['CONVERSION_SANDBOX', 'strong'],
   ['CONVERSION_CONCURRENCY', '1000'],
   ['CONVERSION_TIMEOUT_SECONDS', '1e9'],
 ])('the setting %s=%s is refused by name', (name, value) => {

@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts'
+import type { SandboxSetting } from './conversion/sandbox/choose-sandbox.ts'
 import { readDepthModelConfig } from './depth-model-config.ts'
 import type { DepthModelConfig } from './depth-model-config.ts'
 import { isEmail } from './rules/email.ts'
@@ -7,6 +8,8 @@ import { isEmail } from './rules/email.ts'
 export interface ContentConfig {
   /** Bytes that an account may keep, sources and results together. */
   storageLimitBytes: number
+  /** Free bytes of the disk that new files may not take, or null: a twentieth of it, at most 512 MiB. 0 keeps nothing free. */
+  diskReserveBytes: number | null
   /** Largest photo of an INSTANT task, in bytes. */
   sourceMaxBytes: number
   /** Largest source of a FULL task, a video above all, in bytes. */
@@ -23,6 +26,8 @@ export interface ContentConfig {
   conversionConcurrency: number
   conversionMemoryBytes: number
   conversionTimeoutSeconds: number
+  /** How the programs that open strangers' files are kept apart; see choose-sandbox.ts. */
+  conversionSandbox: SandboxSetting
   /** What tells the depth of single photos, or null: it is guessed. */
   depthModel: DepthModelConfig | null
   /** Where letters to the operator are mailed, or null: they are only kept. */
@@ -46,6 +51,7 @@ export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
   }
   return {
     storageLimitBytes: count('STORAGE_LIMIT_BYTES', 1024 * MEBIBYTE, 0),
+    diskReserveBytes: env['DISK_RESERVE_BYTES']?.trim() ? count('DISK_RESERVE_BYTES', 0, 0) : null,
     sourceMaxBytes: count('SOURCE_MAX_BYTES', 64 * MEBIBYTE),
     videoMaxBytes: count('VIDEO_MAX_BYTES', 512 * MEBIBYTE),
     splatMaxBytes: count('SPLAT_MAX_BYTES', 256 * MEBIBYTE),
@@ -55,10 +61,16 @@ export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
     conversionConcurrency: count('CONVERSION_CONCURRENCY', 1, 0, 64),
     conversionMemoryBytes: count('CONVERSION_MEMORY_BYTES', 2048 * MEBIBYTE),
     conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600, 1, 12 * 60 * 60),
+    conversionSandbox: sandboxSetting(env['CONVERSION_SANDBOX']?.trim() || 'auto'),
     depthModel: readDepthModelConfig(env),
     feedbackMail: mailAddress(env['FEEDBACK_MAIL']?.trim() || null),
     seedGallery: !['off', 'false', '0'].includes(env['SEED_GALLERY']?.trim().toLowerCase() ?? ''),
   }
+}
+
+function sandboxSetting(text: string): SandboxSetting {
+  if (text === 'auto' || text === 'off' || text === 'required') return text
+  throw new ConfigError(`CONVERSION_SANDBOX は auto、off、required のどれかにしてください: ${text}`)
 }
 
 function mailAddress(text: string | null): string | null {

@@ -1,3 +1,5 @@
+import type { Sandbox } from './conversion/sandbox/sandbox.ts'
+import type { DiskReserve } from './files/disk-reserve.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ReadAddresses } from './files/read-address.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
@@ -7,7 +9,10 @@ import type { Services } from './services.ts'
 /** What the routes and workers of files, tasks and spatial images are given beside the common services. */
 export interface ContentServices extends Services {
   files: FileStore
+  disk: DiskReserve
   addresses: ReadAddresses
   jobs: JobQueue
   taskEvents: TaskEvents
+  /** Where strangers' files are opened; the first who asks has it tried out. */
+  sandbox: () => Promise<Sandbox>
 }

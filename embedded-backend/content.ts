@@ -1,9 +1,11 @@
 import path from 'node:path'
 
 import type { ContentServices } from './content-services.ts'
+import { createSandboxChoice } from './conversion-sandbox.ts'
 import { runSceneVideo } from './conversion/render/run-scene-video.ts'
 import { runConversion } from './conversion/run-conversion.ts'
 import { requireDepthModel } from './depth-model-config.ts'
+import { createDiskReserve } from './files/disk-reserve.ts'
 import { LocalFileStore } from './files/local-file-store.ts'
 import { ReadAddresses } from './files/read-address.ts'
 import { seedGallery } from './gallery/seed-gallery.ts'
@@ -45,6 +47,8 @@ export interface Content {
   start(): Promise<void>
   /** Fills the gallery of a first start (gallery/seed-gallery.ts); never rejects, as the rest works without it. */
   seedGallery(report: (message: string) => void): Promise<void>
+  /** Says on the terminal what this machine cannot keep strangers' files from; never rejects. */
+  tellSandbox(report: (message: string) => void): Promise<void>
   /** Ends workers and timers; runs before the database goes. */
   close(): Promise<void>
 }
@@ -60,11 +64,17 @@ export function createContent(
     secret: secrets.fileKey,
     now,
   })
+  const sandbox = createSandboxChoice(config, logger)
+  const { diskReserveBytes: reserveBytes } = config.content
+  const disk = createDiskReserve({ folder: config.dataDir, reserveBytes, logger })
+  base.readiness.watch('disk', () => disk.state())
   const services: ContentServices = {
     ...base,
     files,
+    disk,
     addresses: new ReadAddresses(secrets.fileKey, now),
     taskEvents: new TaskEvents({ databaseUrl, logger }),
+    sandbox: sandbox.choose,
     jobs: new JobQueue({ databaseUrl, logger, longestSeconds: config.content.conversionTimeoutSeconds }),
   }
   const ending = new AbortController()
@@ -88,16 +98,20 @@ export function createContent(
       registerAnalyticsRoutes(app, services)
       registerShortSpatialImageRoutes(app, services)
       registerFileReadRoute(app, services)
-      registerUploadRoute(app, files)
+      registerUploadRoute(app, { files, disk })
       registerPeopleRoutes(app, services)
     },
     start: async () => {
       if (config.content.conversionConcurrency > 0) await requireDepthModel(config)
       await files.prepare()
+      if (config.content.conversionSandbox === 'required') await sandbox.choose()
       await clearStaleWork(config.dataDir, new Date())
       const runner = createWorkRunner(services, {
-        convert: options.convert ?? runConversion,
-        film: options.film ?? runSceneVideo,
+        convert:
+          options.convert ??
+          (async (request) => runConversion({ ...request, sandbox: await sandbox.choose() })),
+        film:
+          options.film ?? (async (request) => runSceneVideo({ ...request, sandbox: await sandbox.choose() })),
       })
       await services.jobs.start(runner, config.content.conversionConcurrency)
       startSweeping(services, ending.signal)
@@ -109,6 +123,7 @@ export function createContent(
         if (!ending.signal.aborted) logger.warn({ err: error }, 'the gallery could not be filled')
       }
     },
+    tellSandbox: sandbox.tell,
     close: async () => {
       ending.abort()
       await services.taskEvents.close()

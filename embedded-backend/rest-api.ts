@@ -12,7 +12,12 @@ import { createServices } from './services.ts'
 export function restApiDocument(): object {
   const services = createServices({
     config: readConfig({}),
-    secrets: { tokenKey: Buffer.alloc(32), codePepper: Buffer.alloc(32), fileKey: Buffer.alloc(32) },
+    secrets: {
+      tokenKey: Buffer.alloc(32),
+      codePepper: Buffer.alloc(32),
+      fileKey: Buffer.alloc(32),
+      inboxKey: null,
+    },
     logger: createLogger('silent'),
     clock: systemClock,
     databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing',

@@ -55,7 +55,7 @@ export function createServices(parts: {
     store: createStore(pool),
     accessTokens: createAccessTokens({ key: secrets.tokenKey, seconds: config.accessTokenSeconds, clock }),
     limits: createRateLimits({ pool, factor: config.rateLimitFactor, pepper: secrets.codePepper }),
-    mailer: createMailer(() => services, createMailTransport(config, parts.print)),
+    mailer: createMailer(() => services, createMailTransport(config, secrets.inboxKey, parts.print)),
     readiness: createReadiness(),
   }
   return services

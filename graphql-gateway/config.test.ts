@@ -37,9 +37,18 @@ describe('settings', () => {
     expect(read({ NODE_ENV: 'production', GRAPHIQL: 'on' }).graphiql).toBe(true)
   })
 
-  test('metrics are for this machine, unless said otherwise', () => {
-    expect(read({}).metrics).toBe('local')
-    expect(read({ METRICS: 'on' }).metrics).toBe('on')
+  test('metrics are nowhere, unless a token or a port opens them', () => {
+    expect(read({}).metrics).toEqual({ token: null, port: null, host: '127.0.0.1' })
+    const METRICS_TOKEN = 'sixteen-letters-and-more'
+    expect(read({ METRICS_TOKEN, METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
+      token: METRICS_TOKEN,
+      port: 9464,
+      host: '10.0.0.5',
+    })
+  })
+
+  test('a token that cannot be used is not repeated in the message', () => {
+    expect(() => read({ METRICS_TOKEN: 'short-secret' })).toThrow(/^(?!.*short-secret)/)
   })
 
   test('trusted documents may come from several files', () => {
@@ -70,7 +79,12 @@ describe('settings', () => {
     ['GRAPHIQL', 'perhaps'],
     ['REST_TIMEOUT_MS', '-1'],
     ['LOG_LEVEL', 'loud'],
-    ['METRICS', 'some'],
+    ['METRICS', 'local'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with a space in the middle'],
+    ['METRICS_PORT', '70000'],
+    ['TRUST_PROXY', '17'],
+    ['TRUST_PROXY', 'proxy.example'],
     ['TRACING', 'perhaps'],
     ['TRUSTED_DOCUMENTS', 'nowhere.json'],
   ])('%s=%s is refused by name', (name, value) => {

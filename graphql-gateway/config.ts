@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 
+import { TRUST_PROXY_FORM, parseTrustedProxies } from '#contract/client-address.ts'
+import type { TrustedProxies } from '#contract/client-address.ts'
+
 /** Everything that an operator can set; `readConfig` fills it from environment variables. */
 export interface GatewayConfig {
   /** Where the REST API answers, without a trailing slash. */
@@ -32,8 +35,9 @@ export interface GatewayConfig {
   readonly limits: DocumentLimits
   readonly polling: PollingConfig
   readonly logLevel: LogLevel
-  /** Who may read the metrics. */
-  readonly metrics: MetricsReaders
+  readonly metrics: MetricsAccess
+  /** The reverse proxies before the gateway, whose word on a client's address counts. */
+  readonly trustedProxies: TrustedProxies
   /** Tell a tracer of operations and calls, where a provider of one is registered. */
   readonly tracing: boolean
 }
@@ -65,9 +69,14 @@ export interface PollingConfig {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-const metricsReaders = ['local', 'on', 'off'] as const
-/** This machine alone, everybody, or nobody. */
-export type MetricsReaders = (typeof metricsReaders)[number]
+/** Where the metrics are read, and by whom; nowhere without a token and a port. */
+export interface MetricsAccess {
+  /** Sent as `authorization: Bearer`; without a port of their own it opens /metrics beside /graphql. */
+  readonly token: string | null
+  /** A port for the metrics alone. */
+  readonly port: number | null
+  readonly host: string
+}
 
 /** A setting that cannot be used; the message names it. */
 export class ConfigError extends Error {
@@ -100,11 +109,15 @@ const readCount = (env: Environment, name: string, fallback: number): number => 
   return Number(value)
 }
 
+const readPort = (env: Environment, name: string, fallback: number): number => {
+  const port = readCount(env, name, fallback)
+  if (port > 65_535) throw new ConfigError(`${name} は 65535 以下を指定してください: ${port}`)
+  return port
+}
+
 /** Where the gateway listens when it runs by itself. */
 export const readAddress = (env: Environment): { readonly host: string; readonly port: number } => {
-  const port = readCount(env, 'PORT', 4310)
-  if (port > 65_535) throw new ConfigError(`PORT は 65535 以下を指定してください: ${port}`)
-  return { host: set(env, 'HOST') ?? '127.0.0.1', port }
+  return { host: set(env, 'HOST') ?? '127.0.0.1', port: readPort(env, 'PORT', 4310) }
 }
 
 const readLogLevel = (env: Environment): LogLevel => {
@@ -115,12 +128,23 @@ const readLogLevel = (env: Environment): LogLevel => {
   return level
 }
 
-const readMetricsReaders = (env: Environment): MetricsReaders => {
-  const value = set(env, 'METRICS') ?? 'local'
-  const readers = metricsReaders.find((one) => one === value)
-  if (!readers)
-    throw new ConfigError(`METRICS は ${metricsReaders.join(', ')} のいずれかを指定してください: ${value}`)
-  return readers
+const readMetricsAccess = (env: Environment): MetricsAccess => {
+  if (set(env, 'METRICS') !== undefined)
+    throw new ConfigError(
+      'METRICS は使われなくなりました。METRICS_TOKEN か METRICS_PORT で、メトリクスを読む方法を指定してください。',
+    )
+  const token = set(env, 'METRICS_TOKEN') ?? null
+  if (token !== null && !/^[!-~]{16,}$/.test(token))
+    throw new ConfigError('METRICS_TOKEN は、空白を含まない16文字以上の英数字と記号で指定してください。')
+  const port = set(env, 'METRICS_PORT') === undefined ? null : readPort(env, 'METRICS_PORT', 0)
+  return { token, port, host: set(env, 'METRICS_HOST') ?? '127.0.0.1' }
+}
+
+const readTrustedProxies = (env: Environment): TrustedProxies => {
+  const value = set(env, 'TRUST_PROXY')
+  const trusted = parseTrustedProxies(value)
+  if (!trusted) throw new ConfigError(`${TRUST_PROXY_FORM}: ${value}`)
+  return trusted
 }
 
 const readOrigins = (env: Environment): string[] =>
@@ -186,7 +210,8 @@ export const readConfig = (env: Environment, defaults: { readonly restApiUrl: st
     limits: { depth: 10, cost: 5_000, aliases: 15, tokens: 1_000, directives: 50 },
     polling: { intervalMs: 1_000, maxIntervalMs: 5_000, keepMs: 5_000 },
     logLevel: readLogLevel(env),
-    metrics: readMetricsReaders(env),
+    metrics: readMetricsAccess(env),
+    trustedProxies: readTrustedProxies(env),
     tracing: readSwitch(env, 'TRACING', true),
   }
 }

@@ -37,9 +37,9 @@ export interface Said {
   readonly signal: Leaving
 }
 
-/** Who is at the other end of the request, as the server saw it. */
+/** Who is at the other end of the request, as the server at the door decided it (contract/client-address.ts). */
 export interface ClientInfo {
-  readonly remoteAddress?: string | undefined
+  readonly clientAddress?: string | undefined
 }
 
 const readBearer = (headers: Said['headers']): string | undefined => {
@@ -62,7 +62,7 @@ const readAsker = (request: Said, info: ClientInfo): Asker => ({
   bearer: readBearer(request.headers),
   requestId: readRequestId(request.headers),
   // What the client itself says of its address is not passed on.
-  clientAddress: info.remoteAddress || undefined,
+  clientAddress: info.clientAddress || undefined,
   userAgent: request.headers.get('user-agent')?.slice(0, 512) || undefined,
   signal: request.signal,
 })

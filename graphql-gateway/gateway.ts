@@ -49,7 +49,12 @@ export interface Gateway {
    * Answers a server's message to /graphql where that is quicker. Everything else goes on to `otherwise`, which has to
    * give it to `handle`; a body that has been read lies in `rawBody` then.
    */
-  listen(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void
+  listen(
+    request: IncomingMessage,
+    response: ServerResponse,
+    otherwise: () => void,
+    clientAddress: string | undefined,
+  ): void
   /** What Prometheus reads. */
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>
   /** Ends the streams first, then the connections. */
@@ -114,7 +119,7 @@ export const createGateway = ({
   const documents = createKnownDocuments(schema, (described) => reportOf(logger, metrics, described))
   const yoga = createYoga<ClientInfo, GatewayContext>({
     schema,
-    context: ({ request, remoteAddress }) => createContext(services, request, { remoteAddress }),
+    context: ({ request, clientAddress }) => createContext(services, request, { clientAddress }),
     plugins: [
       documentLimits(config.limits),
       pageLimits(),
@@ -148,9 +153,9 @@ export const createGateway = ({
     trusted: config.trustedDocuments,
     logger,
     transport: services.transport,
-    context: (said, { remoteAddress }, transport) =>
-      createContext(services, said, { remoteAddress }, transport),
-    server: async (request, { remoteAddress }) => yoga.fetch(request, { remoteAddress }),
+    context: (said, { clientAddress }, transport) =>
+      createContext(services, said, { clientAddress }, transport),
+    server: async (request, { clientAddress }) => yoga.fetch(request, { clientAddress }),
   })
   const isOtherSite = (request: Request): boolean =>
     config.allowedOrigins.includes(request.headers.get('origin') ?? '')
@@ -161,16 +166,21 @@ export const createGateway = ({
       if ('refusal' in limited) return limited.refusal
       // What other sites need to hear besides is the server's to say.
       const response = isOtherSite(limited.request)
-        ? await yoga.fetch(limited.request, { remoteAddress: info.remoteAddress })
+        ? await yoga.fetch(limited.request, { clientAddress: info.clientAddress })
         : await known.answer(limited.request, info)
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
+      // An answer is for the one who asked, and an item may be private a second later.
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      // Without it nginx keeps events back until the stream has ended.
+      if (response.headers.get('content-type')?.startsWith('text/event-stream'))
+        response.headers.set('x-accel-buffering', 'no')
       return response
     }),
     listen: createNodeDoor({
       maxBytes: config.maxBodyBytes,
       allowedOrigins: config.allowedOrigins,
-      answer: tracing.operations((body, said, remoteAddress) =>
-        known.answerPlain(body, said, { remoteAddress }),
+      answer: tracing.operations((body, said, clientAddress) =>
+        known.answerPlain(body, said, { clientAddress }),
       ),
     }),
     metrics,

@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
+
+import { clientOf } from '#contract/client-address.ts'
 
 import { ConfigError, readAddress, readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 import { createLogger } from './logger.ts'
+import { startMetricsServer } from './metrics-server.ts'
 import { createSidePaths } from './side-paths.ts'
 
 const exitWith = (message: string): never => {
@@ -28,19 +32,23 @@ const gateway = createGateway({ config, logger })
 
 const answerBeside = createSidePaths({ config, metrics: gateway.metrics })
 
-const answer = (request: Request, remoteAddress: string | undefined): Promise<Response> =>
+const answer = (request: Request, clientAddress: string): Promise<Response> =>
   new URL(request.url).pathname === '/graphql'
-    ? gateway.handle(request, { remoteAddress })
-    : answerBeside(request, remoteAddress ?? '')
+    ? gateway.handle(request, { clientAddress })
+    : answerBeside(request)
 
-const listener = getRequestListener((request, env) =>
-  answer(request, 'socket' in env.incoming ? env.incoming.socket.remoteAddress : undefined),
+const addressOf = (message: IncomingMessage): string => clientOf(message, config.trustedProxies)
+const listener = getRequestListener((request, { incoming }) =>
+  answer(request, addressOf(incoming as IncomingMessage)),
 )
 const server = createServer((request, response) => {
   const otherwise = (): void => void listener(request, response)
-  if (request.url === '/graphql') gateway.listen(request, response, otherwise)
+  if (request.url === '/graphql') gateway.listen(request, response, otherwise, addressOf(request))
   else otherwise()
 })
+const metricsServer = await startMetricsServer(config.metrics, gateway.metrics).catch((error: Error) =>
+  exitWith(error.message),
+)
 
 server.once('error', (error: NodeJS.ErrnoException) => {
   const taken = `ポート ${port} は使用中です。PORT で別のポートを指定してください。`
@@ -52,6 +60,7 @@ const stop = async (): Promise<void> => {
   server.close()
   server.closeIdleConnections()
   setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  await metricsServer?.close()
   await gateway.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())

@@ -18,7 +18,7 @@ interface Options {
   readonly answer: (
     body: string,
     said: Said,
-    remoteAddress: string | undefined,
+    clientAddress: string | undefined,
   ) => Promise<PlainAnswer | undefined>
 }
 
@@ -66,7 +66,12 @@ const readBody = (request: IncomingMessage, done: (body: Buffer) => void): void 
 export const createNodeDoor = (options: Options) => {
   const vary = options.allowedOrigins.length > 0 && { vary: 'Origin' }
 
-  return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): void => {
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    otherwise: () => void,
+    clientAddress: string | undefined,
+  ): void => {
     if (!isPlain(request, options)) return otherwise()
     const client = new Departure()
     response.on('close', () => {
@@ -93,13 +98,12 @@ export const createNodeDoor = (options: Options) => {
         response.writeHead(200, {
           'content-type': mediaType,
           'content-length': Buffer.byteLength(text, encoding),
+          'cache-control': 'no-store',
           ...vary,
         })
         response.end(text, encoding)
       }
-      options
-        .answer(body.toString(), said, request.socket.remoteAddress)
-        .then(answer, () => response.destroy())
+      options.answer(body.toString(), said, clientAddress).then(answer, () => response.destroy())
     })
   }
 }

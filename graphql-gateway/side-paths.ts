@@ -1,7 +1,6 @@
-import { isIP } from 'node:net'
-
 import type { GatewayConfig } from './config.ts'
 import type { Gateway } from './gateway.ts'
+import { answerMetrics } from './metrics-server.ts'
 import { publishedSchema } from './schema.ts'
 
 interface Options {
@@ -18,17 +17,9 @@ const readyWithinMs = 2_000
 
 const notFound = (): Response => new Response('Not Found', { status: 404 })
 
-const isLoopback = (name: string): boolean =>
-  name === 'localhost' || /^(\[?::1\]?|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(name)
-
-/** Whether a request comes from this machine and for it, and not through a proxy that says so. */
-const isLocal = (request: Request, remoteAddress: string): boolean => {
-  const passed = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) =>
-    request.headers.has(name),
-  )
-  const isHere = isIP(remoteAddress) > 0 && isLoopback(remoteAddress)
-  return !passed && isHere && isLoopback(new URL(request.url).hostname)
-}
+/** Where a proxy passes everything on, strangers look like this machine: only a token tells who asks. */
+const servesMetrics = ({ metrics }: Options['config']): boolean =>
+  metrics.token !== null && metrics.port === null
 
 const isReady = async ({ config, fetch = globalThis.fetch }: Options): Promise<boolean> => {
   try {
@@ -42,23 +33,21 @@ const isReady = async ({ config, fetch = globalThis.fetch }: Options): Promise<b
 
 /**
  * Answers the paths beside /graphql, for whoever runs the gateway. /health: this process answers. /ready: so does the
- * REST API behind it, otherwise 503. The schema goes with introspection; metrics are for whom the setting says.
+ * REST API behind it, otherwise 503. The schema goes with introspection; metrics with a token, unless they have a port of their own.
  */
 export const createSidePaths =
   (options: Options) =>
-  async (request: Request, remoteAddress: string): Promise<Response> => {
+  async (request: Request): Promise<Response> => {
     const { config, metrics } = options
+    const { pathname } = new URL(request.url)
+    if (pathname === '/metrics' && !servesMetrics(config)) return notFound()
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
-    switch (new URL(request.url).pathname) {
+    switch (pathname) {
       case '/graphql/schema.graphql':
         return config.introspection ? publishedSchema() : notFound()
-      case '/metrics': {
-        const mayRead =
-          config.metrics === 'on' || (config.metrics === 'local' && isLocal(request, remoteAddress))
-        if (!mayRead) return notFound()
-        return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } })
-      }
+      case '/metrics':
+        return answerMetrics(request, config.metrics, metrics)
       case '/health':
         return Response.json({ status: 'ok' })
       case '/ready': {

@@ -171,7 +171,7 @@ test('what is answered at the door is told once', async () => {
   await using pair = await startPair(reply)
   const listener = getRequestListener((request) => pair.gateway.handle(request))
   const server = createServer((message, answer) =>
-    pair.gateway.listen(message, answer, () => void listener(message, answer)),
+    pair.gateway.listen(message, answer, () => void listener(message, answer), '192.0.2.7'),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync, existsSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +21,8 @@ const outputs = [
   'web/graphql/__generated__',
   'web/ui/icon/__generated__',
   'machines/README.md',
+  'docs/specification.md',
+  'THIRD-PARTY-NOTICES',
 ]
 
 const node = (...args: string[]): string =>
@@ -31,13 +42,15 @@ const generate = (): void => {
   )
   node('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--silent')
   node('machines/testkit/readme-command.ts')
+  node('tests/specification/specification-command.ts')
+  node('scripts/notices.ts')
   writeTrustedTexts()
   drawIcons()
 }
 
 const files = (path: string): Map<string, string> => {
   if (!existsSync(path)) return new Map()
-  if (/\.(json|md)$/.test(path)) return new Map([[path, readFileSync(path, 'utf8')]])
+  if (statSync(path).isFile()) return new Map([[path, readFileSync(path, 'utf8')]])
   return new Map(
     readdirSync(path)
       .toSorted()

@@ -5,12 +5,15 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 
+import { NO_PROXIES, clientOf } from '#contract/client-address.ts'
+import type { TrustedProxies } from '#contract/client-address.ts'
+
 import { sidePaths } from '../graphql-gateway/side-paths.ts'
 import type { Analytics } from './analytics-setting.ts'
 import { addBuiltWeb } from './built-web.ts'
 
-/** What answers a request: the REST API or the gateway. */
-export type Handler = (request: Request, remoteAddress: string) => Promise<Response>
+/** What answers a request: the REST API or the gateway. The address is the client's, as it was decided at the door. */
+export type Handler = (request: Request, clientAddress: string) => Promise<Response>
 
 export interface AppServerOptions {
   readonly host: string
@@ -20,7 +23,14 @@ export interface AppServerOptions {
   /** What the gateway answers beside /graphql: its schema, metrics, health. */
   readonly beside?: Handler
   /** Answers a message to /graphql where it can without `graphql`, and gives the others on. */
-  readonly listen?: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
+  readonly listen?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    otherwise: () => void,
+    clientAddress: string,
+  ) => void
+  /** The reverse proxies whose word on a client's address counts; none, where nothing is given. */
+  readonly trustedProxies?: TrustedProxies
   /** Scheme and host under which people know this site; as asked, where nothing is said. */
   readonly publicUrl?: string | undefined
   /** What pages are told of the analytics service; none where nothing is said. */
@@ -31,7 +41,7 @@ export interface AppServerOptions {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-type Bindings = { readonly Bindings: { readonly incoming: IncomingMessage } }
+type Bindings = { readonly Bindings: { readonly clientAddress: string } }
 
 const restPaths = ['/v1/*', '/api/v1/*', '/files/*', '/cognito', '/dev/*']
 const CONFIG_PATH = '/config.json'
@@ -62,20 +72,24 @@ export const startAppServer = async (
 ): Promise<{ readonly port: number; close(): Promise<void> }> => {
   const app = new Hono<Bindings>()
   const answer = (handler: Handler) => (context: Context<Bindings>) =>
-    handler(context.req.raw, context.env.incoming.socket.remoteAddress ?? '')
+    handler(context.req.raw, context.env.clientAddress)
   for (const path of restPaths) app.all(path, answer(options.rest))
   app.all('/graphql', answer(options.graphql))
   if (options.beside) for (const path of sidePaths) app.all(path, answer(options.beside))
   app.get(CONFIG_PATH, (context) => context.json(publicConfig(options), 200, { 'cache-control': 'no-cache' }))
   if ('folder' in options.web) addBuiltWeb(app, options.web.folder, options)
 
-  const listener = getRequestListener((request, env) => app.fetch(request, env))
+  const addressOf = (message: IncomingMessage): string =>
+    clientOf(message, options.trustedProxies ?? NO_PROXIES)
+  const listener = getRequestListener((request, env) =>
+    app.fetch(request, { ...env, clientAddress: addressOf(env.incoming as IncomingMessage) }),
+  )
   const web = options.web
   let middleware: Middleware | undefined
   const server = createServer((request, response) => {
     if (middleware && !isServed(request.url ?? '/')) middleware(request, response, () => response.end())
     else if (options.listen && request.url === '/graphql')
-      options.listen(request, response, () => void listener(request, response))
+      options.listen(request, response, () => void listener(request, response), addressOf(request))
     else void listener(request, response)
   })
   if ('bundle' in web) middleware = await web.bundle(server)

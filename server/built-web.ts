@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono } from 'hono'
+import { etag } from 'hono/etag'
 
 import type { Analytics } from './analytics-setting.ts'
 import type { Handler } from './app-server.ts'
@@ -19,6 +20,11 @@ interface BuiltWebOptions {
 }
 
 const isFile = (path: string): boolean => /\/[^/]+\.[a-z0-9]+$/i.test(path)
+const isAsset = (path: string): boolean => path.startsWith('/assets/')
+const isMaintenance = (path: string): boolean => /^\/maintenance\/?$/i.test(path)
+
+/** While the site is maintained, no cache and no index takes this page for what stood at an address. */
+const maintained = { 'cache-control': 'no-store', 'retry-after': '600' }
 
 /** The built web app: its files, the pages that were rendered by the build, and the empty page for every other address. */
 export const addBuiltWeb = <E extends Env>(app: Hono<E>, folder: string, options: BuiltWebOptions): void => {
@@ -30,7 +36,7 @@ export const addBuiltWeb = <E extends Env>(app: Hono<E>, folder: string, options
     onFound: (_path, context) =>
       context.header(
         'cache-control',
-        context.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        isAsset(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
   app.use('*', async (context, next) => {
@@ -42,18 +48,22 @@ export const addBuiltWeb = <E extends Env>(app: Hono<E>, folder: string, options
     context.header('referrer-policy', 'strict-origin-when-cross-origin')
     await next()
   })
+  // What may change is asked for each time: it costs no more than its tag where it has not.
+  const tagged = etag()
+  app.use('*', (context, next) => (isAsset(context.req.path) ? next() : tagged(context, next)))
   addSharing(app, { ...options, shell })
   app.get('*', async (context, next) => {
-    const origin = options.publicUrl ?? new URL(context.req.url).origin
-    const page = renderedPage(folder, context.req.path, origin)
+    const page = renderedPage(folder, context.req.path, options.publicUrl ?? '')
     if (page === null) return next()
+    if (isMaintenance(page.path)) return context.html(page.html, 503, maintained)
     context.header('cache-control', 'no-cache')
-    return context.html(page)
+    return context.html(page.html)
   })
   app.get('*', files)
   app.get('*', (context) => {
     const { path } = context.req
-    if (isFile(path)) return context.text('Not Found', 404)
+    if (isFile(path)) return context.text('Not Found', 404, { 'cache-control': 'no-cache' })
+    if (isMaintenance(path)) return context.html(shell(), 503, maintained)
     context.header('cache-control', 'no-cache')
     return context.html(shell(), isKnown(path) ? 200 : 404)
   })

@@ -2,12 +2,15 @@ import { createServer } from 'node:net'
 
 import { createBackend } from '../embedded-backend/backend.ts'
 import { isLoopbackHost, readConfig } from '../embedded-backend/config.ts'
+import { mailNotice } from '../embedded-backend/mail/inbox-key.ts'
 import { readConfig as readGatewayConfig } from '../graphql-gateway/config.ts'
 import { createGateway } from '../graphql-gateway/gateway.ts'
+import { startMetricsServer } from '../graphql-gateway/metrics-server.ts'
 import { createSidePaths } from '../graphql-gateway/side-paths.ts'
 import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
 import type { Handler } from './app-server.ts'
+import { serverDocuments } from './sharing/public-items.ts'
 import { trustedDocumentsFile } from './trusted-documents.ts'
 import { ensureWebBuild } from './web-files.ts'
 
@@ -45,12 +48,6 @@ const notServed: Handler = () =>
     Response.json({ statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }, { status: 404 }),
   )
 
-const publicUrlOf = (address: string | undefined): string | undefined => {
-  if (!address) return undefined
-  if (!URL.canParse(address)) throw new Error(`[BAD_SETTING] PUBLIC_URL はアドレスではありません: ${address}`)
-  return new URL(address).origin
-}
-
 const start = async (): Promise<void> => {
   const config = readConfig()
   const analytics = readAnalytics(process.env)
@@ -76,23 +73,31 @@ const start = async (): Promise<void> => {
     { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
     { restApiUrl: origin },
   )
+  // Where an operator takes no other documents than those of the web app, the server's own are answered, too.
+  const trustedDocuments = { ...gatewayConfig.trustedDocuments, ...serverDocuments }
   const reached = backend ? { fetch: (request: Request) => backend.fetch(request) } : {}
-  const gateway = createGateway({ config: gatewayConfig, ...reached })
+  const gateway = createGateway({ config: { ...gatewayConfig, trustedDocuments }, ...reached })
   stack.defer(() => gateway.close())
   const server = await startAppServer({
     host: config.host,
     port: config.port,
-    rest: backend ? (request, remoteAddress) => backend.fetch(request, remoteAddress) : notServed,
-    graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
+    trustedProxies: config.trustedProxies,
+    rest: backend ? (request, clientAddress) => backend.fetch(request, clientAddress) : notServed,
+    graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
     beside: createSidePaths({ config: gatewayConfig, metrics: gateway.metrics, ...reached }),
-    listen: (request, response, otherwise) => gateway.listen(request, response, otherwise),
-    publicUrl: publicUrlOf(process.env['PUBLIC_URL']),
+    listen: (...message) => gateway.listen(...message),
+    publicUrl: config.publicUrl ?? undefined,
     analytics,
     web,
   })
   stack.defer(() => server.close())
+  const metricsServer = await startMetricsServer(gatewayConfig.metrics, gateway.metrics)
+  stack.defer(() => metricsServer?.close())
+  await backend?.tellSandbox(say)
   await backend?.seedGallery(say)
   say(`\n  オクユキ  ${origin}\n`)
+  const notice = backend && mailNotice(config, backend.services.secrets.inboxKey)
+  if (notice) say(notice)
 }
 
 try {

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
-import { checkHouse, importsOf } from './house-table.ts'
+import { checkHouse, importsOf, sourceFiles } from './house-table.ts'
+import { openReplacements } from './text-replacements.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const folders = ['contract', 'machines', 'web', 'graphql-gateway', 'embedded-backend', 'server']
@@ -29,5 +33,41 @@ describe('who may import whom', () => {
         "import a from 'a'\nimport type { B } from 'b'\nexport * from 'c'\nexport type { D } from 'd'\nvoid import('e')\nimport 'f'",
       ).toSorted(),
     ).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+})
+
+describe('texts that are put into texts', () => {
+  it('are never the replacement of a program that answers or renders: `$&` in a title is no pattern', () => {
+    const rooms = [
+      'contract',
+      'server',
+      'embedded-backend',
+      'graphql-gateway',
+      'web/prerender',
+      'web/overlays',
+    ]
+    const programs = sourceFiles(root, rooms).filter((file) => !/\.test\.tsx?$/.test(file))
+    const found = programs.flatMap((file) =>
+      openReplacements(readFileSync(join(root, file), 'utf8')).map(
+        ({ line, text }) => `${file}:${line} ${text}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('are found however they are written', () => {
+    const source = `
+      page.replace('</head>', head)
+      page.replaceAll(/a/g, \`\${b}\`)
+      page.replace('a', b + c)
+      page.replace('a', () => b)
+      page.replace('a', 'b')
+      page.replaceAll('<', String.raw\`\\u003c\`)
+      history.replace(address)`
+    expect(openReplacements(source)).toEqual([
+      { line: 2, text: 'head' },
+      { line: 3, text: '`${b}`' },
+      { line: 4, text: 'b + c' },
+    ])
   })
 })

@@ -1,22 +1,5 @@
 import { dialogs, screens } from './e2e/screens.ts'
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const widths = head.map((_, column) =>
-    Math.max(3, ...[head, ...rows].map((row) => widthOf(row[column] ?? ''))),
-  )
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell))).join(' | ')} |`
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join(
-    '\n',
-  )
-}
-
-/** Columns that a text takes where its letters are as wide as these. */
-const widthOf = (text: string): number =>
-  Array.from(text).reduce(
-    (sum, letter) => sum + (/[\u3000-\u30ff\u4e00-\u9fff\uff00-\uff60]/.test(letter) ? 2 : 1),
-    0,
-  )
+import { markdownTable } from './markdown-table.ts'
 
 const code = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(' ')
 
@@ -29,7 +12,7 @@ login-required one leads to \`/login?redirect=…\`. \`dialogs\` opens each dial
 
 ## Routes
 
-${table(
+${markdownTable(
   ['Route', 'Layout', 'Access', 'Title', 'Heading', 'Tests'],
   screens.map(({ route, layout, access, title, heading, tests }) => [
     code([route]),
@@ -43,7 +26,7 @@ ${table(
 
 ## Dialogs
 
-${table(
+${markdownTable(
   ['Kind', 'Title', 'Texts', 'Tests'],
   dialogs.map(({ kind, title, texts, tests }) => [
     kind,

@@ -54,8 +54,9 @@ const drawAfresh = () => {
 /** The rendered page is kept, and its machines start once React has taken over all of it. */
 const takeOver = async () => {
   router.ssr = { manifest: undefined }
-  await router.load()
+  // Of the rendered page: a guard may lead to another one while the router loads.
   const path = location.pathname.replace(/(.)\/$/, '$1')
+  await router.load()
   const { matches } = router.state
   const isSamePage =
     matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1') === path &&

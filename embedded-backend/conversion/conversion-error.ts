@@ -6,6 +6,7 @@ export type ConversionErrorCode =
   | 'TOO_MANY_SPLATS'
   | 'OUT_OF_MEMORY'
   | 'TIMED_OUT'
+  | 'STORAGE_FULL'
   | 'CRASHED'
   | 'CANCELED'
 
@@ -18,6 +19,7 @@ const messages: Record<ConversionErrorCode, string> = {
   TOO_MANY_SPLATS: 'スプラットの数が多すぎます。数を減らしたファイルをお使いください。',
   OUT_OF_MEMORY: '変換に必要なメモリーが足りませんでした。小さくしたファイルでもう一度お試しください。',
   TIMED_OUT: '変換に時間がかかりすぎたため中止しました。小さくしたファイルでもう一度お試しください。',
+  STORAGE_FULL: 'サーバーの空き容量が足りず、変換できませんでした。時間をおいて、もう一度お試しください。',
   CRASHED: '変換の途中で問題が起きました。時間をおいて、もう一度お試しください。',
   CANCELED: '変換を取り消しました。',
 }

@@ -2,7 +2,17 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
+import { descendantsOf } from './sandbox/process-tree.ts'
+
 const run = promisify(execFile)
+
+/** Bytes that a process and all that it has started hold in memory; undefined as for one process. */
+export async function readTreeBytes(pid: number): Promise<number | undefined> {
+  const own = await readResidentBytes(pid)
+  if (own === undefined) return undefined
+  const others = await Promise.all((await descendantsOf(pid)).map(readResidentBytes))
+  return others.reduce<number>((sum, bytes) => sum + (bytes ?? 0), own)
+}
 
 /**
  * Bytes that a process holds in memory (resident set): from /proc on Linux, from `ps` on other Unix systems. Undefined

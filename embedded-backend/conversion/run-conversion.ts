@@ -6,9 +6,12 @@ import { ConversionError } from './conversion-error.ts'
 import type { ConversionKind } from './inspect/inspect-source.ts'
 import type { DepthModel, DepthModelFailure } from './model/depth-model.ts'
 import { superviseConversion } from './model/supervise-conversion.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+
+const depthSources = ['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED'] as const
 
 /** Where the depth came from: the file itself, two views, a camera that moved, the operator's model, or a guess from one view. */
-export type DepthSource = 'CARRIED' | 'STEREO' | 'MOTION' | 'MODEL' | 'ESTIMATED'
+export type DepthSource = (typeof depthSources)[number]
 
 /** `maxSeconds` is for videos, `maxSplats` for files of splats; both have defaults. */
 export type ConversionLimits = {
@@ -34,6 +37,7 @@ export type ConversionRequest = {
   onModelFailure?: (failure: DepthModelFailure) => void
   onProgress: (share: number) => void
   signal?: AbortSignal
+  sandbox?: Sandbox | undefined
 }
 
 /** File names are relative to the output folder; width and height are the upright photo's, or the poster's for splats. */
@@ -73,10 +77,26 @@ export async function runConversion(request: ConversionRequest): Promise<Convers
       cameraParameters,
       ...(depthModel && { depthModel }),
     } as const
-    return await superviseConversion(order, request)
+    return checkResult(await superviseConversion(order, request))
   } catch (error) {
     const names = Object.values(outputFiles)
     await Promise.all(names.map((name) => rm(join(outputFolder, name), { force: true })))
     throw error
   }
+}
+
+/** A worker that a source has taken over may say anything; its file names would be followed. */
+function checkResult(result: ConversionResult): ConversionResult {
+  const { splatLight, ...others } = result.files
+  const names = Object.entries({ ...others, splatLight: splatLight ?? outputFiles.splatLight })
+  const counts = [result.width, result.height, result.splatCount]
+  const isSound =
+    names.length === Object.keys(outputFiles).length &&
+    names.every(([key, name]) =>
+      Object.entries(outputFiles).some((known) => known[0] === key && known[1] === name),
+    ) &&
+    counts.every((count) => Number.isSafeInteger(count) && count > 0) &&
+    depthSources.includes(result.depthSource)
+  if (isSound) return result
+  throw new ConversionError('CRASHED', { cause: 'the worker answered with what it cannot have made' })
 }

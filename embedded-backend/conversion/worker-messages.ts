@@ -30,11 +30,20 @@ export type SceneVideoOrder = {
 
 export type AvatarOrder = { work: 'avatar'; sourcePath: string; outputPath: string; maxPixels: number }
 
+/** Tries whether a sandbox holds; `port` is one of this machine that answers. */
+export type AttemptOrder = { work: 'attempt'; outputPath: string; secretPath: string; port: number }
+export type AttemptResult = { readSecret: boolean; connected: boolean; uid: number | null }
+
 /** What the worker process is told, once. */
-export type WorkerOrder = ConversionOrder | SceneVideoOrder | AvatarOrder
+export type WorkerOrder = ConversionOrder | SceneVideoOrder | AvatarOrder | AttemptOrder
 
 /** What each kind of work ends with. */
-export type WorkerResults = { conversion: ConversionResult; 'scene-video': SceneVideo; avatar: null }
+export type WorkerResults = {
+  conversion: ConversionResult
+  'scene-video': SceneVideo
+  avatar: null
+  attempt: AttemptResult
+}
 
 /** What it says back; the last one is `done` or `failed`. `detail` is for logs. */
 export type WorkerReport =

@@ -3,9 +3,10 @@ import { setPriority } from 'node:os'
 import { ConversionError } from './conversion-error.ts'
 import type { WorkerOrder, WorkerReport, WorkerResults } from './worker-messages.ts'
 
-const niceness = 10
+const niceness = 5
 
-// before the heavy modules start their threads, which inherit it: the site stays quick while photos are converted
+// Before the heavy modules start their threads, which inherit it: the site stays quick while photos are converted, and on a
+// processor that the site keeps busy a conversion still gets about a quarter (decisions/020).
 setPriority(niceness)
 
 process.on('disconnect', () => process.exit(1))
@@ -34,6 +35,8 @@ async function carryOut(
       return (await import('./render/make-scene-video.ts')).makeSceneVideo(order, onProgress)
     case 'avatar':
       return (await import('./photo/make-avatar.ts')).makeAvatar(order)
+    case 'attempt':
+      return (await import('./sandbox/make-attempt.ts')).makeAttempt(order)
   }
 }
 
@@ -43,11 +46,18 @@ function send(report: WorkerReport): Promise<void> {
 
 function toConversionError(error: unknown): ConversionError {
   if (error instanceof ConversionError) return error
+  if (isSpaceError(error)) return new ConversionError('STORAGE_FULL')
   return new ConversionError(isMemoryError(error) ? 'OUT_OF_MEMORY' : 'CRASHED')
 }
 
 function isMemoryError(error: unknown): boolean {
   return error instanceof RangeError && /allocation|memory|array length/i.test(error.message)
+}
+
+/** Native modules only say it in words. */
+function isSpaceError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return /\b(ENOSPC|EDQUOT)\b|no space left on device/i.test(error.message) || isSpaceError(error.cause)
 }
 
 function describe(error: unknown): string {

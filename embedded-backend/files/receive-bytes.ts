@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+import { isNoSpace } from './disk-reserve.ts'
 import { FileStoreError } from './file-store.ts'
 
 /** Makes a rename last through a power cut. */
@@ -46,7 +47,8 @@ export async function receiveBytes(
     // A file that is still being opened would appear after its removal.
     if (!file.closed) await new Promise((resolve) => file.once('close', resolve))
     await rm(temporary, { force: true })
-    if (error instanceof FileStoreError) throw error
+    // The stream is ended with the same error, which is not its own.
+    if (error instanceof FileStoreError || isNoSpace(error)) throw error
     if (source.errored) {
       throw new FileStoreError('CONNECTION_LOST', 'the sender went away', { cause: error })
     }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { BackendConfig } from '../config.ts'
+import { loadInboxKey } from '../mail/inbox-key.ts'
+import { keptSecret } from '../store/kept-secret.ts'
 
-/** Keys of the identity provider. */
+/** Keys of the identity provider, the files and the inbox. */
 export interface Secrets {
   /** Signs access tokens (HS256). */
   tokenKey: Buffer
@@ -12,42 +12,21 @@ export interface Secrets {
   codePepper: Buffer
   /** Signs addresses of files and uploads. */
   fileKey: Buffer
+  /** Opens the developer's inbox; null where there is none. */
+  inboxKey: string | null
 }
 
 /** From the settings, or from the data folder, where they are made on the first start with mode 0600. */
 export async function loadSecrets(config: BackendConfig): Promise<Secrets> {
   const folder = path.join(config.dataDir, 'secrets')
   return {
-    tokenKey: config.tokenKey ?? (await keptSecret(path.join(folder, 'token-key'))),
-    codePepper: config.codePepper ?? (await keptSecret(path.join(folder, 'code-pepper'))),
-    fileKey: config.fileKey ?? (await keptSecret(path.join(folder, 'file-key'))),
+    tokenKey: config.tokenKey ?? (await keptKey(path.join(folder, 'token-key'))),
+    codePepper: config.codePepper ?? (await keptKey(path.join(folder, 'code-pepper'))),
+    fileKey: config.fileKey ?? (await keptKey(path.join(folder, 'file-key'))),
+    inboxKey: await loadInboxKey(config),
   }
 }
 
-/** Reads 32 random bytes, made once: when several processes start at once, all read the same ones. */
-export async function keptSecret(file: string): Promise<Buffer> {
-  const before = await readFile(file, 'utf8').catch(onMissing)
-  if (before !== null) return Buffer.from(before, 'base64url')
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  const handle = await open(draft, 'wx', 0o600)
-  try {
-    await handle.writeFile(randomBytes(32).toString('base64url'))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-  return Buffer.from(await readFile(file, 'utf8'), 'base64url')
-}
-
-function onMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
+async function keptKey(file: string): Promise<Buffer> {
+  return Buffer.from(await keptSecret(file, 32), 'base64url')
 }

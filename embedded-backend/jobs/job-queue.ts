@@ -8,6 +8,9 @@ import type { Database } from '../store/tables.ts'
 const queue = 'conversions'
 const deadQueue = 'conversions-dead'
 
+/** How long work may wait for room on the disk; 24 hours in all are the most that the queue allows. */
+const waitingSeconds = 11 * 60 * 60
+
 /** Why work on a task is stopped: its owner said so, or the process ends. */
 export type Interruption = 'CANCELED' | 'ENDING'
 
@@ -46,7 +49,7 @@ export class JobQueue {
 
   /** Connects to nothing yet. `longestSeconds` is the time that one job may take by its own rules. */
   constructor(options: { databaseUrl: string; logger: Logger; longestSeconds: number }) {
-    this.#expireInSeconds = options.longestSeconds + 300
+    this.#expireInSeconds = options.longestSeconds + waitingSeconds + 300
     this.#boss = new PgBoss({
       connectionString: options.databaseUrl,
       application_name: 'okuyuki-jobs',

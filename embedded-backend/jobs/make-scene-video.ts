@@ -1,11 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { ContentServices } from '../content-services.ts'
-import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
+import type { ConversionError } from '../conversion/conversion-error.ts'
 import type { runSceneVideo } from '../conversion/render/run-scene-video.ts'
 import { sceneVideoKey } from '../rules/scene-video.ts'
 import type { Work } from './job-queue.ts'
+import { toFailure } from './to-failure.ts'
 import { newWorkFolder } from './work-folders.ts'
 
 export type Film = typeof runSceneVideo
@@ -18,6 +19,8 @@ export async function makeSceneVideo(
   interrupted: AbortSignal,
 ): Promise<void> {
   const { store, clock, files, config } = services
+  await services.disk.room(interrupted)
+  if (interrupted.aborted) return
   const item = await store
     .selectFrom('scene_videos')
     .innerJoin('spatial_images', 'spatial_images.id', 'scene_videos.spatial_image_id')
@@ -30,7 +33,9 @@ export async function makeSceneVideo(
   const folder = await newWorkFolder(config.dataDir, work.jobId)
   try {
     const splatPath = path.join(folder, 'scene.sog')
-    const outputPath = path.join(folder, 'scene.mp4')
+    const outputFolder = path.join(folder, 'result')
+    const outputPath = path.join(outputFolder, 'scene.mp4')
+    await mkdir(outputFolder, { mode: 0o700 })
     await files.fetchFile(`items/${item.files_id}/scene.sog`, splatPath)
     const made = await film({
       splatPath,
@@ -66,9 +71,10 @@ export async function makeSceneVideo(
   } catch (error) {
     if (interrupted.reason === 'ENDING') throw error
     if (interrupted.aborted) return
-    if (!(error instanceof ConversionError) || error instanceof WorkerKilledError) throw error
-    services.logger.info({ spatialImageId: work.id, failure: error.code }, 'a film could not be made')
-    await failSceneVideo(services, work, error)
+    const failure = await toFailure(services, error)
+    if (failure === null) throw error
+    services.logger.info({ spatialImageId: work.id, failure: failure.code }, 'a film could not be made')
+    await failSceneVideo(services, work, failure)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { BackendConfig } from '../config.ts'
 import type { ContentServices } from '../content-services.ts'
-import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
+import { ConversionError } from '../conversion/conversion-error.ts'
 import type { DepthModel } from '../conversion/model/depth-model.ts'
 import { runTimeFolder } from '../conversion/model/run-time-folder.ts'
 import type { ConversionResult, runConversion } from '../conversion/run-conversion.ts'
@@ -12,6 +12,7 @@ import { failSceneVideo, makeSceneVideo } from './make-scene-video.ts'
 import type { Film } from './make-scene-video.ts'
 import { claimTask, completeTask, failTask, returnTask } from './task-states.ts'
 import type { ClaimedTask } from './task-states.ts'
+import { toFailure } from './to-failure.ts'
 import { watchTask } from './watch-task.ts'
 import { newWorkFolder } from './work-folders.ts'
 
@@ -40,6 +41,8 @@ async function runTask(
   work: Work,
   interrupted: AbortSignal,
 ): Promise<void> {
+  // It stays QUEUED until then, and can be cancelled.
+  await services.disk.room(interrupted)
   const task = await claimTask(services, work)
   if (!task) return
   const folder = await newWorkFolder(services.config.dataDir, task.id)
@@ -57,9 +60,13 @@ async function runTask(
       throw error
     }
     if (signal.aborted) return
-    if (!(error instanceof ConversionError) || error instanceof WorkerKilledError) throw error
-    services.logger.info({ taskId: task.id, failure: error.code }, 'a conversion failed')
-    await failTask(services, work, error)
+    const failure = await toFailure(services, error)
+    if (failure === null) throw error
+    services.logger.info(
+      { taskId: task.id, failure: failure.code, err: failure.cause },
+      'a conversion failed',
+    )
+    await failTask(services, work, failure)
   } finally {
     watch.stop()
     await rm(folder, { recursive: true, force: true })

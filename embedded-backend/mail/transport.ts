@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
-import { isLoopbackHost } from '../config.ts'
 import type { BackendConfig } from '../config.ts'
+import { inboxAddress } from './inbox-key.ts'
 
 export interface Mail {
   to: string
@@ -13,7 +13,7 @@ export interface Mail {
 
 /**
  * `smtp` sends. `terminal` is for the developer's own machine: mails are printed and shown at /dev/inbox. `none` keeps
- * them waiting: there is no mail server, and codes must not be shown in production or to other machines.
+ * them waiting: there is no mail server, and codes must not be shown in production, behind a proxy or to other machines.
  */
 export interface MailTransport {
   kind: 'smtp' | 'terminal' | 'none'
@@ -21,19 +21,18 @@ export interface MailTransport {
   close(): void
 }
 
-/** Whether codes may be shown on this machine: development, and reachable from here only. */
-export function showsMailsHere(config: BackendConfig): boolean {
-  return !config.production && isLoopbackHost(config.host)
-}
-
-export function createMailTransport(config: BackendConfig, print: (line: string) => void): MailTransport {
+export function createMailTransport(
+  config: BackendConfig,
+  inboxKey: string | null,
+  print: (line: string) => void,
+): MailTransport {
   if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl, config.mailFrom)
-  if (!showsMailsHere(config)) return { kind: 'none', send: () => Promise.resolve(), close: () => undefined }
+  if (inboxKey === null) return { kind: 'none', send: () => Promise.resolve(), close: () => undefined }
   return {
     kind: 'terminal',
     send: ({ to, subject, code }) => {
       const what = code === null ? subject : `確認コード ${code}`
-      print(`[メール] ${to} 宛て: ${what}（受信箱 http://localhost:${config.port}/dev/inbox）`)
+      print(`[メール] ${to} 宛て: ${what}（受信箱 ${inboxAddress(config, inboxKey)}）`)
       return Promise.resolve()
     },
     close: () => undefined,

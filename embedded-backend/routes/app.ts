@@ -3,6 +3,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 
+import { limitKey } from '#contract/client-address.ts'
+
+import { isNoSpace, storageFull } from '../files/disk-reserve.ts'
 import { LimitReached } from '../identity/rate-limits.ts'
 import type { Logger } from '../logger.ts'
 import { MAX_AVATAR_BYTES } from '../rules/change-avatar.ts'
@@ -10,7 +13,6 @@ import type { Services } from '../services.ts'
 import { ApiError, errorResponse, notFound } from './api-error.ts'
 import { registerAuthRoutes } from './auth.ts'
 import { avatarTooLarge } from './avatar.ts'
-import { clientAddress } from './client-address.ts'
 import { registerCognitoRoute } from './cognito.ts'
 import { registerDevInboxRoutes } from './dev-inbox.ts'
 import { registerHealthRoutes } from './health.ts'
@@ -21,10 +23,11 @@ const AVATAR_PATH = '/v1/me/avatar'
 /** The largest picture with the form around it. */
 const MAX_AVATAR_FORM_BYTES = MAX_AVATAR_BYTES + 64 * 1024
 
-/** What every request carries: its caller's address, a logger with the request's id. */
+/** What every request carries: its client's address, what limits count it by, a logger with the request's id. */
 export interface AppEnv {
-  Bindings: { remoteAddress?: string | undefined }
-  Variables: { requestId: string; logger: Logger; clientAddress: string | null }
+  /** The address that the server at the door decided on; undefined for a caller in this process. */
+  Bindings: { clientAddress?: string | undefined }
+  Variables: { requestId: string; logger: Logger; clientAddress: string | null; limitKey: string | null }
 }
 
 export type BackendApp = OpenAPIHono<AppEnv>
@@ -45,13 +48,17 @@ export function createApp(services: Services): BackendApp {
     const logger = services.logger.child({ requestId })
     c.set('requestId', requestId)
     c.set('logger', logger)
-    c.set('clientAddress', clientAddress(c.req.raw.headers, c.env.remoteAddress, services.config.trustProxy))
+    // Only the gateway of this process asks without an address, and names its client's.
+    const client = c.env.clientAddress ?? (c.req.header('x-forwarded-for')?.trim() || null)
+    c.set('clientAddress', client)
+    c.set('limitKey', client === null ? null : limitKey(client))
     await next()
     c.header('x-request-id', requestId)
     c.header('x-content-type-options', 'nosniff')
     if (c.res.headers.get('cache-control') === null) c.header('cache-control', 'no-store')
     const ms = Math.round(performance.now() - startedAt)
-    logger.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    const { method, path } = c.req
+    logger.debug({ method, path, status: c.res.status, ms, client }, 'request')
   })
   const limit = bodyLimit({
     maxSize: MAX_JSON_BYTES,
@@ -105,6 +112,7 @@ function toApiError(error: Error): ApiError {
     const message = '試行回数が多すぎます。しばらく待ってから、もう一度お試しください。'
     return new ApiError(429, 'RATE_LIMITED', message, { retryAfter: error.seconds, cause: error })
   }
+  if (isNoSpace(error)) return storageFull(error)
   if (error instanceof HTTPException && error.status < 500) {
     return new ApiError(400, 'VALIDATION_FAILED', '送信された内容を読み取れませんでした。', { cause: error })
   }

@@ -145,14 +145,14 @@ export function registerAuthRoutes(app: BackendApp, services: Services): void {
 
   app.openapi(signUpRoute, async (c) => {
     const input = c.req.valid('json')
-    await limits.take('signUpByClient', c.get('clientAddress'))
+    await limits.take('signUpByClient', c.get('limitKey'))
     await limits.take('signUpByEmail', emailKey(input.email))
     return c.json(await beginSignUp(services, input), 201)
   })
 
   app.openapi(confirmRoute, async (c) => {
     const input = c.req.valid('json')
-    const client = c.get('clientAddress')
+    const client = c.get('limitKey')
     await limits.take('confirmByClient', client)
     await limits.take('confirmByAccount', input.userId)
     await limits.take('confirmByBoth', client === null ? null : `${input.userId} ${client}`)
@@ -160,11 +160,11 @@ export function registerAuthRoutes(app: BackendApp, services: Services): void {
   })
 
   app.openapi(logInRoute, async (c) =>
-    c.json(await signIn(services, { ...c.req.valid('json'), client: c.get('clientAddress') }), 200),
+    c.json(await signIn(services, { ...c.req.valid('json'), client: c.get('limitKey') }), 200),
   )
 
   app.openapi(tokenRoute, async (c) => {
-    await limits.take('refreshByClient', c.get('clientAddress'))
+    await limits.take('refreshByClient', c.get('limitKey'))
     const { refreshToken, username } = c.req.valid('json')
     return c.json({ authToken: await refreshSession(services, refreshToken, username) }, 200)
   })

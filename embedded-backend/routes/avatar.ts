@@ -49,6 +49,7 @@ export function registerAvatarRoutes(app: BackendApp, services: ContentServices)
       401: failure('UNAUTHENTICATED'),
       413: failure('FILE_TOO_LARGE'),
       422: failure('UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_PIXELS'),
+      507: failure('STORAGE_FULL'),
     },
   })
   app.openapi(setRoute, async (c) => {

@@ -80,7 +80,7 @@ export function registerCognitoRoute(app: BackendApp, services: Services): void 
       const input: unknown = await c.req.json().catch(() => {
         throw new CognitoError('SerializationException', 'The body is not JSON.')
       })
-      return answer(c, 200, await operation(services, input, { client: c.get('clientAddress') }))
+      return answer(c, 200, await operation(services, input, { client: c.get('limitKey') }))
     } catch (error) {
       const known = toCognitoError(error)
       if (known.type === 'InternalErrorException')

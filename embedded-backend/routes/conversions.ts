@@ -104,6 +104,7 @@ export function registerConversionRoutes(app: BackendApp, services: ContentServi
         'TOO_MANY_SPLATS',
         'QUOTA_EXCEEDED',
       ),
+      507: failure('STORAGE_FULL'),
     },
   })
   app.openapi(startRoute, async (c) => {

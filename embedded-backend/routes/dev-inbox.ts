@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 
-import { isLoopbackHost } from '../config.ts'
+import { isSameSecret } from '#contract/same-secret.ts'
+
 import { readInbox } from '../mail/inbox.ts'
 import type { InboxMail } from '../mail/inbox.ts'
-import { showsMailsHere } from '../mail/transport.ts'
 import type { Services } from '../services.ts'
 import { notFound } from './api-error.ts'
 import type { BackendApp } from './app.ts'
@@ -11,20 +11,23 @@ import type { BackendApp } from './app.ts'
 const REFRESH_SECONDS = 5
 const HIDDEN = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  // The address of the page holds the key.
+  'referrer-policy': 'no-referrer',
 }
 
 /**
- * The mails of a developer's own machine, as a page and as JSON. Anywhere else, in production, through a proxy, from
- * another machine or under another host name (a foreign page may point its name here), they do not exist.
+ * The mails of a developer's own machine, as a page and as JSON, for those who have the key. Where a request comes from
+ * does not count: through a proxy on this machine, every stranger comes from this machine. Without the key these paths
+ * are answered like any other that does not exist.
  */
 export function registerDevInboxRoutes(app: BackendApp, services: Services): void {
   app.use('/dev/*', async (c, next) => {
-    const { remoteAddress } = c.env
-    const proxied = c.req.header('forwarded') ?? c.req.header('x-forwarded-for')
-    const host = new URL(c.req.url).hostname
-    const local = remoteAddress !== undefined && isLoopbackHost(remoteAddress) && isLoopbackHost(host)
-    if (!showsMailsHere(services.config) || proxied !== undefined || !local) throw notFound()
+    const given = c.req.query('key') ?? c.req.header('x-inbox-key')
+    const { inboxKey } = services.secrets
+    if (inboxKey === null || !isSameSecret(given, inboxKey)) throw notFound()
     await next()
   })
 

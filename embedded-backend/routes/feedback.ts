@@ -98,7 +98,7 @@ export function registerFeedbackRoutes(app: BackendApp, services: ContentService
     },
   })
   app.openapi(operatorRoute, async (c) => {
-    const writer = { userId: c.get('viewer')?.id ?? null, address: c.get('clientAddress') }
+    const writer = { userId: c.get('viewer')?.id ?? null, client: c.get('limitKey') }
     return c.json({ id: await sendFeedback(services, writer, c.req.valid('json')) }, 201)
   })
 

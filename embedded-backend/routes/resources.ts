@@ -71,6 +71,7 @@ export function registerResourceRoutes(app: BackendApp, services: ContentService
         401: failure('UNAUTHENTICATED'),
         409: failure('CONFLICT'),
         422: failure('UNSUPPORTED_SOURCE', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED'),
+        507: failure('STORAGE_FULL'),
       },
     })
     app.openapi(reserveRoute, async (c) => {

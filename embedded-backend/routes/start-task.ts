@@ -127,6 +127,7 @@ export function registerTaskStartRoutes(app: BackendApp, services: ContentServic
           'TOO_MANY_SPLATS',
           'QUOTA_EXCEEDED',
         ),
+        507: failure('STORAGE_FULL'),
       },
     })
     app.openapi(startRoute, async (c) => {

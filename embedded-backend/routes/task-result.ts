@@ -44,6 +44,7 @@ export function registerTaskResultRoutes(app: BackendApp, services: ContentServi
       404: failure('NOT_FOUND'),
       409: failure('TASK_ENDED', 'CONFLICT'),
       422: failure('UNSUPPORTED_SOURCE', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED'),
+      507: failure('STORAGE_FULL'),
     },
   })
   app.openapi(uploadRoute, async (c) => {
@@ -73,6 +74,7 @@ export function registerTaskResultRoutes(app: BackendApp, services: ContentServi
       404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
       409: failure('TASK_ENDED', 'SOURCE_INCOMPLETE', 'CONVERSION_RUNNING'),
       422: failure('CHECKSUM_MISMATCH', 'UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_SPLATS'),
+      507: failure('STORAGE_FULL'),
     },
   })
   app.openapi(attachRoute, async (c) => {

@@ -104,6 +104,7 @@ export function registerTaskRoutes(app: BackendApp, services: ContentServices): 
       404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
       409: failure('TASK_NOT_FAILED', 'CONVERSION_RUNNING', 'TOO_MANY_TASKS'),
       422: failure('UNSUPPORTED_SOURCE', 'QUOTA_EXCEEDED'),
+      507: failure('STORAGE_FULL'),
     },
   })
   app.openapi(retryRoute, async (c) => {

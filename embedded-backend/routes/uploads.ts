@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 
 import type { Context } from 'hono'
 
+import type { DiskReserve } from '../files/disk-reserve.ts'
 import { FileStoreError } from '../files/file-store.ts'
 import type { FileStoreErrorCode } from '../files/file-store.ts'
 import type { LocalFileStore } from '../files/local-file-store.ts'
@@ -28,7 +29,10 @@ function ownOrigin(c: Context<AppEnv>): string | null {
 }
 
 /** Takes the parts whose addresses the local store has signed; a bucket takes its parts itself. */
-export function registerUploadRoute(app: BackendApp, files: LocalFileStore): void {
+export function registerUploadRoute(
+  app: BackendApp,
+  { files, disk }: { files: LocalFileStore; disk: DiskReserve },
+): void {
   app.options('/files/uploads/*', (c) => {
     const origin = ownOrigin(c)
     c.header('vary', 'origin')
@@ -59,6 +63,7 @@ export function registerUploadRoute(app: BackendApp, files: LocalFileStore): voi
     const announced = Number(c.req.header('content-length') ?? check.size)
     if (announced > check.size) throw uploadErrors.TOO_MANY_BYTES()
     if (announced < check.size) throw uploadErrors.TOO_FEW_BYTES()
+    await disk.require(check.size)
     const { body } = c.req.raw
     const source = body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([])
     try {

@@ -51,6 +51,7 @@ export function registerViewRoutes(app: BackendApp, services: ContentServices): 
     await countView(services, c.req.valid('param').id, {
       viewerId: c.get('viewer')?.id ?? null,
       address: c.get('clientAddress'),
+      limitKey: c.get('limitKey'),
       agent: c.req.header('user-agent') ?? '',
       embedOrigin: embedOrigin ?? null,
     })

@@ -6,6 +6,7 @@ import type { ContentServices } from '../content-services.ts'
 import { ConversionError } from '../conversion/conversion-error.ts'
 import { inspectSource } from '../conversion/inspect/inspect-source.ts'
 import { squareAvatar } from '../conversion/photo/square-avatar.ts'
+import { storageFull } from '../files/disk-reserve.ts'
 import { ApiError, unauthenticated } from '../routes/api-error.ts'
 import { doomFiles, removeDoomedFiles } from './doomed-files.ts'
 import { newId } from './new-id.ts'
@@ -16,7 +17,7 @@ const MAX_PIXELS = 100_000_000
 const FORMATS = new Set(['jpeg', 'png', 'heic'])
 
 /**
- * Makes the file the account's picture and answers its key. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS; the
+ * Makes the file the account's picture and answers its key. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, STORAGE_FULL; the
  * picture before stays then.
  */
 export async function setAvatar(
@@ -24,6 +25,7 @@ export async function setAvatar(
   userId: string,
   bytes: Uint8Array,
 ): Promise<string> {
+  await services.disk.require(bytes.length)
   const folder = path.join(services.config.dataDir, 'work', `avatar-${randomUUID()}`)
   const source = path.join(folder, 'source')
   const picture = path.join(folder, 'avatar.webp')
@@ -33,7 +35,7 @@ export async function setAvatar(
     await writeFile(source, bytes)
     const { format } = await inspectSource(source, { maxPixels: MAX_PIXELS })
     if (!FORMATS.has(format)) throw new ConversionError('UNSUPPORTED_SOURCE')
-    await squareAvatar(source, picture)
+    await squareAvatar(source, picture, { sandbox: await services.sandbox() })
     await services.files.putFile(key, picture)
   } catch (error) {
     if (error instanceof ConversionError) throw refusal(error)
@@ -75,5 +77,6 @@ function refusal(error: ConversionError): ApiError {
   const other = 'この形式の画像は使えません。PNG、JPEG、HEICのいずれかを選んでください。'
   if (error.code === 'UNSUPPORTED_SOURCE') return new ApiError(422, error.code, other)
   if (error.code === 'TOO_MANY_PIXELS') return new ApiError(422, error.code, error.message)
+  if (error.code === 'STORAGE_FULL') return storageFull(error)
   return new ApiError(422, 'BROKEN_SOURCE', broken, { cause: error })
 }

@@ -24,7 +24,7 @@ export const sourceNotFound = () =>
 /**
  * Makes an uploaded source of that use a checked one: all parts there, joined, SHA-256 as announced, content of an accepted type. Does
  * nothing where that has happened. Throws SOURCE_NOT_FOUND, SOURCE_INCOMPLETE, CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE,
- * BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS; bytes that are wrong are given up, and their room with them.
+ * BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS, STORAGE_FULL; bytes that are wrong are given up, and their room with them.
  */
 export async function completeSource(
   services: ContentServices,
@@ -33,6 +33,7 @@ export async function completeSource(
   use: SourceUse,
 ): Promise<void> {
   if (!isId(resourceId)) throw sourceNotFound()
+  await services.disk.require()
   // What is found wrong has to be written down, so it is thrown only after the transaction.
   const refusal = await services.store.transaction().execute(async (transaction) => {
     const resource = await transaction

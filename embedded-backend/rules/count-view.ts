@@ -10,6 +10,8 @@ import { tokyoDay } from './tokyo-day.ts'
 export interface Look {
   viewerId: string | null
   address: string | null
+  /** What limits count that address by. */
+  limitKey: string | null
   agent: string
   embedOrigin: string | null
 }
@@ -22,7 +24,7 @@ export async function countView(services: ContentServices, id: string, look: Loo
   const item = await findSpatialImage(services, id, look.viewerId)
   if (item.owner_id === look.viewerId) return
   try {
-    await services.limits.take('viewByClient', look.address === null ? null : `${look.address} ${id}`)
+    await services.limits.take('viewByClient', look.limitKey === null ? null : `${look.limitKey} ${id}`)
   } catch (error) {
     if (error instanceof LimitReached) return
     throw error

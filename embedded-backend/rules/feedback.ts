@@ -11,7 +11,7 @@ import { writeMessage } from './write-message.ts'
 /** Keeps a letter to the operator, with a mail to FEEDBACK_MAIL where that is set. Throws LimitReached. */
 export async function sendFeedback(
   services: ContentServices,
-  writer: { userId: string | null; address: string | null },
+  writer: { userId: string | null; client: string | null },
   letter: {
     category: FeedbackCategory
     text: string
@@ -20,7 +20,7 @@ export async function sendFeedback(
   },
 ): Promise<string> {
   const { store, clock, config, limits, mailer } = services
-  await limits.take('feedbackByClient', writer.address)
+  await limits.take('feedbackByClient', writer.client)
   const id = randomUUID()
   const now = clock.now()
   const { feedbackMail } = config.content

@@ -35,7 +35,7 @@ export function hasArrived(part: PlannedPart, stored: readonly StoredPart[]): bo
 
 /**
  * Reserves room for a source or finds the reservation that the same bytes of the same owner already have, with fresh
- * addresses for what is missing. Throws UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED.
+ * addresses for what is missing. Throws UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED, STORAGE_FULL.
  */
 export async function reserveSource(
   services: ContentServices,
@@ -64,6 +64,7 @@ export async function reserveSource(
       limit: services.config.content.storageLimitBytes,
       moreBytes: source.size,
     })
+    await services.disk.require(source.size)
     const id = newId()
     const upload = await services.files.createUpload(`sources/${ownerId}/${id}`)
     const row = await transaction

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
+import { storageFullMessage } from '../files/disk-reserve.ts'
 import type { Database } from '../store/tables.ts'
 import { doomFiles } from './doomed-files.ts'
 import { findSpatialImage } from './find-spatial-images.ts'
@@ -50,6 +51,7 @@ export async function askForSceneVideo(
     return { status: 'FAILED', message: film.failure_message ?? '' }
   }
   if (film?.status !== 'PREPARING') {
+    if (await services.disk.isShort()) return { status: 'FAILED', message: storageFullMessage }
     await store.transaction().execute((transaction) => orderSceneVideo(services, transaction, id))
   }
   return { status: 'PREPARING' }

@@ -54,7 +54,7 @@ export async function startTask(
 
 /**
  * Writes a task on sources that were found good, and its job; with `targetId` it makes that spatial image anew. Throws TOO_MANY_TASKS,
- * QUOTA_EXCEEDED. Call it with the owner and the sources locked.
+ * QUOTA_EXCEEDED, STORAGE_FULL. Call it with the owner and the sources locked.
  */
 export async function queueTask(
   services: ContentServices,
@@ -63,6 +63,7 @@ export async function queueTask(
   task: TaskToStart & { targetId?: string },
 ): Promise<FoundTask> {
   const running = await checkRoom(services, transaction, ownerId, { isRemote: false })
+  await services.disk.require()
   const jobId = task.taskId ?? randomUUID()
   const { id } = await insertTask(services, transaction, ownerId, {
     wishes: task,

@@ -1242,6 +1242,8 @@ export type SourceRefusalCode =
   | 'SOURCE_INCOMPLETE'
   /** The reservation does not exist or has expired. */
   | 'SOURCE_NOT_FOUND'
+  /** The service itself is short of space; later it may not be. */
+  | 'STORAGE_FULL'
   /** A video that is longer than the kind of task accepts. */
   | 'TOO_LONG'
   /** More pixels than the kind of task accepts. */

@@ -117,6 +117,8 @@ describe('a source that is refused', () => {
     ['startTask', start, 422, 'CHECKSUM_MISMATCH'],
     ['startTask', start, 422, 'BROKEN_SOURCE'],
     ['startTask', start, 422, 'TOO_MANY_PIXELS'],
+    ['reserveSource', reserve, 507, 'STORAGE_FULL'],
+    ['startTask', start, 507, 'STORAGE_FULL'],
   ])('by %s with %i %s says why', async (field, query, status, code) => {
     await using pair = await startPair(() => failure(status, code))
     expect(await ask(pair.gateway, { query })).toMatchObject({

@@ -54,6 +54,7 @@ export const toSourceRefused: (error: unknown) => Typed<'SourceRefused', SourceR
   TOO_LONG: true,
   TOO_MANY_SPLATS: true,
   CONVERSION_RUNNING: true,
+  STORAGE_FULL: true,
 })
 
 /** Why a team stays as it is; anything else is thrown on. */

@@ -9,9 +9,11 @@ export type Circuit = (begin: (outcome: Outcome) => void, outcome: Outcome) => v
 
 type Ended = Answered | Error
 
-// 501 is an answer: this upstream does not do that. Nor is a client that left a failure.
+// 501 and 507 are answers: this upstream does not do that, or is short of space. Nor is a client that left a failure.
+const answers = new Set([501, 507])
+
 const isFailure = (ended: Ended): boolean =>
-  ended instanceof Error ? ended instanceof NoAnswerError : ended.status >= 500 && ended.status !== 501
+  ended instanceof Error ? ended instanceof NoAnswerError : ended.status >= 500 && !answers.has(ended.status)
 
 /** Opens after failures in a row. While all is well, nothing is asked of the library. */
 export const createCircuit = (config: BreakerConfig): Circuit => {

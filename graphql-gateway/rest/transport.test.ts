@@ -79,7 +79,7 @@ describe('the circuit', () => {
     expect(pair.upstream.calls.length).toBe(3)
   })
 
-  test.each([400, 401, 403, 404, 409, 422, 429, 501])(
+  test.each([400, 401, 403, 404, 409, 422, 429, 501, 507])(
     'stays closed however often %i comes',
     async (status) => {
       await using pair = await startPair(() => ({ status, body: {} }), { breaker })

@@ -18,7 +18,7 @@ export interface Question {
   /** A file that goes along as the variable of this name. */
   readonly upload?: { readonly variable: string; readonly file: File }
   readonly signal?: AbortSignal
-  readonly remoteAddress?: string
+  readonly clientAddress?: string
 }
 
 /** The settings of a development gateway before the given upstream, silent. */
@@ -46,7 +46,7 @@ export const toRequest = ({ query, variables = {}, headers = {}, upload, signal 
   })
 
 export const ask = async (gateway: Gateway, question: Question): Promise<GraphQLAnswer> => {
-  const response = await gateway.handle(toRequest(question), { remoteAddress: question.remoteAddress })
+  const response = await gateway.handle(toRequest(question), { clientAddress: question.clientAddress })
   const { data, errors = [] } = (await response.json()) as Partial<GraphQLAnswer>
   return { status: response.status, data, errors }
 }

@@ -1,10 +1,7 @@
-import { embedSnippet } from '../../web/overlays/dialogs/embed-snippet.ts'
+import { EMBED_FRAME, embedSnippet } from '../../web/overlays/dialogs/embed-snippet.ts'
 import { titleOf } from './photo-head.ts'
 import type { PublicItem } from './public-items.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './social-card.ts'
-
-/** Pixels of the embedding frame (specification §9). */
-const FRAME = { width: 600, height: 400 }
 
 /** The identifier in the address of a photo page of this site; null for any other address. */
 export const sharedId = (address: string, origin: string): string | null => {
@@ -30,11 +27,11 @@ export const oEmbed = (
 ) => {
   const { origin } = asked
   const scale = Math.min(
-    within(asked.maxWidth, FRAME.width) / FRAME.width,
-    within(asked.maxHeight, FRAME.height) / FRAME.height,
+    within(asked.maxWidth, EMBED_FRAME.width) / EMBED_FRAME.width,
+    within(asked.maxHeight, EMBED_FRAME.height) / EMBED_FRAME.height,
   )
-  const width = Math.round(FRAME.width * scale)
-  const height = Math.round(FRAME.height * scale)
+  const width = Math.round(EMBED_FRAME.width * scale)
+  const height = Math.round(EMBED_FRAME.height * scale)
   const title = titleOf(item)
   return {
     version: '1.0',
@@ -48,14 +45,13 @@ export const oEmbed = (
           author_url: `${origin}/user/${encodeURIComponent(item.owner.id)}`,
         }
       : {}),
-    html: embedSnippet({ origin, spatialImageId: item.id, title, isAutoplay: false })
-      .replace('width="600"', `width="${width}"`)
-      .replace('height="400"', `height="${height}"`),
+    html: embedSnippet({ origin, spatialImageId: item.id, title, isAutoplay: false, width, height }),
     width,
     height,
     thumbnail_url: `${origin}/photo/${encodeURIComponent(item.id)}/card.jpg`,
     thumbnail_width: CARD_WIDTH,
     thumbnail_height: CARD_HEIGHT,
-    cache_age: 3600,
+    // Who keeps the answer would go on showing what its owner has taken back.
+    cache_age: 0,
   }
 }

@@ -5,6 +5,7 @@ import { CARD_HEIGHT, CARD_WIDTH } from './social-card.ts'
 
 const site = 'Okuyuki'
 const longest = 160
+const segmenter = new Intl.Segmenter('ja')
 
 export const titleOf = (item: PublicItem): string => photoTitle(item.title)
 
@@ -12,7 +13,9 @@ const descriptionOf = (item: PublicItem): string => {
   const text = item.description.replaceAll(/\s+/g, ' ').trim()
   const words =
     text || `${item.owner ? `${item.owner.displayName}さんの` : ''}空間画像。向きを変えて奥行きを見られます。`
-  return words.length > longest ? `${words.slice(0, longest - 1)}…` : words
+  // By characters as people see them: half of one would be no text any more.
+  const characters = Array.from(segmenter.segment(words), ({ segment }) => segment)
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
 }
 
 const meta = (name: string, content: string, key: 'name' | 'property' = 'property'): string =>
@@ -22,7 +25,14 @@ const meta = (name: string, content: string, key: 'name' | 'property' = 'propert
 const jsonLd = (value: object): string =>
   `<script data-served type="application/ld+json">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`
 
-/** What crawlers, which run no script, read of a public spatial image: Open Graph, Twitter card, oEmbed link, JSON-LD. */
+/** Where an oEmbed answer about a page is; it needs the page's whole address. */
+const oEmbedLink = (title: string, address: string, origin: string): string =>
+  `<link data-served rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(`${origin}/oembed?format=json&url=${encodeURIComponent(address)}`)}" />`
+
+/**
+ * What crawlers, which run no script, read of a public spatial image: Open Graph, Twitter card, oEmbed link, JSON-LD. Without
+ * an origin (empty) addresses are relative, and there is no oEmbed link.
+ */
 export const photoHead = (item: PublicItem, origin: string): string => {
   const address = `${origin}/photo/${encodeURIComponent(item.id)}`
   const card = `${address}/card.jpg`
@@ -31,7 +41,7 @@ export const photoHead = (item: PublicItem, origin: string): string => {
   return [
     `<title data-served>${escapeHtml(title)} | ${site}</title>`,
     `<link data-served rel="canonical" href="${escapeHtml(address)}" />`,
-    `<link data-served rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(`${origin}/oembed?format=json&url=${encodeURIComponent(address)}`)}" />`,
+    ...(origin === '' ? [] : [oEmbedLink(title, address, origin)]),
     meta('description', description, 'name'),
     meta('og:site_name', site),
     meta('og:locale', 'ja_JP'),
@@ -74,6 +84,13 @@ export const photoHead = (item: PublicItem, origin: string): string => {
     }),
   ].join('\n    ')
 }
+
+/** What stands in the head of a page beside the one where the thing is at home, or of a thing without a card. */
+export const plainHead = (title: string, address: string): string =>
+  [
+    `<title data-served>${escapeHtml(title)} | ${site}</title>`,
+    `<link data-served rel="canonical" href="${escapeHtml(address)}" />`,
+  ].join('\n    ')
 
 /** For addresses of which nothing is public: the page may still be its owner's. */
 export const hiddenHead = meta('robots', 'noindex', 'name')

@@ -1,4 +1,5 @@
-import type { Handler } from '../app-server.ts'
+import type { Ask } from './ask-gateway.ts'
+import { plainText } from './plain-text.ts'
 
 /** What anybody may know of a public spatial image. */
 export interface PublicItem {
@@ -14,47 +15,83 @@ export interface PublicItem {
   readonly updatedAt: string
 }
 
-/** Public spatial images, asked as somebody who is not signed in. */
+/** A person, a collection or a category, as much as a head says of it. */
+export interface PublicThing {
+  readonly id: string
+  readonly title: string
+}
+
+/** What is public, asked as somebody who is not signed in. Everything rejects with NoAnswerError where nothing is known. */
 export interface PublicItems {
-  /** Null for what is missing, private or out of reach. */
+  /** Null for what is missing or private. */
   readonly find: (id: string) => Promise<PublicItem | null>
+  readonly findUser: (id: string) => Promise<PublicThing | null>
+  readonly findCollection: (id: string) => Promise<PublicThing | null>
+  readonly findCategory: (id: string) => Promise<PublicThing | null>
   /** The newest first, at most `limit`. */
   readonly newest: (limit: number) => Promise<readonly PublicItem[]>
 }
 
 const fields =
   'id title description hashTags visibility owner { id displayName } posterUrl width height createdAt updatedAt'
-const itemQuery = `query SharedPhoto($id: ID!) { spatialImage(id: $id) { ${fields} } }`
-const listQuery = `query SharedPhotos($page: Int!) { spatialImages(sort: NEWEST, page: $page, limit: 50) { total items { ${fields} } } }`
+const item = `query SharedPhoto($id: ID!) { spatialImage(id: $id) { ${fields} } }`
+const list = `query SharedPhotos($page: Int!) { spatialImages(sort: NEWEST, page: $page, limit: 50) { total items { ${fields} } } }`
+const user = 'query SharedUser($id: ID!) { user(id: $id) { id displayName } }'
+const collection =
+  'query SharedCollection($id: ID!) { collection(id: $id, limit: 1) { id title visibility } }'
+const categories = 'query SharedCategories { categories { id name } }'
 
-type Found = PublicItem & { readonly visibility: string }
-
-export const createPublicItems = (graphql: Handler): PublicItems => {
-  const ask = async <Data>(query: string, variables: object): Promise<Data | null> => {
-    const request = new Request('http://localhost/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
-      body: JSON.stringify({ query, variables }),
-    })
-    const response = await graphql(request, '127.0.0.1').catch(() => null)
-    if (!response?.ok) return null
-    return ((await response.json()) as { data?: Data }).data ?? null
-  }
-  return {
-    find: async (id) => {
-      const data = await ask<{ spatialImage: Found | null }>(itemQuery, { id })
-      const item = data?.spatialImage
-      return item?.visibility === 'PUBLIC' ? item : null
-    },
-    newest: async (limit) => {
-      const items: PublicItem[] = []
-      for (let page = 1; items.length < limit; page += 1) {
-        const data = await ask<{ spatialImages: { total: number; items: Found[] } }>(listQuery, { page })
-        const found = data?.spatialImages.items ?? []
-        items.push(...found.filter((item) => item.visibility === 'PUBLIC'))
-        if (found.length === 0 || page * 50 >= (data?.spatialImages.total ?? 0)) break
-      }
-      return items.slice(0, limit)
-    },
-  }
+/** Every document that the server itself asks: the gateway has to trust them where it takes no others. */
+export const serverDocuments: Readonly<Record<string, string>> = {
+  'server-photo': item,
+  'server-photos': list,
+  'server-user': user,
+  'server-collection': collection,
+  'server-categories': categories,
 }
+
+interface Visible {
+  readonly visibility: string
+}
+
+const isPublic = ({ visibility }: Visible): boolean => visibility === 'PUBLIC'
+
+const readItem = ({ title, description, hashTags, owner, ...facts }: PublicItem): PublicItem => ({
+  ...facts,
+  title: plainText(title),
+  description: plainText(description),
+  hashTags: hashTags.map(plainText),
+  owner: owner && { id: owner.id, displayName: plainText(owner.displayName) },
+})
+
+export const createPublicItems = (ask: Ask): PublicItems => ({
+  find: async (id) => {
+    const found = (await ask<{ spatialImage: (PublicItem & Visible) | null }>(item, { id }))?.spatialImage
+    return found && isPublic(found) ? readItem(found) : null
+  },
+  findUser: async (id) => {
+    const found = (await ask<{ user: { id: string; displayName: string } | null }>(user, { id }))?.user
+    return found ? { id: found.id, title: plainText(found.displayName) } : null
+  },
+  findCollection: async (id) => {
+    const found = (await ask<{ collection: (PublicThing & Visible) | null }>(collection, { id }))?.collection
+    return found && isPublic(found) ? { id: found.id, title: plainText(found.title) } : null
+  },
+  findCategory: async (id) => {
+    const found = await ask<{ categories: readonly { id: string; name: string }[] }>(categories, {})
+    const category = found?.categories.find((one) => one.id === id)
+    return category ? { id, title: category.name } : null
+  },
+  newest: async (limit) => {
+    const items: PublicItem[] = []
+    for (let page = 1; items.length < limit; page += 1) {
+      const data = await ask<{ spatialImages: { total: number; items: (PublicItem & Visible)[] } }>(list, {
+        page,
+      })
+      const { items: found = [], total = 0 } = data?.spatialImages ?? {}
+      items.push(...found.filter(isPublic).map(readItem))
+      if (found.length === 0 || page * 50 >= total) break
+    }
+    return items.slice(0, limit)
+  },
+})

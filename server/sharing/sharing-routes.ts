@@ -1,16 +1,21 @@
 import type { Context, Env, Hono } from 'hono'
 
 import type { Handler } from '../app-server.ts'
+import { insertIntoHead } from '../insert-into-head.ts'
+import { embeddableOrigin } from '../site-origin.ts'
+import { NoAnswerError, createAsk } from './ask-gateway.ts'
 import { oEmbed, sharedId } from './o-embed.ts'
-import { hiddenHead, photoHead } from './photo-head.ts'
 import { createPublicItems } from './public-items.ts'
+import type { PublicItems } from './public-items.ts'
+import { shareRuns } from './share-runs.ts'
 import { robots, sitemap, SITEMAP_LIMIT } from './sitemap.ts'
-import { socialCard } from './social-card.ts'
+import { cardTag, socialCard } from './social-card.ts'
+import { createThingPages } from './thing-pages.ts'
 
 interface SharingOptions {
   readonly graphql: Handler
   readonly rest: Handler
-  /** Scheme and host under which people know this site; as asked, where nothing is said. */
+  /** Scheme and host under which people know this site; without it nothing names an origin. */
   readonly publicUrl?: string | undefined
   /** The page that starts the web app. */
   readonly shell: () => string
@@ -19,53 +24,101 @@ interface SharingOptions {
 /** Pages of other sites may read the answer, also why there is none. */
 const anyOrigin = { 'access-control-allow-origin': '*' }
 
+/** Caches may keep the answer, and have to ask each time whether it still holds. */
+const revalidated = { 'cache-control': 'public, no-cache' }
+
+/** A crawler that is told 404 drops the page: where nothing could be learnt of a thing, it is told to come again. */
+const later = { 'cache-control': 'no-store', 'retry-after': '30' }
+
+const ifAnswered = async <T>(answer: Promise<T>): Promise<T | NoAnswerError> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof NoAnswerError) return error
+    throw error
+  }
+}
+
 /** What other services read: heads of pages, cards, oEmbed, sitemap and robots. Only for what is PUBLIC. */
-export const addSharing = <E extends Env>(
+export const addSharing = <E extends Env>(app: Hono<E>, options: SharingOptions): void => {
+  const items = createPublicItems(createAsk(options.graphql))
+  addCard(app, items, options)
+  addThingPages(app, items, options)
+  addOEmbed(app, items, options)
+  addSitemap(app, items, options)
+}
+
+const addThingPages = <E extends Env>(
   app: Hono<E>,
-  { graphql, rest, publicUrl, shell }: SharingOptions,
+  items: PublicItems,
+  { shell, publicUrl = '' }: SharingOptions,
 ): void => {
-  const items = createPublicItems(graphql)
-  const originOf = (context: Context): string => publicUrl ?? new URL(context.req.url).origin
-
-  app.get('/photo/:id', async (context) => {
-    const item = await items.find(context.req.param('id'))
+  const documentOf = createThingPages(items, publicUrl)
+  app.get('*', async (context, next) => {
+    const document = await ifAnswered(documentOf(new URL(context.req.url).pathname))
+    if (document === null) return next()
+    if (document instanceof NoAnswerError) return context.html(shell(), 503, later)
     context.header('cache-control', 'no-cache')
-    return context.html(
-      shell().replace('</head>', `  ${item ? photoHead(item, originOf(context)) : hiddenHead}\n  </head>`),
-    )
+    return context.html(insertIntoHead(shell(), document.head), document.status)
   })
+}
 
+const addCard = <E extends Env>(app: Hono<E>, items: PublicItems, { rest }: SharingOptions): void => {
   app.get('/photo/:id/card.jpg', async (context) => {
-    const item = await items.find(context.req.param('id'))
-    const card = item && (await socialCard(item, rest))
-    if (!card) return context.text('Not Found', 404)
+    const item = await ifAnswered(items.find(context.req.param('id')))
+    if (item instanceof NoAnswerError) return context.text('Service Unavailable', 503, later)
+    if (item === null) return context.text('Not Found', 404, revalidated)
+    const tag = cardTag(item)
+    const isKnown = context.req.header('if-none-match')?.includes(tag) ?? false
+    // Drawing it costs far more than all the rest.
+    if (isKnown) return context.body(null, 304, { ...revalidated, etag: tag })
+    const card = await ifAnswered(socialCard(item, rest))
+    if (card instanceof NoAnswerError) return context.text('Service Unavailable', 503, later)
+    if (card === null) return context.text('Not Found', 404, revalidated)
     return context.body(new Uint8Array(card), 200, {
+      ...revalidated,
+      etag: tag,
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=600',
       'cross-origin-resource-policy': 'cross-origin',
     })
   })
+}
 
-  app.get('/oembed', async (context) => {
-    const { url = '', format = 'json', maxwidth, maxheight } = context.req.query()
-    const refuse = (statusCode: 404 | 501, error: string, message: string) =>
-      context.json({ statusCode, message, error }, statusCode, anyOrigin)
-    if (format !== 'json') return refuse(501, 'NOT_IMPLEMENTED', '形式は json だけに対応しています。')
-    const origin = originOf(context)
-    const id = sharedId(url, origin)
-    const item = id === null ? null : await items.find(id)
-    if (!item) return refuse(404, 'NOT_FOUND', 'このアドレスのコンテンツは埋め込めません。')
-    return context.json(oEmbed(item, { origin, maxWidth: maxwidth, maxHeight: maxheight }), 200, {
-      ...anyOrigin,
-      'cache-control': 'public, max-age=600',
-    })
+const refuse = (context: Context, statusCode: 404 | 501 | 503, error: string, message: string) =>
+  context.json({ statusCode, message, error }, statusCode, {
+    ...anyOrigin,
+    ...(statusCode === 503 ? later : revalidated),
   })
 
-  app.get('/sitemap.xml', async (context) =>
-    context.body(sitemap(await items.newest(SITEMAP_LIMIT), originOf(context)), 200, {
+const addOEmbed = <E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl }: SharingOptions): void => {
+  app.get('/oembed', async (context) => {
+    const { url = '', format = 'json', maxwidth, maxheight } = context.req.query()
+    if (format !== 'json')
+      return refuse(context, 501, 'NOT_IMPLEMENTED', '形式は json だけに対応しています。')
+    const origin = embeddableOrigin(context, publicUrl)
+    const id = origin === null ? null : sharedId(url, origin)
+    const item = id === null ? null : await ifAnswered(items.find(id))
+    if (item instanceof NoAnswerError)
+      return refuse(context, 503, 'UNAVAILABLE', 'いまは確かめられません。しばらくしてからお試しください。')
+    if (item === null || origin === null)
+      return refuse(context, 404, 'NOT_FOUND', 'このアドレスのコンテンツは埋め込めません。')
+    return context.json(oEmbed(item, { origin, maxWidth: maxwidth, maxHeight: maxheight }), 200, {
+      ...anyOrigin,
+      ...revalidated,
+    })
+  })
+}
+
+const addSitemap = <E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl }: SharingOptions): void => {
+  const newest = shareRuns(() => items.newest(SITEMAP_LIMIT))
+  app.get('/sitemap.xml', async (context) => {
+    if (publicUrl === undefined) return context.text('Not Found', 404, revalidated)
+    const found = await ifAnswered(newest())
+    if (found instanceof NoAnswerError) return context.text('Service Unavailable', 503, later)
+    return context.body(sitemap(found, publicUrl), 200, {
+      ...revalidated,
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=600',
-    }),
-  )
-  app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
+    })
+  })
+  app.get('/robots.txt', (context) => context.text(robots(publicUrl), 200, revalidated))
 }

@@ -19,14 +19,14 @@ export const sitemap = (items: readonly PublicItem[], origin: string): string =>
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Pages of a person are nothing for an index. */
-export const robots = (origin: string): string =>
+/** Pages of a person are nothing for an index. A sitemap is named by its whole address, or not at all. */
+export const robots = (origin: string | undefined): string =>
   [
     'User-agent: *',
     ...['/app', '/atelier', '/config', '/create', '/favorite', '/message', '/mypage'].map(
       (path) => `Disallow: ${path}`,
     ),
     ...['/dev/', '/graphql', '/v1/', '/api/'].map((path) => `Disallow: ${path}`),
-    `Sitemap: ${origin}/sitemap.xml`,
+    ...(origin === undefined ? [] : [`Sitemap: ${origin}/sitemap.xml`]),
     '',
   ].join('\n')

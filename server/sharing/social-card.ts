@@ -1,18 +1,34 @@
+import { createHash } from 'node:crypto'
+
 import sharp from 'sharp'
 
 import type { Handler } from '../app-server.ts'
+import { NoAnswerError } from './ask-gateway.ts'
 import type { PublicItem } from './public-items.ts'
 
 /** Pixels of the picture that other services show beside a link. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** The poster cut to a card as JPEG, at an address that does not run out; null where there is no readable poster. */
+/** What changes with the card, known before it is drawn: the poster's place, without its signature, and the last change. */
+export function cardTag({ id, updatedAt, posterUrl }: PublicItem): string {
+  const place = posterUrl === null ? '' : new URL(posterUrl, 'http://localhost').pathname
+  const digest = createHash('sha256')
+    .update(JSON.stringify([id, updatedAt, place]))
+    .digest('base64url')
+  return `"${digest.slice(0, 27)}"`
+}
+
+/**
+ * The poster cut to a card as JPEG, at an address that does not run out; null where there is no readable poster. Rejects
+ * with NoAnswerError where it could not be asked for.
+ */
 export const socialCard = async (item: PublicItem, rest: Handler): Promise<Buffer | null> => {
   if (item.posterUrl === null) return null
   const request = new Request(new URL(item.posterUrl, 'http://localhost'))
   const response = await rest(request, '127.0.0.1').catch(() => null)
-  if (!response?.ok) return null
+  if (response === null || response.status >= 500) throw new NoAnswerError('the poster could not be read')
+  if (!response.ok) return null
   return sharp(Buffer.from(await response.arrayBuffer()))
     .resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'cover', position: 'attention' })
     .flatten({ background: '#0c0d0f' })

@@ -42,7 +42,7 @@ const send = async (body: string, headers: Record<string, string> = {}) => {
       },
       body,
     }),
-    { remoteAddress: '192.0.2.7' },
+    { clientAddress: '192.0.2.7' },
   )
   return { status: response.status, text: await response.text() }
 }

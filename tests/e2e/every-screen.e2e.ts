@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { Member } from './member.ts'
+import { PageWatch } from './page-watch.ts'
 import { axeViolations } from './pages/axe.ts'
 import type { Product } from './product.ts'
 import { screens } from './screens.ts'
@@ -76,20 +77,16 @@ const lookAtEach = async (context: BrowserContext, ones: readonly Screen[]): Pro
     // Walkthroughs of a first visit have tests of their own.
     for (const id of ['mypage', 'atelier']) localStorage.setItem(`walkthrough_seen:${id}`, '1')
   })
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  const watch = new PageWatch(page)
   for (const screen of ones)
     await test.step(screen.route, async () => {
-      await page.goto(product.url + addressOf(screen))
+      await watch.open(product.url + addressOf(screen))
       try {
         await look(page, screen)
       } catch (error) {
         expect.soft(String(error), screen.route).toBe('')
       }
-      expect.soft(complaints.splice(0), screen.route).toEqual([])
+      expect.soft(watch.take(), screen.route).toEqual([])
     })
   await context.close()
 }

@@ -36,7 +36,7 @@ const serve = async () => {
     host: '127.0.0.1',
     port: 0,
     rest,
-    graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
+    graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
     web: { folder },
   })
   cleanup.defer(() => server.close())

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { freePort } from '../free-port.ts'
 
 /** A mail as /dev/inbox.json shows it. */
 export interface Mail {
@@ -16,21 +17,14 @@ export interface Mail {
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Below the ports that the system hands out by itself: none of those can take it before the product does. */
-const freePort = async (): Promise<number> => {
-  for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000)
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer()
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
+/** Where people find a product, perhaps behind a proxy, and what was mailed to them. */
+export interface Site {
+  readonly url: string
+  codeFor(address: string): Promise<string>
 }
 
 /** The whole product as a person starts it, on a free port and a data folder of its own. */
-export class Product {
+export class Product implements Site {
   readonly #dataDir: string
   readonly #port: number
   readonly #env: Readonly<Record<string, string>>
@@ -116,11 +110,17 @@ export class Product {
     await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 
+  /** Opens the developer's inbox; made on the first start. */
+  async inboxKey(): Promise<string> {
+    return (await readFile(join(this.#dataDir, 'inbox-key'), 'utf8')).trim()
+  }
+
   /** The newest code that was mailed to an address. */
   async codeFor(address: string): Promise<string> {
+    const headers = { 'x-inbox-key': await this.inboxKey() }
     const deadline = Date.now() + 60_000
     while (Date.now() < deadline) {
-      const mails = (await (await fetch(`${this.url}/dev/inbox.json`)).json()) as Mail[]
+      const mails = (await (await fetch(`${this.url}/dev/inbox.json`, { headers })).json()) as Mail[]
       const code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === address)?.text ?? '')?.[0]
       if (code) return code
       await new Promise((resolve) => setTimeout(resolve, 200))

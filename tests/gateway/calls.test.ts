@@ -28,7 +28,7 @@ const askRow = (row: Row, gateway: Parameters<typeof ask>[0]) =>
       cookie: 'a=b',
       'x-request-id': 'rq-1',
     },
-    remoteAddress: '192.0.2.7',
+    clientAddress: '192.0.2.7',
   })
 
 describe('every field is one call', () => {

@@ -50,11 +50,11 @@ const startUpstream = async (hasEvents: boolean) => {
 const startServer = async (restApiUrl: string) => {
   const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
   const gateway = createGateway({ config: testConfig(restApiUrl, { polling }) })
-  const listener = getRequestListener((request) => gateway.handle(request, { remoteAddress: '192.0.2.7' }), {
+  const listener = getRequestListener((request) => gateway.handle(request, { clientAddress: '192.0.2.7' }), {
     overrideGlobalObjects: false,
   })
   const server = createServer((request, response) =>
-    gateway.listen(request, response, () => void listener(request, response)),
+    gateway.listen(request, response, () => void listener(request, response), '192.0.2.7'),
   )
   const sockets = { seen: 0, open: 0 }
   server.on('connection', (socket) => {

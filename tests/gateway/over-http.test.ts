@@ -21,13 +21,13 @@ const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
 const serve = async (reply: () => Reply) => {
   const pair = await startPair(reply, { polling })
   const listener = getRequestListener(
-    (request) => pair.gateway.handle(request, { remoteAddress: '192.0.2.7' }),
+    (request) => pair.gateway.handle(request, { clientAddress: '192.0.2.7' }),
     {
       overrideGlobalObjects: false,
     },
   )
   const server = createServer((request, response) =>
-    pair.gateway.listen(request, response, () => void listener(request, response)),
+    pair.gateway.listen(request, response, () => void listener(request, response), '192.0.2.8'),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
@@ -83,7 +83,7 @@ describe('a question that has come before', () => {
     )
     const { headers } = served.upstream.calls.at(-1) ?? {}
     // The listener behind would have told another address.
-    expect(headers?.['x-forwarded-for']).toBe('127.0.0.1')
+    expect(headers?.['x-forwarded-for']).toBe('192.0.2.8')
   })
 
   test('takes its upstream call along when its client hangs up', async () => {

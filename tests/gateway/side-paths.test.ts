@@ -8,12 +8,18 @@ import { describe, expect, test } from 'vitest'
 
 import type { GatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
+import { startMetricsServer } from '#gateway/metrics-server.ts'
 import { createSidePaths, sidePaths } from '#gateway/side-paths.ts'
 import { testConfig } from '#gateway/testing/ask.ts'
 
 import { startAppServer } from '../../server/app-server.ts'
+import { freePort } from '../free-port.ts'
 
 const shell = '<!doctype html><title>the web app</title>'
+
+const token = 'a-token-of-its-own'
+const withToken = { token, port: null, host: '127.0.0.1' }
+const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
 
 interface Answer {
   readonly status: number
@@ -36,9 +42,9 @@ const serve = async (changes: Partial<GatewayConfig> = {}, restStatus = 200, inD
     host: '127.0.0.1',
     port: 0,
     rest,
-    graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
+    graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
     beside: createSidePaths({ config, metrics: gateway.metrics, fetch: rest }),
-    listen: (request, response, otherwise) => gateway.listen(request, response, otherwise),
+    listen: (...message) => gateway.listen(...message),
     web: inDevelopment
       ? { bundle: () => Promise.resolve((_request, response) => void response.end(shell)) }
       : { folder },
@@ -46,6 +52,10 @@ const serve = async (changes: Partial<GatewayConfig> = {}, restStatus = 200, inD
   cleanup.defer(() => server.close())
   const running = cleanup.move()
   return {
+    openMetrics: async () => {
+      const opened = await startMetricsServer(config.metrics, gateway.metrics)
+      return { url: `http://127.0.0.1:${opened?.port}`, [Symbol.asyncDispose]: async () => opened?.close() }
+    },
     get: (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
       new Promise((resolve, reject) => {
         const asked = ask(
@@ -79,9 +89,9 @@ describe.each([
   })
 
   test('metrics tell of the operations that were answered', async () => {
-    await using product = await serve({}, 200, inDevelopment)
+    await using product = await serve({ metrics: withToken }, 200, inDevelopment)
     await product.get(`/graphql?query=${encodeURIComponent('query Beat { health { status } }')}`)
-    const { status, type, text } = await product.get('/metrics')
+    const { status, type, text } = await product.get('/metrics', bearer(token))
     expect({ status, type }).toEqual({ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' })
     expect(text).toMatch(/graphql_operation_seconds_count\{operation="Beat",kind="query"\} 1/)
     expect(text).toMatch(/graphql_upstream_call_seconds_count\{call="GET \/v1\/health",status="200"\} 1/)
@@ -104,9 +114,9 @@ test('the process is healthy, and ready while the REST API behind it is', async 
 })
 
 test.each(sidePaths)('%s is only to be read', async (path) => {
-  await using product = await serve()
-  expect(await product.get(path, {}, 'POST')).toMatchObject({ status: 405 })
-  expect(await product.get(path, {}, 'HEAD')).toMatchObject({ status: 200, text: '' })
+  await using product = await serve({ metrics: withToken })
+  expect(await product.get(path, bearer(token), 'POST')).toMatchObject({ status: 405 })
+  expect(await product.get(path, bearer(token), 'HEAD')).toMatchObject({ status: 200, text: '' })
 })
 
 test('a schema that is kept is no file either', async () => {
@@ -115,22 +125,49 @@ test('a schema that is kept is no file either', async () => {
 })
 
 describe('metrics', () => {
-  const others: Record<string, string>[] = [
-    { 'x-forwarded-for': '192.0.2.7' },
-    { forwarded: 'for=192.0.2.7' },
-    { host: 'okuyuki.example' },
-  ]
+  const closed = { status: 404, text: 'Not Found' }
 
-  test.each(others)('of this machine are not for others: %o', async (headers) => {
-    await using product = await serve()
-    expect(await product.get('/metrics')).toMatchObject({ status: 200 })
-    expect(await product.get('/metrics', headers)).toMatchObject({ status: 404 })
+  test.each(['GET', 'HEAD', 'POST'])(
+    'are nowhere without a setting, not for this machine either (%s)',
+    async (method) => {
+      await using product = await serve()
+      const { status } = await product.get('/metrics', bearer(token), method)
+      expect(status).toBe(404)
+    },
+  )
+
+  test('with a token are for those who send it', async () => {
+    await using product = await serve({ metrics: withToken })
+    expect(await product.get('/metrics', bearer(token))).toMatchObject({ status: 200 })
+    const others = [
+      {},
+      bearer(''),
+      bearer(`${token}x`),
+      { authorization: token },
+      { authorization: `Basic ${token}` },
+    ]
+    for (const headers of others)
+      expect(await product.get('/metrics', headers)).toMatchObject({ status: 401, text: 'Unauthorized' })
   })
 
-  test('are for everybody, or for nobody, by setting', async () => {
-    await using open = await serve({ metrics: 'on' })
-    for (const headers of others) expect(await open.get('/metrics', headers)).toMatchObject({ status: 200 })
-    await using closed = await serve({ metrics: 'off' })
-    expect(await closed.get('/metrics')).toMatchObject({ status: 404 })
+  test('with a port of their own are there alone', async () => {
+    const access = { token: null, port: await freePort(), host: '127.0.0.1' }
+    await using product = await serve({ metrics: access })
+    await using own = await product.openMetrics()
+    const answer = await fetch(`${own.url}/metrics`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('graphql_operation_seconds')
+    expect((await fetch(`${own.url}/graphql`)).status).toBe(404)
+    expect((await fetch(`${own.url}/metrics`, { method: 'POST' })).status).toBe(404)
+    expect(await product.get('/metrics')).toMatchObject(closed)
+    await expect(product.openMetrics()).rejects.toThrow(`METRICS_PORT のポート ${access.port} は使用中です`)
+  })
+
+  test('with both ask for the token on their own port, and are not on the other', async () => {
+    await using product = await serve({ metrics: { token, port: await freePort(), host: '127.0.0.1' } })
+    await using own = await product.openMetrics()
+    expect((await fetch(`${own.url}/metrics`)).status).toBe(401)
+    expect((await fetch(`${own.url}/metrics`, { headers: bearer(token) })).status).toBe(200)
+    expect(await product.get('/metrics', bearer(token))).toMatchObject(closed)
   })
 })

@@ -35,7 +35,7 @@ test('two hundred streams of a task cost the upstream as many calls as one', asy
   const streams = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const response = await pair.gateway.handle(toRequest({ query, headers }), {
-        remoteAddress: '192.0.2.7',
+        clientAddress: '192.0.2.7',
       })
       expect(response.headers.get('content-type')).toContain('text/event-stream')
       return response.text()

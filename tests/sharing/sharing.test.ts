@@ -1,25 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
-import { startTestBackend } from '#backend/testing/test-backend.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
-import { readConfig } from '#gateway/config.ts'
-import { createGateway } from '#gateway/gateway.ts'
 
-import { startAppServer } from '../../server/app-server.ts'
+import { startTestSite } from './test-site.ts'
+import type { TestSite } from './test-site.ts'
 
-const shell =
-  '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>'
+const origin = 'https://okuyuki.example'
 const title = '庭の"石" <script>alert(1)</script> & 水'
 
-const site = new AsyncDisposableStack()
-let origin = ''
+let site: TestSite
 let user: TestUser
 let shown = ''
 let hidden = ''
@@ -30,35 +22,18 @@ const change = async (id: string, fields: object): Promise<void> => {
 }
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'okuyuki-shell-'))
-  site.defer(() => rm(folder, { recursive: true, force: true }))
-  await writeFile(join(folder, 'index.html'), shell)
-  const backend = site.use(await startTestBackend())
-  const gateway = createGateway({
-    config: readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl: 'http://127.0.0.1:4300' }),
-    fetch: (request) => backend.fetch(request),
-  })
-  site.defer(() => gateway.close())
-  const server = await startAppServer({
-    host: '127.0.0.1',
-    port: 0,
-    rest: (request, remoteAddress) => backend.fetch(request, remoteAddress),
-    graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
-    web: { folder },
-  })
-  site.defer(() => server.close())
-  origin = `http://127.0.0.1:${server.port}`
-  user = await signUpUser(backend)
-  shown = await makeSpatialImage(backend, user)
-  hidden = await makeSpatialImage(backend, user)
+  site = await startTestSite(origin)
+  user = await signUpUser(site.backend)
+  shown = await makeSpatialImage(site.backend, user)
+  hidden = await makeSpatialImage(site.backend, user)
   await change(shown, { title, visibility: 'PUBLIC' })
   await change(hidden, { title: '内緒の庭', visibility: 'PRIVATE' })
 })
 
-afterAll(() => site.disposeAsync())
+afterAll(() => site[Symbol.asyncDispose]())
 
 const read = async (path: string) => {
-  const response = await fetch(origin + path)
+  const response = await fetch(site.url + path)
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
@@ -93,7 +68,7 @@ it('forgets an item that turns private', async () => {
 })
 
 it('gives the picture of the card as a JPEG of 1200 by 630', async () => {
-  const response = await fetch(`${origin}/photo/${shown}/card.jpg`)
+  const response = await fetch(`${site.url}/photo/${shown}/card.jpg`)
   const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 })
@@ -128,7 +103,7 @@ it.each<[string, Record<string, string>, number]>([
 
 it('lets pages of any origin read the answer, also a refusal', async () => {
   for (const url of [`${origin}/photo/${shown}`, 'https://example.com/photo/1']) {
-    const { headers } = await fetch(`${origin}/oembed?${new URLSearchParams({ url })}`)
+    const { headers } = await fetch(`${site.url}/oembed?${new URLSearchParams({ url })}`)
     expect(headers.get('access-control-allow-origin')).toBe('*')
   }
 })

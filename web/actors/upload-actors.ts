@@ -79,13 +79,16 @@ export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
   }),
 })
 
+/** The service has no room for the bytes, which trying again at once would not change. */
+const noSpace = 507
+
 /** What a storage that refused bytes means: addresses that ran out are renewed, other refusals are told. */
 export const putFailure = (error: unknown): Failure => {
   if (!(error instanceof PutFailed)) return { kind: 'unexpected', message: String(error) }
   if (error.status === 0) return { kind: 'offline' }
   if (error.status === 403)
     return { kind: 'rejected', code: 'URL_EXPIRED', message: '送信先の期限が切れました。' }
-  if (error.status < 500 && error.status !== 429) {
+  if ((error.status < 500 && error.status !== 429) || error.status === noSpace) {
     const { code, message } = readBody(error.body)
     return { kind: 'rejected', code, message }
   }

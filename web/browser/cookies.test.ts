@@ -10,6 +10,15 @@ describe('cookies', () => {
     set.mockRestore()
   })
 
+  it('are secure on https', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    vi.stubGlobal('location', { protocol: 'https:' })
+    writeCookie('access_token', 'a', { maxAge: 60 })
+    expect(set).toHaveBeenCalledWith('access_token=a; path=/; max-age=60; samesite=strict; secure')
+    vi.unstubAllGlobals()
+    set.mockRestore()
+  })
+
   it('come back as they were written', () => {
     writeCookie('odd', '奥行き=100%', { maxAge: 60 })
     expect(readCookie('odd')).toBe('奥行き=100%')

@@ -141,4 +141,35 @@ describe('the login panel', () => {
     expect(link.getAttribute('href')).toBe('/signup')
     expect(link.getAttribute('target')).toBe('_blank')
   })
+
+  it('has no way to the other mode inside an app', async () => {
+    await renderApp(
+      <>
+        <LoginPanel isApp mode="signIn" onSignedIn={nothing} onLeave={nothing} />
+        <LoginPanel isApp mode="signUp" onSignedIn={nothing} onLeave={nothing} />
+      </>,
+    )
+    expect(screen.getAllByRole('button', { name: /^(ログイン|アカウントを作成)$/ })).toHaveLength(2)
+    expect(screen.queryByText(/方はこちら$/, { selector: 'button' })).toBeNull()
+    expect(screen.queryByText('はじめての方はこちら')).toBeNull()
+  })
+
+  it('is off while it is sent', async () => {
+    const user = userEvent.setup()
+    let sent = 0
+    await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />)
+    vi.stubGlobal('fetch', () => {
+      sent += 1
+      // Never answered.
+      return new Promise(() => undefined)
+    })
+    await user.type(field('メールアドレス'), 'h@example.com')
+    await user.type(field('パスワード'), 'secret')
+    const submit = screen.getByRole('button', { name: 'ログイン' })
+    await user.click(submit)
+    await waitFor(() => expect(submit.getAttribute('aria-busy')).toBe('true'))
+    await user.click(submit)
+    await user.keyboard('{Enter}')
+    expect(sent).toBe(1)
+  })
 })

@@ -37,9 +37,9 @@ export async function superviseConversion(
     request.onProgress(share)
   }
   const signal = AbortSignal.any([late.signal, ...(request.signal ? [request.signal] : [])])
-  const { limits } = request
+  const { limits, sandbox } = request
   try {
-    return await superviseWorker(order, { limits, onProgress, signal, onModel })
+    return await superviseWorker(order, { limits, onProgress, signal, onModel, sandbox })
   } catch (error) {
     const code = error instanceof ConversionError ? modelFaults[error.code] : undefined
     if (!hasModel || !code || request.signal?.aborted) throw error
@@ -49,7 +49,8 @@ export async function superviseConversion(
   }
   const timeoutMs = Math.max(1, limits.timeoutMs - (performance.now() - startedAt))
   const { depthModel: _, ...without } = order
-  return superviseWorker(without, { limits: { ...limits, timeoutMs }, onProgress, signal: request.signal })
+  const left = { ...limits, timeoutMs }
+  return superviseWorker(without, { limits: left, onProgress, signal: request.signal, sandbox })
 }
 
 function describe(error: unknown): string {

@@ -82,6 +82,6 @@ test.each([
 })
 
 test('refuses a picture with too many pixels', async () => {
-  const run = squareAvatar(join(photos, 'coffee.png'), output, { maxPixels: 1000 })
+  const run = squareAvatar(join(photos, 'coffee.png'), output, { limits: { maxPixels: 1000 } })
   await expect(run).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
 })

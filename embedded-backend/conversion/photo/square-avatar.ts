@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from '../supervise-worker.ts'
 
 export type AvatarLimits = { maxPixels: number; memoryBytes: number; timeoutMs: number }
@@ -13,12 +14,12 @@ const defaultLimits: AvatarLimits = { maxPixels: 100_000_000, memoryBytes: 1_000
 export async function squareAvatar(
   sourcePath: string,
   outputPath: string,
-  limits: Partial<AvatarLimits> = {},
+  options: { limits?: Partial<AvatarLimits>; sandbox?: Sandbox } = {},
 ): Promise<void> {
-  const { maxPixels, ...watched } = { ...defaultLimits, ...limits }
+  const { maxPixels, ...watched } = { ...defaultLimits, ...options.limits }
   try {
     const order = { work: 'avatar', sourcePath, outputPath, maxPixels } as const
-    await superviseWorker(order, { limits: watched, onProgress: () => {} })
+    await superviseWorker(order, { limits: watched, onProgress: () => {}, sandbox: options.sandbox })
   } catch (error) {
     await rm(outputPath, { force: true })
     throw error

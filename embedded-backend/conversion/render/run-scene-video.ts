@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 
 import type { CameraParametersV1 } from '../camera-parameters.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from '../supervise-worker.ts'
 
 /** `width` and `height` are those of the spatial image: the video has the same aspect, its long side `longSide` pixels. */
@@ -13,6 +14,7 @@ export type SceneVideoRequest = {
   limits: { memoryBytes: number; timeoutMs: number }
   onProgress: (share: number) => void
   signal?: AbortSignal
+  sandbox?: Sandbox | undefined
   longSide?: number
   seconds?: number
   framesPerSecond?: number

@@ -1,16 +1,24 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 
-/** Ids of the conversion workers that this process has started and that live (Linux). */
+import { descendantsOf } from '../sandbox/process-tree.ts'
+
+/** Ids of the conversion workers that this process has started, sandboxed or not, and that live (Linux). */
 export async function workerProcesses(): Promise<number[]> {
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const found = await Promise.all(names.map(async (name) => ((await isWorker(name)) ? [Number(name)] : [])))
+  const pids = await descendantsOf(process.pid)
+  const found = await Promise.all(pids.map(async (pid) => ((await isWorker(pid)) ? [pid] : [])))
   return found.flat()
 }
 
-async function isWorker(pid: string): Promise<boolean> {
+async function isWorker(pid: number): Promise<boolean> {
   const [stat, command] = await Promise.all(
     ['stat', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
   )
-  const [state, parent] = (stat?.split(') ').at(-1) ?? '').split(' ')
-  return Number(parent) === process.pid && state !== 'Z' && Boolean(command?.includes('conversion/worker.ts'))
+  const isOver = stat?.split(') ').at(-1)?.startsWith('Z') ?? true
+  const words = command?.split('\0') ?? []
+  return (
+    !isOver &&
+    basename(words[0] ?? '') === 'node' &&
+    words.some((word) => word.endsWith('conversion/worker.ts'))
+  )
 }

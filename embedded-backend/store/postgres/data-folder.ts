@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chown,
-  copyFile,
-  link,
-  mkdir,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { chown, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import { keptSecret } from '../kept-secret.ts'
 import { program } from './binaries.ts'
 import { PostgresError } from './postgres-error.ts'
 import { isAlive } from './process-check.ts'
@@ -20,22 +10,9 @@ import type { Runner } from './runner.ts'
 
 export const SUPERUSER = 'okuyuki'
 
-/**
- * The password of the database's only role, made once and kept beside the data with mode 0600. The link makes it
- * appear whole: a second process starting at the same moment reads the same one.
- */
-export async function keptPassword(file: string): Promise<string> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-  return (await readFile(file, 'utf8')).trim()
+/** The password of the database's only role, made once and kept beside the data. */
+export function keptPassword(file: string): Promise<string> {
+  return keptSecret(file, 24)
 }
 
 /**

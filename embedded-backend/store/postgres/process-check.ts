@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
@@ -17,9 +18,14 @@ export async function isPostgres(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true
   try {
-    const { stdout } = await execute('ps', ['-o', 'comm=', '-p', String(pid)])
-    return stdout.includes('postgres')
+    return (await commandOf(pid)).includes('postgres')
   } catch {
     return isAlive(pid)
   }
+}
+
+/** Slim images of Linux have no `ps`, and in containers process ids come round again with every start. */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return await readFile(`/proc/${pid}/comm`, 'utf8')
+  return (await execute('ps', ['-o', 'comm=', '-p', String(pid)])).stdout
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import type { Product } from '../product.ts'
+import type { Site } from '../product.ts'
 
 /** A person with an account. */
 export interface Person {
@@ -47,10 +47,10 @@ export const skipWalkthroughs = async (page: Page): Promise<void> =>
   })
 
 /** Signs up with the code from the inbox; ends signed in on the own page, which is not explained. */
-export const signUp = async (page: Page, product: Product, person: Person): Promise<void> => {
-  await page.goto(`${product.url}/signup`)
+export const signUp = async (page: Page, site: Site, person: Person): Promise<void> => {
+  await page.goto(`${site.url}/signup`)
   await skipWalkthroughs(page)
   await fillSignUp(page, person)
-  await enterCode(page, await product.codeFor(person.email))
+  await enterCode(page, await site.codeFor(person.email))
   await page.waitForURL(/\/mypage/)
 }

@@ -49,7 +49,7 @@ const signUp = async (email: string): Promise<string> => {
     input: { displayName: 'はな', email, password },
   })
   const { userId, sessionId } = started as { userId: string; sessionId: string }
-  const input = { userId, sessionId, code: await mailedCode(product.origin, email) }
+  const input = { userId, sessionId, code: await mailedCode(product, email) }
   const { confirmSignUp } = await client.ask(documents.confirmSignUp, { input })
   return (confirmSignUp as { authToken: string }).authToken
 }
@@ -63,7 +63,7 @@ const signIn = async (email: string, password: string) => {
 /** The code of the newest mail that is another than one before. */
 const nextCode = async (email: string, before: string): Promise<string> => {
   for (;;) {
-    const code = await mailedCode(product.origin, email)
+    const code = await mailedCode(product, email)
     if (code !== before) return code
   }
 }
@@ -85,7 +85,7 @@ const startReset = async () => {
 test('a password is reset with the mailed code: a weak password and a wrong code are worded on the way', async () => {
   const email = 'wasurenbo@example.jp'
   await signUp(email)
-  const first = await mailedCode(product.origin, email)
+  const first = await mailedCode(product, email)
   const { reset, idle, submit } = await startReset()
   reset.send({ type: 'reset.ask', email })
   expect((await idle()).value.flow).toBe('codeWanted')

@@ -27,7 +27,13 @@ test.skipIf(missing.length > 0)(
   async () => {
     await using product = await startProduct()
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], {
-      env: { ...process.env, ORIGIN: product.origin, EMAIL: 'curl@example.jp', PHOTO: photo },
+      env: {
+        ...process.env,
+        ORIGIN: product.origin,
+        DATA_DIR: product.backend.config.dataDir,
+        EMAIL: 'curl@example.jp',
+        PHOTO: photo,
+      },
     })
     expect(stdout).toContain('"status":"COMPLETED"')
     expect(stdout).toContain('event: complete')

@@ -34,7 +34,7 @@ const signUp = async (client: GraphqlClient, email: string): Promise<string> => 
     input: { displayName: client.name, email, password },
   })
   const { userId, sessionId } = started
-  const code = await mailedCode(product.origin, email)
+  const code = await mailedCode(product, email)
   const input = { userId, sessionId, code }
   return (await field<{ authToken: string }>(client, 'confirmSignUp', { input })).authToken
 }

@@ -15,7 +15,7 @@ const askOften = async (pair: Awaited<ReturnType<typeof startPair>>, question: Q
   const answers: unknown[] = []
   const calls: RecordedCall[][] = []
   for (let time = 0; time < times; time += 1) {
-    const response = await pair.gateway.handle(toRequest(question), { remoteAddress: '192.0.2.7' })
+    const response = await pair.gateway.handle(toRequest(question), { clientAddress: '192.0.2.7' })
     const { status, headers } = response
     answers.push({ status, type: headers.get('content-type'), body: await response.json() })
     calls.push(pair.upstream.calls.splice(0))

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The code of the newest mail to this address, as a developer reads it on the own machine. */
-export const mailedCode = async (origin: string, email: string): Promise<string> => {
+import type { Product } from './product.ts'
+
+/** The code of the newest mail to this address, as a developer's program reads it on the own machine. */
+export const mailedCode = async ({ origin, inboxKey }: Product, email: string): Promise<string> => {
   for (;;) {
-    const mails = (await (await fetch(`${origin}/dev/inbox.json`)).json()) as { to: string; text: string }[]
+    const inbox = await fetch(`${origin}/dev/inbox.json`, { headers: { 'x-inbox-key': inboxKey } })
+    const mails = (await inbox.json()) as { to: string; text: string }[]
     const code = /\d{6}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0]
     if (code !== undefined) return code
     await sleep(20)

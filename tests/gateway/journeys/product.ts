@@ -6,6 +6,7 @@ import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
+import { createSidePaths } from '#gateway/side-paths.ts'
 
 import { startAppServer } from '../../../server/app-server.ts'
 
@@ -13,28 +14,35 @@ import { startAppServer } from '../../../server/app-server.ts'
 export interface Product extends AsyncDisposable {
   readonly origin: string
   readonly backend: TestBackend
+  /** Opens the developer's inbox; empty where a setting closes it. */
+  readonly inboxKey: string
 }
 
-/** Starts the product as the start command does, with the converter that it ships unless another is given. */
+/**
+ * Starts the product as the start command does, with the converter that it ships unless another is given; `env` are
+ * settings of the gateway.
+ */
 export const startProduct = async (
   options: Parameters<typeof startTestBackend>[0] = {},
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Product> => {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-web-'))
   cleanup.defer(() => rm(folder, { recursive: true, force: true }))
   const config = { rateLimitFactor: 1, ...options.config }
   const backend = cleanup.use(await startTestBackend({ ...options, config }))
-  const gateway = createGateway({
-    config: readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl: 'http://127.0.0.1:4300' }),
-    fetch: (request) => backend.fetch(request),
-  })
+  const gatewayConfig = readConfig({ LOG_LEVEL: 'silent', ...env }, { restApiUrl: 'http://127.0.0.1:4300' })
+  const reached = { fetch: (request: Request) => backend.fetch(request) }
+  const gateway = createGateway({ config: gatewayConfig, ...reached })
   cleanup.defer(() => gateway.close())
   const server = await startAppServer({
     host: '127.0.0.1',
     port: 0,
-    rest: (request, remoteAddress) => backend.fetch(request, remoteAddress),
-    graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
-    listen: (request, response, otherwise) => gateway.listen(request, response, otherwise),
+    trustedProxies: backend.config.trustedProxies,
+    rest: (request, clientAddress) => backend.fetch(request, clientAddress),
+    graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
+    beside: createSidePaths({ config: gatewayConfig, metrics: gateway.metrics, ...reached }),
+    listen: (...message) => gateway.listen(...message),
     web: { folder },
   })
   cleanup.defer(() => server.close())
@@ -42,6 +50,7 @@ export const startProduct = async (
   return {
     origin: `http://127.0.0.1:${server.port}`,
     backend,
+    inboxKey: backend.services.secrets.inboxKey ?? '',
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
 }

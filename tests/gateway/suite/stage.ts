@@ -34,22 +34,27 @@ export interface Stage extends AsyncDisposable {
 const address = '127.0.0.1'
 const patiently = { timeout: 20_000, interval: 20 }
 
-const createStage = (gateway: Gateway, fetched: Stage['fetched'], close: () => Promise<void>): Stage => ({
+const createStage = (
+  gateway: Gateway,
+  fetched: Stage['fetched'],
+  inboxKey: string,
+  close: () => Promise<void>,
+): Stage => ({
   asked: async (query, variables = {}, bearer, more = {}) => {
     const headers: Record<string, string> = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
-    const answer = await ask(gateway, { query, variables, remoteAddress: address, ...more, headers })
+    const answer = await ask(gateway, { query, variables, clientAddress: address, ...more, headers })
     return { ...answer, data: (answer.data ?? {}) as Fields }
   },
   listened: (query, variables, bearer) => {
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${bearer}` }
     return gateway.handle(toRequest({ query, variables, headers }), {
-      remoteAddress: address,
+      clientAddress: address,
     })
   },
   fetched,
   mailedCode: (email, number = 1) =>
     vi.waitFor(async () => {
-      const response = await fetched('/dev/inbox.json')
+      const response = await fetched('/dev/inbox.json', { headers: { 'x-inbox-key': inboxKey } })
       const mails = (await response.json()) as { to: string; text: string }[]
       const codes = mails
         .filter(({ to }) => to === email)
@@ -67,6 +72,8 @@ const createStage = (gateway: Gateway, fetched: Stage['fetched'], close: () => P
 
 const startBackend = (): Promise<TestBackend> => startTestBackend({ convert: createTestConverter() })
 
+const inboxKeyOf = ({ services }: TestBackend): string => services.secrets.inboxKey ?? ''
+
 /** The gateway and the backend in one process, as the product runs them. */
 export const startInProcess = async (): Promise<Stage> => {
   const backend = await startBackend()
@@ -74,7 +81,7 @@ export const startInProcess = async (): Promise<Stage> => {
   const gateway = createGateway({ config: testConfig(origin), fetch: (request) => backend.fetch(request) })
   const fetched: Stage['fetched'] = (path, init) =>
     backend.fetch(new Request(new URL(path, origin), init), address)
-  return createStage(gateway, fetched, async () => backend[Symbol.asyncDispose]())
+  return createStage(gateway, fetched, inboxKeyOf(backend), async () => backend[Symbol.asyncDispose]())
 }
 
 /** The gateway before a backend that it reaches over the network only. */
@@ -88,6 +95,7 @@ export const startOverHttp = async (): Promise<Stage> => {
   return createStage(
     gateway,
     (path, init) => fetch(new URL(path, origin), init),
+    inboxKeyOf(backend),
     async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

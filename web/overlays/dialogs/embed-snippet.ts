@@ -10,10 +10,25 @@ export interface Shared {
 export const shareLink = ({ origin, spatialImageId, isAutoplay }: Omit<Shared, 'title'>): string =>
   `${origin}/photo/${encodeURIComponent(spatialImageId)}${isAutoplay ? '?autoplay=true' : ''}`
 
-/** 600×400, without border, fullscreen allowed (specification §2, §9). */
-export const embedSnippet = ({ origin, spatialImageId, title, isAutoplay }: Shared): string => {
+/** Pixels of the embedding frame (specification §9). */
+export const EMBED_FRAME = { width: 600, height: 400 } as const
+
+interface Frame {
+  readonly width?: number
+  readonly height?: number
+}
+
+/** 600×400 unless said, without border, fullscreen allowed (specification §2, §9). */
+export const embedSnippet = ({
+  origin,
+  spatialImageId,
+  title,
+  isAutoplay,
+  width = EMBED_FRAME.width,
+  height = EMBED_FRAME.height,
+}: Shared & Frame): string => {
   const src = `${origin}/photo/${encodeURIComponent(spatialImageId)}/embed${isAutoplay ? '?autoplay=true' : ''}`
-  return `<iframe src="${escapeAttribute(src)}" title="${escapeAttribute(title)}" width="600" height="400" frameborder="0" style="border:0" loading="lazy" allow="fullscreen" allowfullscreen></iframe>`
+  return `<iframe src="${escapeAttribute(src)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" frameborder="0" style="border:0" loading="lazy" allow="fullscreen" allowfullscreen></iframe>`
 }
 
 const escapeAttribute = (text: string): string =>

@@ -1,0 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Compares in constant time: the hashes have one length, whatever was sent. */
+export function isSameSecret(sent: string | null | undefined, secret: string): boolean {
+  return timingSafeEqual(digest(sent ?? ''), digest(secret)) && secret !== ''
+}

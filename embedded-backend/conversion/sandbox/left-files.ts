@@ -1,0 +1,27 @@
+import { chmod, lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Removes what a worker may have left in its folder besides plain files, and answers whether there was any: the server would follow a
+ * symbolic link to places that the worker could not reach itself.
+ */
+export async function removeOddFiles(folder: string): Promise<boolean> {
+  let found = false
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const entry = await lstat(path)
+    if (entry.isFile()) continue
+    found = true
+    if (entry.isDirectory()) await openFolders(path)
+    await rm(path, { recursive: true, force: true })
+  }
+  return found
+}
+
+/** A folder without permissions could not be cleared by an ordinary user. */
+async function openFolders(folder: string): Promise<void> {
+  await chmod(folder, 0o700)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await openFolders(join(folder, entry.name))
+  }
+}

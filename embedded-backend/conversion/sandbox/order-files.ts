@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+
+import type { WorkerOrder } from '../worker-messages.ts'
+
+/** The files of an order: what it reads, and the folder that it writes into. */
+export type OrderFiles = { reads: readonly string[]; folder: string }
+
+export function filesOf(order: WorkerOrder): OrderFiles {
+  switch (order.work) {
+    case 'conversion':
+      return { reads: order.sourcePaths, folder: order.outputFolder }
+    case 'scene-video':
+      return { reads: [order.splatPath], folder: dirname(order.outputPath) }
+    case 'avatar':
+      return { reads: [order.sourcePath], folder: dirname(order.outputPath) }
+    case 'attempt':
+      return { reads: [], folder: dirname(order.outputPath) }
+  }
+}
+
+/** The same order with other names for its files. */
+export function withPaths<Order extends WorkerOrder>(order: Order, rename: (path: string) => string): Order {
+  const renamed = (): WorkerOrder => {
+    switch (order.work) {
+      case 'conversion': {
+        const { sourcePaths, outputFolder } = order
+        return { ...order, sourcePaths: sourcePaths.map(rename), outputFolder: rename(outputFolder) }
+      }
+      case 'scene-video':
+        return { ...order, splatPath: rename(order.splatPath), outputPath: rename(order.outputPath) }
+      case 'avatar':
+        return { ...order, sourcePath: rename(order.sourcePath), outputPath: rename(order.outputPath) }
+      case 'attempt':
+        return { ...order, outputPath: rename(order.outputPath) }
+    }
+  }
+  return renamed() as Order
+}
+
+/** The operator's files that an order needs besides: the run time of the depth model, and the model with the data beside it. */
+export async function modelFilesOf(order: WorkerOrder): Promise<string[]> {
+  if (order.work !== 'conversion' || !order.depthModel) return []
+  const { path, runTimeFolder } = order.depthModel
+  const name = basename(path, extname(path))
+  const beside = await readdir(dirname(path)).catch(() => [])
+  const parts = beside.filter((each) => each.startsWith(name)).map((each) => join(dirname(path), each))
+  return [runTimeFolder, ...parts]
+}

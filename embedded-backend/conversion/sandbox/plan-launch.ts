@@ -1,0 +1,122 @@
+import { realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import type { WorkerOrder } from '../worker-messages.ts'
+import { filesOf, modelFilesOf } from './order-files.ts'
+import type { Sandbox } from './sandbox.ts'
+import { stageFor } from './stage-files.ts'
+
+/** How a worker is started for one order; `order` is the one to send. */
+export type Launch<Order extends WorkerOrder> = {
+  order: Order
+  execPath: string
+  execArgv: readonly string[]
+  cwd: string
+  env: NodeJS.ProcessEnv
+  /** Call it once the worker is gone. */
+  finish: () => Promise<void>
+}
+
+const project = resolve(import.meta.dirname, '../../..')
+/** What a worker runs; nothing else of the project is shown to it, as the data folder usually lies there too. */
+const code = ['node_modules', 'embedded-backend', 'contract', 'package.json']
+const namespaces = ['--mount', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child']
+const enterBox = join(import.meta.dirname, 'enter-box.sh')
+/** Names of settings that a worker may see: none of them is a secret. */
+const passed = ['PATH', 'LANG', 'TZ', 'SystemRoot']
+const passedUnboxed = [...passed, 'HOME', 'TMPDIR', 'TEMP', 'TMP']
+
+export async function planLaunch<Order extends WorkerOrder>(
+  { kind, hidden }: Sandbox,
+  order: Order,
+  nodeOptions: readonly string[],
+): Promise<Launch<Order>> {
+  const { reads, folder } = filesOf(order)
+  const besides = await modelFilesOf(order)
+  const node = process.execPath
+  const plain = { order, cwd: process.cwd(), finish: async () => undefined }
+  switch (kind) {
+    case 'none':
+      return { ...plain, execPath: node, execArgv: nodeOptions, env: environment(passedUnboxed) }
+    case 'permissions': {
+      const allowed = permissions([...reads, ...besides], folder)
+      return {
+        ...plain,
+        execPath: node,
+        execArgv: [...nodeOptions, ...allowed],
+        env: environment(passedUnboxed),
+      }
+    }
+    case 'user-namespaces': {
+      const view = await viewOf({ folder, reads, besides, hidden })
+      const box = ['-', folder, ...view, '--', node, ...nodeOptions]
+      const execArgv = ['--user', '--map-root-user', ...namespaces, 'sh', enterBox, ...box]
+      return { ...plain, execPath: 'unshare', execArgv, env: environment(passed), cwd: '/' }
+    }
+    case 'root-namespaces': {
+      const { uid, order: staged, finish } = await stageFor(order)
+      const view = await viewOf({ folder, reads: [], besides, hidden })
+      const box = [String(uid), folder, ...view, '--', node, ...nodeOptions]
+      const execArgv = [...namespaces, 'sh', enterBox, ...box]
+      return { order: staged, execPath: 'unshare', execArgv, cwd: '/', env: environment(passed), finish }
+    }
+    case 'account': {
+      const { uid, order: staged, finish } = await stageFor(order)
+      const drop = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', ...asAccount(uid)]
+      const execArgv = [...drop, node, ...nodeOptions, ...permissions(besides, folder)]
+      return { order: staged, execPath: 'setpriv', execArgv, cwd: folder, env: environment(passed), finish }
+    }
+  }
+}
+
+function environment(names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+function asAccount(uid: number): string[] {
+  return [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
+}
+
+/** What Node.js refuses by itself: other files, the network, child processes. Native code is not held by it. */
+function permissions(reads: readonly string[], folder: string): string[] {
+  const readable = [...code.map((name) => join(project, name)), ...reads, folder]
+  return [
+    '--permission',
+    '--allow-addons',
+    '--allow-worker',
+    '--disable-warning=SecurityWarning',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    // Node.js adds the star itself only to folders that it can look at, which another user cannot from above.
+    `--allow-fs-read=${folder}/*`,
+    `--allow-fs-write=${folder}/*`,
+  ]
+}
+
+/** What of the file system the box shows, in the order in which it is laid: what is read lies above the folder that is written. */
+async function viewOf(files: {
+  folder: string
+  reads: readonly string[]
+  besides: readonly string[]
+  hidden: string
+}): Promise<string[]> {
+  const places = [join(project, 'node_modules'), '/usr', '/nix']
+  const inside = places.some((place) => process.execPath.startsWith(`${place}/`))
+  const programs = [...code.map((name) => join(project, name)), ...(inside ? [] : [process.execPath])]
+  return [
+    ...(await showAll('ro', programs)),
+    ['hide', files.hidden],
+    ...(await showAll('ro', files.besides)),
+    ...(await showAll('rw', [files.folder])),
+    ...(await showAll('ro', files.reads)),
+  ].flat()
+}
+
+/** What is not there is not shown: the worker finds that out by itself. */
+async function showAll(mode: 'ro' | 'rw', paths: readonly string[]): Promise<string[][]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const source = await realpath(path).catch(() => null)
+      return source === null ? [] : [mode, source, path]
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { chown, copyFile, lchown, readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+
+import type { WorkerOrder } from '../worker-messages.ts'
+import { filesOf, withPaths } from './order-files.ts'
+
+const run = promisify(execFile)
+
+/** Ids that Debian, Red Hat and systemd give to no lasting user; each worker has its own while it runs. */
+const firstAccount = 64_200
+const accounts = 300
+const taken = new Set<number>()
+
+function takeAccount(): number {
+  let uid = firstAccount + Math.floor(Math.random() * accounts)
+  while (taken.has(uid)) uid = firstAccount + ((uid - firstAccount + 1) % accounts)
+  taken.add(uid)
+  return uid
+}
+
+export type Stage<Order extends WorkerOrder> = {
+  uid: number
+  /** The order as the worker gets it: its names begin at the folder that it starts in, as it may pass no folder above. */
+  order: Order
+  /** Ends what is left of the worker and gives the folder back. */
+  finish: () => Promise<void>
+}
+
+/**
+ * Gives an order's folder to a user id of its own, with copies of what the order reads: the originals share their bytes with
+ * the store, so that their owner cannot change. Only for root.
+ */
+export async function stageFor<Order extends WorkerOrder>(given: Order): Promise<Stage<Order>> {
+  const { reads, folder } = filesOf(given)
+  const uid = takeAccount()
+  const names = new Map<string, string>([[folder, '.']])
+  const finish = async () => {
+    await endProcesses(uid)
+    for (const path of reads) await rm(join(folder, names.get(path) ?? '.nothing'), { force: true })
+    await giveTo(folder, process.getuid?.() ?? 0, process.getgid?.() ?? 0)
+    taken.delete(uid)
+  }
+  try {
+    for (const [index, path] of reads.entries()) {
+      const name = `.source-${index}`
+      names.set(path, name)
+      await copyFile(path, join(folder, name), constants.COPYFILE_FICLONE)
+      await chown(join(folder, name), uid, uid)
+    }
+    await chown(folder, uid, uid)
+  } catch (error) {
+    await finish()
+    throw error
+  }
+  const order = withPaths(given, (path) => names.get(path) ?? basename(path))
+  return { uid, order, finish }
+}
+
+/** What a worker has started may outlive it where there is no process namespace. */
+async function endProcesses(uid: number): Promise<void> {
+  const asUser = [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
+  await run('setpriv', [...asUser, 'sh', '-c', 'kill -9 -1']).catch(() => undefined)
+}
+
+async function giveTo(folder: string, uid: number, gid: number): Promise<void> {
+  await chown(folder, uid, gid)
+  for (const name of await readdir(folder)) await lchown(join(folder, name), uid, gid)
+}

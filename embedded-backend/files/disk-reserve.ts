@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Logger } from '../logger.ts'
+import type { PartState } from '../readiness.ts'
+import { ApiError } from '../routes/api-error.ts'
+
+/** Room on the disk that new files may not take: the database needs it to go on writing what it has acknowledged. */
+export interface DiskReserve {
+  /** Whether the reserve would be touched by that many bytes more; said in the log when it changes. */
+  isShort(moreBytes?: number): Promise<boolean>
+  /** Throws STORAGE_FULL where it is short. */
+  require(moreBytes?: number): Promise<void>
+  /** Resolves once there is room again, or the signal aborts. */
+  room(signal: AbortSignal): Promise<void>
+  /** `failing` where nothing can be written at all. */
+  state(): Promise<PartState>
+}
+
+const MEBIBYTE = 1024 * 1024
+const largestDefault = 512 * MEBIBYTE
+const shareByDefault = 0.05
+const lookAgainMs = 2000
+/** What has to be written for a part to be called working. */
+const triedBytes = 64 * 1024
+
+/** The service is short of space, which is not the person's quota and nothing that they can mend. */
+export const storageFullMessage =
+  'サーバーの空き容量が少ないため、いまは受け付けられません。時間をおいて、もう一度お試しください。'
+
+export function storageFull(cause?: unknown): ApiError {
+  return new ApiError(507, 'STORAGE_FULL', storageFullMessage, { cause })
+}
+
+/** Whether a system call, or what it was done for, failed for want of space. */
+export function isNoSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT' || isNoSpace(error.cause)
+}
+
+/** `reserveBytes` null takes a twentieth of the disk, at most 512 MiB; 0 keeps nothing free. */
+export function createDiskReserve(options: {
+  folder: string
+  reserveBytes: number | null
+  logger: Pick<Logger, 'warn' | 'info'>
+}): DiskReserve {
+  const { folder, logger } = options
+  let wasShort = false
+  const look = async (): Promise<{ free: number; reserve: number }> => {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    const usual = Math.min(largestDefault, Math.floor(blocks * bsize * shareByDefault))
+    const reserve = options.reserveBytes ?? usual
+    const free = bavail * bsize
+    const isShort = free < reserve
+    if (isShort !== wasShort) {
+      const found = { folder, freeBytes: free, reserveBytes: reserve }
+      if (isShort) logger.warn(found, 'the disk is short of space: uploads and conversions are refused')
+      else logger.info(found, 'the disk has room again')
+    }
+    wasShort = isShort
+    return { free, reserve }
+  }
+  const isShort = async (moreBytes = 0) => {
+    const { free, reserve } = await look()
+    return reserve > 0 && free < reserve + moreBytes
+  }
+  return {
+    isShort,
+    require: async (moreBytes) => {
+      if (await isShort(moreBytes)) throw storageFull()
+    },
+    room: async (signal) => {
+      while (!signal.aborted && (await isShort())) {
+        await sleep(lookAgainMs, undefined, { signal }).catch(() => undefined)
+      }
+    },
+    state: async () => {
+      const { free, reserve } = await look()
+      if (free >= Math.max(reserve, MEBIBYTE)) return 'ok'
+      return (await canWrite(folder)) ? 'warning' : 'failing'
+    },
+  }
+}
+
+async function canWrite(folder: string): Promise<boolean> {
+  const path = join(folder, `.space-${randomUUID()}`)
+  try {
+    const file = await open(path, 'wx', 0o600)
+    try {
+      await file.writeFile(Buffer.alloc(triedBytes, 1))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+
+import { trustsNone } from '#contract/client-address.ts'
+
+import { ConfigError, isLoopbackHost } from '../config.ts'
+import type { BackendConfig } from '../config.ts'
+import { keptSecret } from '../store/kept-secret.ts'
+
+const KEY_BYTES = 24
+const KEY_FORM = /^[\w-]{32,}$/
+
+/**
+ * Whether mails may be shown on this machine instead of sent. Every setting that belongs to a site on the network
+ * closes the inbox: a proxy on the same machine looks like a visitor on the same machine.
+ */
+export function showsMailsHere(config: BackendConfig): boolean {
+  return (
+    !config.production &&
+    config.smtpUrl === null &&
+    config.publicUrl === null &&
+    trustsNone(config.trustedProxies) &&
+    isLoopbackHost(config.host)
+  )
+}
+
+/** The key of the developer's inbox, made on the first start; null where there is no inbox. */
+export async function loadInboxKey(config: BackendConfig): Promise<string | null> {
+  if (!showsMailsHere(config)) return null
+  const file = path.join(config.dataDir, 'inbox-key')
+  const key = await keptSecret(file, KEY_BYTES)
+  if (KEY_FORM.test(key)) return key
+  throw new ConfigError(`開発用の受信箱の鍵（${file}）が壊れています。ファイルを消して起動し直してください。`)
+}
+
+/** The link that opens the inbox, for the terminal of the developer. */
+export function inboxAddress(config: BackendConfig, key: string): string {
+  return `http://localhost:${config.port}/dev/inbox?key=${key}`
+}
+
+/** What the start command says of mail: where it is shown, or that it waits. Null where it is sent. */
+export function mailNotice(config: BackendConfig, key: string | null): string | null {
+  if (config.smtpUrl !== null) return null
+  if (key !== null) return `  受信箱（開発用）  ${inboxAddress(config, key)}\n`
+  return (
+    '[警告] SMTP_URL が設定されていないため、確認コードなどのメールは送られず、送信待ちのまま残ります。' +
+    'SMTP_URL を設定して起動し直すと、残っているメールから送られます。'
+  )
+}

@@ -1,0 +1,41 @@
+import type { Browser } from '@playwright/test'
+import sharp from 'sharp'
+
+import { publishVisualizer } from '../../tests/e2e/published-visualizer.ts'
+import type { Film } from './write-moving-picture.ts'
+
+/** From the form through a mailed code to the tokens, by the buttons of the simulation. */
+const journey = [
+  'loadRecord 失敗',
+  'signUp.submit 送る',
+  'submitForm 完了',
+  'saveRecord 完了',
+  'codeEntry/code.submit 送る',
+  'codeEntry/confirmCode 完了',
+  'clearRecord 完了',
+]
+
+/** A chart that is stepped through, a picture for each step. */
+export async function filmVisualizer(browser: Browser): Promise<Film> {
+  await using published = await publishVisualizer()
+  const viewport = { width: 1360, height: 960 }
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'ja-JP' })
+  await page.goto(`${published.url}#/signUp?tab=simulate`)
+  const frames: Buffer[] = []
+  const shoot = async () =>
+    frames.push(
+      await sharp(await page.screenshot())
+        .resize(960)
+        .png()
+        .toBuffer(),
+    )
+  await page.locator('svg').getByText('savingRecord').first().waitFor({ timeout: 60_000 })
+  await shoot()
+  for (const name of journey) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByText(/^(\d+) \/ \1 歩$/).waitFor()
+    await shoot()
+  }
+  await page.close()
+  return { frames, delays: frames.map((_, index) => (index === frames.length - 1 ? 2000 : 1100)) }
+}

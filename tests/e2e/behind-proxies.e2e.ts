@@ -1,0 +1,248 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { startMailServer } from '../../embedded-backend/testing/mail-server.ts'
+import type { MailServer } from '../../embedded-backend/testing/mail-server.ts'
+import { freePort } from '../free-port.ts'
+import { askFrom } from '../proxies/ask-from.ts'
+import { startCaddy } from '../proxies/caddy.ts'
+import { deployedCaddy, deployedNginx, deployedSettings } from '../proxies/deployed.ts'
+import { ensureProgram } from '../proxies/ensure-program.ts'
+import { startNginx } from '../proxies/nginx.ts'
+import { newPerson } from './pages/account-pages.ts'
+import { CreatePage } from './pages/create-page.ts'
+import { bigPhoto } from './pages/made-photos.ts'
+import { Product } from './product.ts'
+import type { Site } from './product.ts'
+import { sharePicture } from './shared-picture.ts'
+import type { TaskEvent } from './watch-tasks.ts'
+
+const photos = new URL('../fixtures/photos/', import.meta.url).pathname
+/** Below the 1 MB that nginx lets through by itself, and above it. */
+const [smallPhoto, largePhoto] = [`${photos}shelf-image.jpg`, `${photos}portrait-pug.heic`]
+
+let mail: MailServer
+let product: Product
+
+test.describe.configure({ mode: 'serial', timeout: 480_000 })
+// What is drawn is not in question here.
+test.use({ viewport: { width: 800, height: 600 } })
+
+test.beforeAll(async () => {
+  test.setTimeout(360_000)
+  const reasons = [ensureProgram('nginx', '-v', 'nginx-light'), ensureProgram('caddy', 'version', 'caddy')]
+  const reason = reasons.filter((one) => one !== undefined).join('; ')
+  test.skip(reason !== '', reason)
+  mail = await startMailServer()
+  product = await Product.start({ SMTP_URL: mail.url, TRUST_PROXY: '1' })
+})
+
+test.afterAll(async () => {
+  await product?.dispose()
+  await mail?.[Symbol.asyncDispose]()
+})
+
+const siteAt = (url: string): Site => ({ url, codeFor: (address) => mail.codeFor(address) })
+
+/** Live means: while it ran, and not all at once when it had ended. */
+const expectLive = (events: readonly TaskEvent[]): void => {
+  const end = events.find(({ status }) => status === 'COMPLETED')
+  const before = events.filter(({ progress, at }) => progress < 1 && at < (end?.at ?? 0) - 50)
+  expect(before.map(({ progress }) => progress)).not.toEqual([])
+  expect(before.some(({ progress }) => progress > 0)).toBe(true)
+}
+
+test('the main job goes through a bare nginx, live progress included', async ({ page, browser }) => {
+  await using nginx = await startNginx({ origin: product.url })
+  const { events } = await sharePicture({ page, browser }, siteAt(nginx.url), smallPhoto)
+  expectLive(events)
+
+  await test.step('what is larger than nginx takes by itself ends with a plain message', async () => {
+    const create = new CreatePage(page)
+    await create.open(nginx.url)
+    await create.pick(largePhoto)
+    const upload = create.upload('portrait-pug.heic')
+    await expect(upload.getByRole('alert')).toBeVisible()
+    await expect(upload.getByRole('button', { name: '一時停止' })).toBeHidden()
+  })
+})
+
+test('the main job goes through a bare Caddy, live progress included', async ({ page, browser }) => {
+  await using caddy = await startCaddy({ origin: product.url })
+  const { events } = await sharePicture({ page, browser }, siteAt(caddy.url), smallPhoto)
+  expectLive(events)
+})
+
+const bootDeployed = async (publicUrl: string, changes: Record<string, string> = {}): Promise<void> => {
+  await product.kill('SIGTERM')
+  await product.boot({ ...deployedSettings(), PUBLIC_URL: publicUrl, SMTP_URL: mail.url, ...changes })
+}
+
+/** 19 MB in three parts. */
+const expectUpload = async (page: Page, url: string): Promise<void> => {
+  const create = new CreatePage(page)
+  await create.open(url)
+  await create.pick(await bigPhoto())
+  await expect(create.upload('大きな写真.png')).toContainText('アップロードが完了しました', {
+    timeout: 60_000,
+  })
+}
+
+/** What holds through both configurations of deploy/. */
+const expectClosed = async (url: string): Promise<void> => {
+  for (const path of [
+    '/metrics',
+    '/metrics/',
+    '/dev',
+    '/dev/inbox.json',
+    '//dev/inbox.json',
+    '/%64ev/inbox.json',
+  ])
+    expect((await askFrom('127.0.0.1', url + path)).status, path).toBe(404)
+}
+
+const expectLimit = async (url: string): Promise<void> => {
+  const answer = await askFrom('127.0.0.1', `${url}/files/upload`, {
+    method: 'PUT',
+    announced: 21 * 1024 * 1024,
+  })
+  expect(answer.status).toBe(413)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(JSON.parse(answer.body)).toMatchObject({ statusCode: 413, error: 'PROXY_BODY_LIMIT' })
+}
+
+const expectAway = async (url: string): Promise<void> => {
+  await product.kill('SIGTERM')
+  const answer = await askFrom('127.0.0.1', `${url}/v1/health`)
+  expect(answer.status).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(JSON.parse(answer.body)).toMatchObject({ statusCode: 503, error: 'SERVICE_UNAVAILABLE' })
+}
+
+const nextHop = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().nextHopProtocol)
+
+const oneAsset = async (url: string): Promise<string> => {
+  const page = (await askFrom('127.0.0.1', `${url}/login`)).body
+  return url + (/\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? '')
+}
+
+test.describe('as deploy/ has it', () => {
+  test.use({ ignoreHTTPSErrors: true })
+
+  test('the main job goes through nginx with TLS', async ({ page, browser }) => {
+    await using nginx = await startNginx({
+      origin: product.url,
+      scheme: 'https',
+      file: deployedNginx({ origin: product.url, plainPort: await freePort() }),
+    })
+    const url = `https://localhost:${nginx.port}`
+    await bootDeployed(url)
+    const { events, link } = await sharePicture({ page, browser }, siteAt(url), smallPhoto)
+    expectLive(events)
+    await expectUpload(page, url)
+    expect(await nextHop(page)).toBe('h2')
+    const card = (await askFrom('127.0.0.1', link)).body
+    expect(card).toContain(`property="og:url" content="${link}"`)
+
+    const asset = await oneAsset(url)
+    await askFrom('127.0.0.1', asset)
+    const cached = await askFrom('127.0.0.1', asset, { headers: { 'accept-encoding': 'gzip' } })
+    expect(cached.headers).toMatchObject({
+      'x-cache': 'HIT',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    await expectClosed(url)
+    await expectLimit(url)
+    await expectAway(url)
+  })
+
+  test('the main job goes through Caddy with TLS', async ({ page, browser }) => {
+    await using caddy = await startCaddy({
+      origin: product.url,
+      scheme: 'https',
+      file: deployedCaddy({ origin: product.url }),
+    })
+    const url = `https://localhost:${caddy.port}`
+    await bootDeployed(url)
+    const { events, link } = await sharePicture({ page, browser }, siteAt(url), smallPhoto)
+    expectLive(events)
+    await expectUpload(page, url)
+    expect(await nextHop(page)).toBe('h2')
+    const card = (await askFrom('127.0.0.1', link)).body
+    expect(card).toContain(`property="og:url" content="${link}"`)
+
+    const asset = await askFrom('127.0.0.1', await oneAsset(url), { headers: { 'accept-encoding': 'gzip' } })
+    expect(asset.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    await expectClosed(url)
+    await expectLimit(url)
+    await expectAway(url)
+  })
+})
+
+const signUpFrom = async (
+  address: string,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<string> => {
+  const { displayName, email, password } = newPerson()
+  const query = `mutation ($input: SignUpInput!) { signUp(input: $input) { kind: __typename ... on InputRejected { code } } }`
+  const answer = await askFrom(address, `${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables: { input: { displayName, email, password } } }),
+  })
+  const { data, errors } = JSON.parse(answer.body) as {
+    data?: { signUp?: { kind: string; code?: string } }
+    errors?: { extensions: { code: string } }[]
+  }
+  return data?.signUp?.code ?? data?.signUp?.kind ?? errors?.[0]?.extensions.code ?? answer.body
+}
+
+const people = Array.from({ length: 24 }, (_, index) => `127.0.0.${index + 2}`)
+
+/** One attacker is limited whatever the headers claim, and 24 people with addresses of their own are not. */
+const expectFair = async (url: string, attacker: string): Promise<void> => {
+  const outcomes: string[] = []
+  for (let turn = 0; turn < 24; turn += 1)
+    outcomes.push(
+      await signUpFrom(attacker, url, {
+        'x-forwarded-for': turn % 2 ? (people[turn] ?? '') : `198.51.100.${turn}, 127.0.0.1`,
+        forwarded: `for=203.0.113.${turn}`,
+        'x-real-ip': `203.0.113.${turn}`,
+      }),
+    )
+  expect(outcomes).toEqual([
+    ...Array<string>(20).fill('SignUpStarted'),
+    ...Array<string>(4).fill('RATE_LIMITED'),
+  ])
+  for (const address of people) expect(await signUpFrom(address, url), address).toBe('SignUpStarted')
+}
+
+test.describe('with the limits on', () => {
+  test('24 people behind one proxy all sign up, and forged headers gain nothing', async () => {
+    await using nginx = await startNginx({
+      origin: product.url,
+      scheme: 'https',
+      file: deployedNginx({ origin: product.url, plainPort: await freePort() }),
+    })
+    const url = `https://127.0.0.1:${nginx.port}`
+    await bootDeployed(url, { RATE_LIMIT_FACTOR: '1' })
+    await expectFair(url, '127.0.1.1')
+  })
+
+  test('24 people behind two proxies that append all sign up, and forged headers gain nothing', async () => {
+    const location =
+      'proxy_set_header x-forwarded-for $proxy_add_x_forwarded_for; proxy_set_header host $http_host;'
+    await using inner = await startNginx({ origin: product.url, location })
+    await using outer = await startNginx({ origin: inner.url, location })
+    await bootDeployed(outer.url, { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '2' })
+    // Everybody has used their tries of this hour through the proxy before.
+    const [first = ''] = people
+    await expectFair(outer.url, first.replace('127.0.0', '127.0.2'))
+  })
+})

@@ -1,0 +1,60 @@
+import type { Page, Request } from '@playwright/test'
+
+import { expect } from './shared-product.ts'
+
+/**
+ * Everything that goes wrong on a page: errors of the console, of scripts and of React's taking over (which React reports
+ * as errors of the page), answers with an error status, requests that fail.
+ */
+export class PageWatch {
+  readonly #page: Page
+  readonly #open = new Set<Request>()
+  #complaints: string[] = []
+  /** Address and status of the document that was asked for; the browser's console repeats a status of 400 or more. */
+  #document: { readonly url: string; readonly status: number } | null = null
+
+  constructor(page: Page) {
+    this.#page = page
+    page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      const isDocument =
+        message.location().url === this.#document?.url && /status of \d+/.test(message.text())
+      if (message.type() === 'error' && !isDocument) this.#complaints.push(`console: ${message.text()}`)
+    })
+    page.on('request', (request) => this.#open.add(request))
+    page.on('requestfinished', (request) => this.#open.delete(request))
+    page.on('requestfailed', (request) => {
+      this.#open.delete(request)
+      const why = request.failure()?.errorText ?? ''
+      // A page that is left, or a look that nobody waits for any more, ends its own requests.
+      if (why !== 'net::ERR_ABORTED') this.#complaints.push(`${why}: ${request.url()}`)
+    })
+    page.on('response', (response) => {
+      const request = response.request()
+      // A stream of events has no end to wait for.
+      if (/text\/event-stream/.test(response.headers()['content-type'] ?? '')) this.#open.delete(request)
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        this.#document = { url: response.url(), status: response.status() }
+      else if (response.status() >= 400)
+        this.#complaints.push(`${response.status()}: ${request.method()} ${response.url()}`)
+    })
+  }
+
+  /** Opens an address, and answers with the status of its document. */
+  async open(address: string): Promise<number> {
+    this.#open.clear()
+    this.#document = null
+    await this.#page.goto(address)
+    return this.#document?.['status'] ?? 0
+  }
+
+  /** Waits until nothing is on its way any more. */
+  async settled(): Promise<void> {
+    await expect.poll(() => [...this.#open].map((request) => request.url())).toEqual([])
+  }
+
+  /** What went wrong since the last look. */
+  take(): readonly string[] {
+    return this.#complaints.splice(0)
+  }
+}

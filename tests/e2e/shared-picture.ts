@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+
+import { newPerson, signUp } from './pages/account-pages.ts'
+import { CreatePage } from './pages/create-page.ts'
+import { Viewer } from './pages/viewer.ts'
+import type { Site } from './product.ts'
+import { taskEvents, watchTasks } from './watch-tasks.ts'
+import type { TaskEvent } from './watch-tasks.ts'
+
+interface Journey {
+  /** What arrived of the task while it ran. */
+  readonly events: readonly TaskEvent[]
+  readonly link: string
+}
+
+/** From the sign-up to a picture that a visitor sees by its link; the page ends empty, signed in. */
+export const sharePicture = async (
+  { page, browser }: { readonly page: Page; readonly browser: Browser },
+  site: Site,
+  photo: string,
+): Promise<Journey> => {
+  await signUp(page, site, newPerson())
+  const create = new CreatePage(page)
+  await create.open(site.url)
+  await watchTasks(page)
+  await create.create(photo, '港の朝')
+  const row = page.getByRole('listitem').filter({ hasText: '港の朝' })
+  await expect(row).toContainText('完了', { timeout: 300_000 })
+  await expect.poll(async () => (await taskEvents(page)).at(-1)?.status).toBe('COMPLETED')
+  const events = await taskEvents(page)
+
+  await row.getByRole('link').first().click()
+  await page.waitForURL(/\/photo\/[^/]+$/)
+  await new Viewer(page).ready()
+  await page.getByRole('button', { name: '編集' }).click()
+  const dialog = page.getByRole('dialog', { name: '編集' })
+  await dialog.getByLabel('公開範囲').selectOption({ label: '全体公開' })
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('button', { name: '保存しました' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const link = page.url()
+  // Two pictures at once are much for a processor that plays a GPU.
+  await page.goto('about:blank')
+  const visitor = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('港の朝')
+  await new Viewer(visitor).ready()
+  await visitor.context().close()
+  return { events, link }
+}

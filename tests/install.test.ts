@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const script = new URL('../scripts/install.mjs', import.meta.url).pathname
+const packaged = `node_modules/node-${process.platform}-${process.arch}/bin/node`
+const linked = 'node_modules/.bin/node'
+
+let folder = ''
+
+/** Lets the script believe that it runs on this version of the machine's own Node. */
+function pretend(version: string): string {
+  const text = `Object.defineProperty(process, 'version', { value: '${version}' })`
+  return `data:text/javascript,${encodeURIComponent(text)}`
+}
+
+function place(file: string, text: string): void {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  chmodSync(path, 0o755)
+}
+
+function install(ownVersion: string): { readonly status: number | null; readonly said: string } {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', pretend(ownVersion), script], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, said: stderr }
+}
+
+/** As the loader of glibc says it. */
+const withoutLibrary = (name: string): string =>
+  `#!/bin/sh\necho "${packaged}: error while loading shared libraries: ${name}: cannot open shared object file: No such file or directory" >&2\nexit 127\n`
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'okuyuki-install-'))
+  place('package-lock.json', '{}')
+  place('node_modules/.package-lock.json', '{}')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+// The names of packages and the link are those of Linux and macOS.
+describe.skipIf(process.platform !== 'linux')('what is said where the run time does not run', () => {
+  it('names the missing library and the command that brings it', () => {
+    place(packaged, withoutLibrary('libatomic.so.1'))
+    const { status, said } = install('v20.19.0')
+    expect(status).toBe(1)
+    expect(said).toContain('共有ライブラリー libatomic.so.1 がこのマシンにありません')
+    expect(said).toMatch(
+      /apt-get install -y libatomic1|dnf install -y libatomic|zypper install -y libatomic1|apk add libatomic/,
+    )
+    expect(said).toContain('v20.19.0')
+  })
+
+  it('names a library of which it knows no package', () => {
+    place(packaged, withoutLibrary('libfuture.so.7'))
+    expect(install('v20.19.0').said).toContain('libfuture.so.7 を含むパッケージ')
+  })
+
+  it('tells an old C library from a missing one', () => {
+    place(
+      packaged,
+      '#!/bin/sh\necho "node: /lib64/libc.so.6: version \\`GLIBC_2.28\' not found (required by node)" >&2\nexit 1\n',
+    )
+    expect(install('v20.19.0').said).toContain('GLIBC_2.28 がありません')
+  })
+
+  it('tells a system without glibc what it needs instead', () => {
+    place(packaged, '#!/lib/no-such-loader\n')
+    expect(install('v20.19.0').said).toContain('glibc のない Linux')
+  })
+
+  it('says that npm left the run time out where it did', () => {
+    expect(install('v20.19.0')).toEqual({ status: 1, said: expect.stringContaining('--omit=optional') })
+  })
+
+  it('shows what a run time says that fails in some other way', () => {
+    place(packaged, '#!/bin/sh\necho "Illegal instruction" >&2\nexit 132\n')
+    expect(install('v20.19.0').said).toMatch(/終了コード 132.*\nIllegal instruction/)
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('which Node the scripts of npm find', () => {
+  it('is the one of the packages, linked again once it runs', () => {
+    place(packaged, withoutLibrary('libatomic.so.1'))
+    place(linked, 'broken')
+    install('v20.19.0')
+    expect(existsSync(join(folder, linked))).toBe(false)
+    place(packaged, '#!/bin/sh\necho v26.10.0\n')
+    expect(install('v20.19.0')).toEqual({ status: 0, said: '' })
+    expect(readlinkSync(join(folder, linked))).toBe(packaged.replace('node_modules', '..'))
+  })
+
+  it("is the machine's own where that is new enough and the one of the packages does not run", () => {
+    place(packaged, withoutLibrary('libatomic.so.1'))
+    place(linked, 'broken')
+    expect(install('v26.1.0')).toEqual({ status: 0, said: '' })
+    expect(existsSync(join(folder, linked))).toBe(false)
+  })
+
+  it("is the machine's own where npm left the other out", () => {
+    expect(install('v27.0.0')).toEqual({ status: 0, said: '' })
+  })
+})

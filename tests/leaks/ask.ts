@@ -1,0 +1,69 @@
+import type { TestUser } from '#backend/testing/sign-up-user.ts'
+
+import { bodies } from '../permissions/bodies.ts'
+
+/** All that an asker learns of an answer. */
+export interface Seen {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/** Differ from one answer to the next, whatever was asked. */
+const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'server'])
+
+export type Asker = TestUser | null
+
+const headersOf = (asker: Asker): Headers => {
+  const headers = new Headers()
+  if (asker) headers.set('authorization', `Bearer ${asker.authToken}`)
+  return headers
+}
+
+export const see = async (address: string, init: RequestInit): Promise<Seen> => {
+  const response = await fetch(address, { redirect: 'manual', ...init })
+  const headers = [...response.headers].filter(([name]) => !passing.has(name))
+  return { status: response.status, headers: Object.fromEntries(headers), text: await response.text() }
+}
+
+/** Asks the REST API for an operation such as `GET /v1/spatial-images/{id}`, of one thing. */
+export const askRest = async (
+  url: string,
+  asker: Asker,
+  call: string,
+  id = '',
+  search = '',
+): Promise<Seen> => {
+  const [method = '', path = ''] = call.split(' ')
+  const headers = headersOf(asker)
+  const body = bodies[call]?.(id, id)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const address = url + path.replace(/\{\w+\}/, () => encodeURIComponent(id)) + search
+  return see(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+}
+
+export const askGraphql = async (url: string, asker: Asker, query: string, id?: string): Promise<Seen> => {
+  const headers = headersOf(asker)
+  headers.set('content-type', 'application/json')
+  headers.set(
+    'accept',
+    query.startsWith('subscription') ? 'text/event-stream' : 'application/graphql-response+json',
+  )
+  return see(`${url}/graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query, variables: { id } }),
+  })
+}
+
+/** Reads a document or a file, with or without a token: pages carry none. */
+export const askFile = (
+  url: string,
+  asker: Asker,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Seen> => {
+  const all = headersOf(asker)
+  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  return see(url + path, { headers: all })
+}

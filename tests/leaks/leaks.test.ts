@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { newId } from '#backend/rules/new-id.ts'
+import type { TestUser } from '#backend/testing/sign-up-user.ts'
+
+import { screens } from '../e2e/screens.ts'
+import { nginxMissing, startNginx } from '../proxies/nginx.ts'
+import { askFile, askGraphql, askRest } from './ask.ts'
+import type { Asker, Seen } from './ask.ts'
+import { everythingOf, rootFields } from './every-field.ts'
+import { graphqlRows, restRows } from './rows.ts'
+import type { Of } from './rows.ts'
+import { SITE, createWorld } from './world.ts'
+import type { Thing, World } from './world.ts'
+
+const contract = JSON.parse(readFileSync(new URL('../../rest-api.json', import.meta.url), 'utf8')) as {
+  readonly paths: Readonly<Record<string, object>>
+}
+const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+)
+
+/** Keeps for ten minutes whatever an answer does not forbid it to keep, for everybody who asks for the same address. */
+const cache = {
+  http: 'proxy_cache_path cache keys_zone=all:1m inactive=10m;',
+  location: `proxy_cache all; proxy_cache_key $request_uri; proxy_cache_valid any 10m;
+    proxy_cache_methods GET HEAD; add_header x-cache $upstream_cache_status always;`,
+}
+
+const running = new AsyncDisposableStack()
+let world: World
+let things: readonly Thing[]
+/** Through the cache, where there is one. */
+let url = ''
+let marks: readonly string[]
+
+const askersOf = (): readonly (readonly [string, Asker])[] => Object.entries(world.askers)
+
+/** Named by what they are: an address of each kind that never was. */
+const unknown: Readonly<Record<Exclude<Of, 'everything' | 'nothing'>, string>> = {
+  item: newId(),
+  collection: newId(),
+  person: randomUUID(),
+  task: randomUUID(),
+  team: 'nowhere',
+  source: randomUUID(),
+}
+
+const idsOf = (of: keyof typeof unknown): readonly string[] => {
+  if (of === 'item') return things.map(({ id }) => id)
+  if (of === 'collection') return things.map(({ collectionId }) => collectionId)
+  if (of === 'task') return things.map(({ taskId }) => taskId)
+  if (of === 'source') return things.map(({ sourceId }) => sourceId)
+  return of === 'person' ? [world.leaver.id] : [world.team]
+}
+
+const filesIdOf = (address: string): readonly string[] =>
+  /\/files\/items\/([^/]+)\//.exec(address)?.slice(1) ?? []
+
+beforeAll(async () => {
+  world = running.use(await createWorld())
+  things = Object.values(world.things)
+  marks = things.flatMap(({ id, collectionId, taskId, words, addresses }) => [
+    id,
+    collectionId,
+    taskId,
+    ...words,
+    ...addresses.flatMap(filesIdOf),
+  ])
+  url = world.site.url
+  if (nginxMissing === undefined) url = running.use(await startNginx({ origin: url, ...cache })).url
+  await readEverything(false)
+  await world.hide(async () => {
+    const [hidden] = things
+    const seen = await askRest(url, world.member, 'GET /v1/spatial-images/{id}', hidden?.id)
+    if (seen.status !== 200) throw new Error(`the member sees nothing: ${seen.status}`)
+    await readEverything(true)
+  })
+  // Some thousand answers are read before the first test.
+}, 400_000)
+
+afterAll(() => running.disposeAsync())
+
+/** Everybody reads whatever there is, so that a cache has it; before anything is hidden, all of it has to be there. */
+const readEverything = async (isHidden: boolean): Promise<void> => {
+  for (const [, asker] of askersOf()) {
+    for (const { name, of } of restRows) {
+      if (!name.startsWith('GET') || of === 'nothing') continue
+      const ids = of === 'everything' ? [''] : idsOf(of)
+      for (const id of ids) await askRest(url, asker, name, id)
+    }
+    for (const path of things.flatMap(pathsOf)) {
+      const { status } = await askFile(url, asker, path)
+      if (!isHidden && status !== 200 && !/uploads/.test(path)) throw new Error(`${path}: ${status}`)
+    }
+  }
+}
+
+const documentsOf = (thing: Thing): readonly string[] => {
+  const ids: Readonly<Record<string, string>> = {
+    spatialImage: thing.id,
+    collection: thing.collectionId,
+    user: thing.owner.id,
+    category: 'nature',
+  }
+  return screens.flatMap(({ address }) =>
+    address === undefined ? [] : [address.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')],
+  )
+}
+
+const oEmbedOf = (id: string): string => `/oembed?url=${encodeURIComponent(`${SITE}/photo/${id}`)}`
+
+/** Documents, cards and files: whatever is read without the REST API. */
+const pathsOf = (thing: Thing): readonly string[] => [
+  ...documentsOf(thing),
+  `/photo/${thing.id}/card.jpg`,
+  oEmbedOf(thing.id),
+  ...thing.addresses,
+]
+
+const leaksIn = ({ text, headers }: Seen): readonly string[] => {
+  const all = text + JSON.stringify(headers)
+  return marks.filter((mark) => all.includes(mark))
+}
+
+/** Opens the stream of an account's tasks and keeps what comes. */
+const listen = async ({ authToken }: TestUser) => {
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${authToken}`, accept: 'text/event-stream' }
+  const response = await fetch(`${world.site.url}/v1/tasks/events`, { headers, signal: leaving.signal })
+  expect(response.status).toBe(200)
+  let text = ''
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
+  })().catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error
+  })
+  return {
+    heard: () => text,
+    stop: async () => {
+      leaving.abort()
+      await reading
+    },
+  }
+}
+
+describe('nothing is left out', () => {
+  it('every operation of the REST API has a row, and no other', () => {
+    expect(restRows.map(({ name }) => name).toSorted()).toEqual(operations.toSorted())
+  })
+
+  it('every field of Query and Subscription has a row, and no other', () => {
+    expect(graphqlRows.map(({ name }) => name).toSorted()).toEqual(
+      rootFields.map(({ field }) => field.name).toSorted(),
+    )
+  })
+
+  it('a thing has all of its derivatives', () => {
+    for (const { addresses, name } of things)
+      for (const file of ['poster', 'thumbnail', 'flat', 'scene.sog', 'mp4'])
+        expect(
+          addresses.some((address) => address.includes(file)),
+          `${name} ${file}`,
+        ).toBe(true)
+  })
+
+  it.skipIf(nginxMissing)('the cache keeps what it may keep', async () => {
+    const path = '/assets/part-1a2b3c4d.js'
+    expect((await askFile(url, null, path)).headers['x-cache']).toBe('MISS')
+    expect((await askFile(url, null, path)).headers['x-cache']).toBe('HIT')
+  })
+})
+
+describe('what was hidden is as what never was', () => {
+  const named = restRows.filter((row): row is { name: string; of: keyof typeof unknown } => row.of in unknown)
+  it.each(named)('$name', async ({ name, of }) => {
+    for (const [who, asker] of askersOf()) {
+      const never = await askRest(url, asker, name, unknown[of])
+      expect([401, 404], `${who} ${never.text}`).toContain(never.status)
+      for (const id of idsOf(of)) expect(await askRest(url, asker, name, id), `${who} ${id}`).toEqual(never)
+    }
+  })
+
+  const fields = graphqlRows.filter(
+    (row): row is { name: string; of: keyof typeof unknown } => row.of in unknown,
+  )
+  it.each(fields)('$name of GraphQL', async ({ name, of }) => {
+    for (const [who, asker] of askersOf()) {
+      const never = await askGraphql(url, asker, everythingOf(name), unknown[of])
+      expect(never.text, `of ${who}`).not.toMatch(/BAD_USER_INPUT|GRAPHQL_/)
+      for (const id of idsOf(of))
+        expect(await askGraphql(url, asker, everythingOf(name), id), `${who} ${id}`).toEqual(never)
+    }
+  })
+
+  it('documents, cards and oEmbed, with or without a token', async () => {
+    const never: Thing = {
+      ...(things[0] as Thing),
+      id: unknown.item,
+      collectionId: unknown.collection,
+      owner: { ...world.leaver, id: unknown.person },
+      addresses: [],
+    }
+    const expected = pathsOf(never)
+    for (const [who, asker] of askersOf())
+      for (const thing of things)
+        for (const [index, path] of pathsOf({ ...thing, addresses: [] }).entries()) {
+          // The owner of two of them is still there.
+          if (path === `/user/${world.owner.id}`) continue
+          const answer = await askFile(url, asker, path)
+          expect(answer, `${who} ${path}`).toEqual(await askFile(url, asker, expected[index] ?? ''))
+          expect(leaksIn(answer), `of ${path}`).toEqual([])
+        }
+  })
+
+  it('files at every address that was good before, whole, in parts and by their tag', async () => {
+    const answers = new Set<string>()
+    for (const [, asker] of askersOf())
+      for (const path of things
+        .flatMap(({ addresses }) => addresses)
+        .filter((one) => !one.includes('uploads')))
+        for (const headers of [{}, { range: 'bytes=0-3' }, { 'if-none-match': '*' }]) {
+          const { status, text } = await askFile(url, asker, path, headers)
+          answers.add(`${status} ${text}`)
+        }
+    expect([...answers]).toEqual([expect.stringMatching(/^404 .*NOT_FOUND/)])
+  })
+
+  it('items that somebody wants to put into a collection of their own', async () => {
+    const input = { title: '棚', description: '', visibility: 'PRIVATE' }
+    const made = await world.stranger.call('POST', '/v1/collections', input)
+    const { id } = (await made.json()) as { id: string }
+    const put = async (item: string) => {
+      const response = await world.stranger.call('PUT', `/v1/collections/${id}/items`, {
+        spatialImageIds: [item],
+      })
+      return { status: response.status, text: await response.text() }
+    }
+    const never = await put(unknown.item)
+    for (const thing of things) expect(await put(thing.id), `of ${thing.name}`).toEqual(never)
+  })
+})
+
+const searches = (): readonly string[] => [
+  '?limit=100',
+  '?limit=100&sort=popular',
+  '?category=nature',
+  `?owner=${world.leaver.id}`,
+  `?owner=${world.owner.id}`,
+  ...things.flatMap(({ id, words }) => [
+    `?spatialImageId=${id}`,
+    ...words.flatMap((word) => [
+      `?query=${encodeURIComponent(word)}`,
+      `?hashTag=${encodeURIComponent(word)}`,
+    ]),
+  ]),
+]
+
+const read = async <T>(call: string, id = '', search = ''): Promise<T> =>
+  JSON.parse((await askRest(url, null, call, id, search)).text) as T
+
+describe('nothing of it stands in what the others may see', () => {
+  it.each(restRows.filter(({ of, name }) => of === 'everything' && name.startsWith('GET')))(
+    '$name',
+    async ({ name }) => {
+      for (const [who, asker] of askersOf())
+        for (const search of searches()) {
+          const answer = await askRest(url, asker, name, '', search)
+          expect(answer.status, `${who} ${search}`).toBeLessThan(500)
+          expect(leaksIn(answer), `${who} ${search}`).toEqual([])
+        }
+    },
+  )
+
+  it.each(graphqlRows.filter(({ of }) => of === 'everything'))('$name of GraphQL', async ({ name }) => {
+    const words = things.flatMap((thing) => thing.words)
+    const wishes = [
+      {},
+      ...words.flatMap((word) => [{ query: JSON.stringify(word) }, { hashTag: JSON.stringify(word) }]),
+    ]
+    for (const [who, asker] of askersOf())
+      for (const wish of [...wishes, { ownerId: JSON.stringify(world.owner.id) }]) {
+        const answer = await askGraphql(url, asker, everythingOf(name, wish))
+        expect(answer.text, `of ${who}`).not.toMatch(/GRAPHQL_|Syntax|too (deep|complex|expensive)/i)
+        expect(leaksIn(answer), `of ${who}`).toEqual([])
+      }
+  })
+
+  it('counts hold what can be seen', async () => {
+    const list = await read<{ total: number; items: { id: string }[] }>(
+      'GET /v1/spatial-images',
+      '',
+      '?category=nature',
+    )
+    expect(list).toMatchObject({ total: 1, items: [{ id: world.shown }] })
+    const { items } = await read<{ items: { id: string; count: number }[] }>('GET /v1/categories')
+    expect(items.find(({ id }) => id === 'nature')?.count).toBe(1)
+    expect(await read('GET /v1/spatial-images/hash-tags')).toMatchObject({ items: [], total: 0 })
+    expect(await read('GET /v1/collections')).toMatchObject({ items: [], total: 0 })
+    expect(await read('GET /v1/users/{id}/profile', world.owner.id)).toMatchObject({ publicCount: 1 })
+    expect(await read('GET /v1/users/{id}/spatial-images', world.owner.id)).toMatchObject({ total: 1 })
+  })
+
+  it('sitemap, robots and the page of the owner who is still there', async () => {
+    for (const path of ['/sitemap.xml', '/robots.txt', `/user/${world.owner.id}`]) {
+      const answer = await askFile(url, null, path)
+      expect(answer.status, `of ${path}`).toBe(200)
+      expect(leaksIn(answer), `of ${path}`).toEqual([])
+    }
+    expect((await askFile(url, null, '/sitemap.xml')).text).toContain(world.shown)
+  })
+
+  it('streams of events of others, while the owner works on it', async () => {
+    const ears = await Promise.all([world.owner, world.stranger, world.member].map(listen))
+    const call = await world.owner.call('POST', `/v1/spatial-images/${things[0]?.id}/conversions`, {
+      type: 'FULL',
+    })
+    const { id } = (await call.json()) as { id: string }
+    await expect.poll(() => ears[0]?.heard()).toContain(id)
+    for (const { heard, stop } of ears.slice(1)) {
+      expect([heard().includes(id), ...leaksIn({ status: 200, headers: {}, text: heard() })]).toEqual([false])
+      await stop()
+    }
+    await ears[0]?.stop()
+  })
+})
+
+it('every answer of the API says that it is kept nowhere, of files that it is asked for again', async () => {
+  for (const { name, of } of restRows.filter(({ of }) => of !== 'nothing')) {
+    const id = of === 'item' ? world.shown : of in unknown ? unknown[of as keyof typeof unknown] : ''
+    const { headers } = await askRest(world.site.url, null, name.replace(/^DELETE/, 'GET'), id)
+    expect(headers['cache-control'], `of ${name}`).toBe('no-store')
+  }
+  const answer = await askGraphql(world.site.url, null, everythingOf('spatialImage'), world.shown)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const { spatialImage } = (JSON.parse(answer.text) as { data: { spatialImage: Record<string, string> } })
+    .data
+  for (const field of ['posterUrl', 'thumbnailUrl', 'flatUrl', 'splatUrl']) {
+    const file = await askFile(url, null, spatialImage[field] ?? '')
+    expect(file, `of ${field}`).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, no-cache' },
+    })
+  }
+})

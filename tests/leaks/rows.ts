@@ -1,0 +1,140 @@
+/** What an operation is asked of: a thing by its name, or whatever the asker may see. */
+export type Of =
+  | 'item'
+  | 'collection'
+  | 'person'
+  | 'task'
+  | 'team'
+  | 'source'
+  /** A list, a count or a profile of the asker: nothing of the others' things may stand in it. */
+  | 'everything'
+  /** Accounts, sessions, health, and changes of the asker's own things: it names nothing that was hidden. */
+  | 'nothing'
+
+/** Every operation of rest-api.json. */
+const rest = `
+POST /v1/auth/signup                               | nothing
+POST /v1/auth/confirm-signup                       | nothing
+POST /v1/auth/login                                | nothing
+POST /v1/auth/token                                | nothing
+POST /v1/auth/sign-out                             | nothing
+GET /v1/health                                     | nothing
+GET /v1/health/live                                | nothing
+GET /v1/me                                         | everything
+PUT /v1/me                                         | nothing
+DELETE /v1/me                                      | nothing
+GET /v1/me/storage-usage                           | everything
+GET /v1/me/tasks/source-restriction                | everything
+POST /v1/tasks/instant/resources                   | nothing
+POST /v1/tasks/full/resources                      | nothing
+POST /v1/tasks/conversion/resources                | nothing
+POST /v1/tasks/instant                             | source
+POST /v1/tasks/full                                | source
+POST /v1/tasks/conversion                          | source
+POST /v1/tasks/remote                              | nothing
+GET /v1/tasks/events                               | nothing
+GET /v1/tasks                                      | everything
+GET /v1/tasks/{taskId}                             | task
+PATCH /v1/tasks/{taskId}/status                    | task
+POST /v1/tasks/{taskId}/retry                      | task
+POST /v1/presigned-url/tasks/spatial-images/upload | task
+POST /v1/tasks/{taskId}/spatial-images             | task
+GET /v1/categories                                 | everything
+GET /v1/spatial-images/hash-tags                   | everything
+GET /v1/spatial-images                             | everything
+GET /v1/me/spatial-images                          | everything
+GET /v1/spatial-images/{id}                        | item
+PUT /v1/spatial-images/{id}                        | item
+DELETE /v1/spatial-images/{id}                     | item
+POST /v1/spatial-images/{id}/camera-parameters     | item
+PUT /v1/spatial-images/{id}/camera-parameters      | item
+POST /api/v1/spatial_images/{id}/camera_parameters | item
+GET /v1/spatial-images/{id}/conversions            | item
+POST /v1/spatial-images/{id}/conversions           | item
+GET /v1/spatial-images/{id}/scene-video            | item
+GET /api/v1/spatial_images/{id}/scene_video        | item
+PUT /v1/spatial-images/{id}/favorite               | item
+DELETE /v1/spatial-images/{id}/favorite            | item
+GET /v1/me/favorites                               | everything
+GET /v1/collections                                | everything
+POST /v1/collections                               | nothing
+GET /v1/me/collections                             | everything
+GET /v1/collections/{id}                           | collection
+PUT /v1/collections/{id}                           | collection
+DELETE /v1/collections/{id}                        | collection
+PUT /v1/collections/{id}/items                     | collection
+POST /v1/feedback                                  | nothing
+POST /v1/spatial-images/{id}/feedback              | item
+GET /v1/me/feedback                                | everything
+POST /v1/spatial-images/{id}/views                 | item
+GET /v1/me/analytics                               | everything
+GET /api/v1/spatial_images/{id}                    | item
+PUT /api/v1/spatial_images/{id}                    | item
+DELETE /api/v1/spatial_images/{id}                 | item
+PUT /v1/me/avatar                                  | nothing
+DELETE /v1/me/avatar                               | nothing
+GET /v1/me/membership                              | everything
+POST /v1/me/membership/stop                        | nothing
+POST /v1/me/membership/resume                      | nothing
+POST /v1/teams                                     | nothing
+GET /v1/teams/{teamname}                           | team
+GET /v1/me/teams                                   | everything
+POST /v1/teams/{teamname}/users                    | team
+DELETE /v1/teams/{teamname}/users                  | team
+GET /v1/users                                      | everything
+GET /v1/users/{id}/profile                         | person
+GET /v1/users/{id}/spatial-images                  | person
+GET /v1/me/messages                                | everything
+POST /v1/me/messages/read                          | nothing
+`
+
+/** Every field of Query and Subscription in schema.graphql; mutations do what the operations above do. */
+const graphql = `
+health             | nothing
+liveness           | nothing
+membership         | everything
+myTeams            | everything
+team               | team
+users              | everything
+user               | person
+messages           | everything
+categories         | everything
+hashTags           | everything
+sceneVideo         | item
+sceneVideoFile     | item
+reconversion       | item
+favorites          | everything
+collections        | everything
+myCollections      | everything
+collection         | collection
+feedbackInbox      | everything
+analytics          | everything
+me                 | everything
+storageUsage       | everything
+sourceRestriction  | everything
+mySpatialImages    | everything
+spatialImages      | everything
+spatialImage       | item
+spatialImageSummary| item
+tasks              | everything
+task               | task
+taskUpdated        | task
+myTasksUpdated     | nothing
+`
+
+export interface Row {
+  readonly name: string
+  readonly of: Of
+}
+
+const read = (table: string): readonly Row[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', of = ''] = line.split('|').map((cell) => cell.trim())
+      return { name, of: of as Of }
+    })
+
+export const restRows = read(rest)
+export const graphqlRows = read(graphql)

@@ -1,0 +1,165 @@
+import { signUpUser } from '#backend/testing/sign-up-user.ts'
+import type { TestUser } from '#backend/testing/sign-up-user.ts'
+import { cameraParameters } from '#backend/testing/test-converter.ts'
+import { createTestFilm } from '#backend/testing/test-film.ts'
+import { makeSpatialImage, reserve, smallPhoto } from '#backend/testing/upload-source.ts'
+import type { Reservation } from '#backend/testing/upload-source.ts'
+
+import { startTestSite } from '../sharing/test-site.ts'
+import type { TestSite } from '../sharing/test-site.ts'
+
+export const SITE = 'https://okuyuki.example'
+
+/** Something that was open to everybody once. */
+export interface Thing {
+  readonly name: string
+  readonly owner: TestUser
+  readonly id: string
+  readonly taskId: string
+  readonly sourceId: string
+  readonly collectionId: string
+  /** Signed addresses of its files, and other places of its bytes. */
+  readonly addresses: readonly string[]
+  /** Words that stand nowhere else. */
+  readonly words: readonly string[]
+}
+
+export interface World extends AsyncDisposable {
+  readonly site: TestSite
+  readonly askers: Readonly<Record<'anonymous' | 'stranger' | 'former member', TestUser | null>>
+  readonly stranger: TestUser
+  readonly owner: TestUser
+  readonly leaver: TestUser
+  /** In the owner's team until everything is hidden. */
+  readonly member: TestUser
+  readonly team: string
+  /** Of the owner, and stays public. */
+  readonly shown: string
+  readonly things: { readonly private: Thing; readonly deleted: Thing; readonly ownerless: Thing }
+  /** An item turns PRIVATE, another and an account are deleted; then, after `between`, the member is out of the team. */
+  hide(between: () => Promise<void>): Promise<void>
+}
+
+const json = async <T>(answered: Promise<Response>): Promise<T> => {
+  const response = await answered
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+const readFilm = async (owner: TestUser, id: string): Promise<string> => {
+  for (;;) {
+    const film = await json<{ status: string; url?: string }>(
+      owner.call('GET', `/v1/spatial-images/${id}/scene-video`),
+    )
+    if (film.url !== undefined) return film.url
+    if (film.status === 'FAILED') throw new Error('the film could not be made')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+const setAvatar = async (site: TestSite, user: TestUser): Promise<string> => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await smallPhoto())], { type: 'image/jpeg' }), 'me.jpg')
+  const headers = { authorization: `Bearer ${user.authToken}` }
+  const asked = new Request('http://localhost/v1/me/avatar', { method: 'PUT', headers, body: form })
+  return (await json<{ avatarImageUrl: string }>(site.backend.fetch(asked))).avatarImageUrl
+}
+
+const makeThing = async (site: TestSite, owner: TestUser, name: string): Promise<Thing> => {
+  const word = (of: string): string => `${name}-${of}-${crypto.randomUUID().slice(0, 8)}`
+  const [title, description, tag, spot, text] = ['title', 'words', 'tag', 'spot', 'text'].map(word)
+  const id = await makeSpatialImage(site.backend, owner)
+  const path = `/v1/spatial-images/${id}`
+  const words = { title, description, hashTags: [tag], category: 'nature', visibility: 'PUBLIC' }
+  await json(owner.call('PUT', path, words))
+  const annotations = [{ id: 'a', title: spot, text, position: [0, 0, -1], eye: null }]
+  await json(owner.call('PUT', `${path}/camera-parameters`, { ...cameraParameters, annotations }))
+  const film = await readFilm(owner, id)
+  const item = await json<Record<string, string>>(owner.call('GET', path))
+  const { items: tasks } = await json<{ items: { id: string; spatialImageId: string }[] }>(
+    owner.call('GET', '/v1/tasks'),
+  )
+  const collection = { title: word('collection'), description: '', visibility: 'PUBLIC' }
+  const { id: collectionId } = await json<{ id: string }>(owner.call('POST', '/v1/collections', collection))
+  await json(owner.call('PUT', `/v1/collections/${collectionId}/items`, { spatialImageIds: [id] }))
+  // A part that was never sent: its address takes bytes until the reservation is over.
+  const { resourceId, parts } = await json<Reservation>(reserve(owner, await smallPhoto()))
+  const files = ['posterUrl', 'thumbnailUrl', 'flatUrl', 'splatUrl', 'splatLightUrl']
+  return {
+    name,
+    owner,
+    id,
+    taskId: tasks.find(({ spatialImageId }) => spatialImageId === id)?.id ?? '',
+    sourceId: resourceId,
+    collectionId,
+    addresses: [...files.map((one) => item[one] ?? ''), film, parts[0]?.url ?? ''].filter(Boolean),
+    words: [title, description, tag, spot, text, collection.title].filter((one) => one !== undefined),
+  }
+}
+
+const hideAll = async (
+  { owner, leaver, member, team, things }: Omit<World, 'hide' | keyof AsyncDisposable>,
+  between: () => Promise<void>,
+): Promise<void> => {
+  const { private: hidden, deleted } = things
+  await json(owner.call('PUT', `/v1/spatial-images/${hidden.id}`, { visibility: 'PRIVATE' }))
+  await json(owner.call('PUT', `/v1/collections/${hidden.collectionId}`, { visibility: 'PRIVATE' }))
+  for (const path of [`/v1/spatial-images/${deleted.id}`, `/v1/collections/${deleted.collectionId}`])
+    expectGone(await owner.call('DELETE', path))
+  expectGone(await leaver.call('DELETE', '/v1/me'))
+  await between()
+  await json(owner.call('DELETE', `/v1/teams/${team}/users`, { userId: member.id }))
+}
+
+const expectGone = (response: Response): void => {
+  if (response.status !== 204) throw new Error(`not deleted: ${response.status}`)
+}
+
+export const createWorld = async (): Promise<World> => {
+  await using stack = new AsyncDisposableStack()
+  const site = stack.use(
+    // Converted in earnest: cards are drawn of posters.
+    await startTestSite(SITE, { film: createTestFilm() }),
+  )
+  const [owner, leaver, stranger, member] = await Promise.all(
+    ['持ち主', `去る人-${crypto.randomUUID().slice(0, 8)}`, 'よその人', '前の仲間'].map((displayName) =>
+      signUpUser(site.backend, { displayName }),
+    ),
+  )
+  if (!owner || !leaver || !stranger || !member) throw new Error('everyone has signed up')
+  const team = 'kita'
+  await json(owner.call('POST', '/v1/teams', { teamname: team }))
+  for (const { id: userId } of [leaver, member])
+    await json(owner.call('POST', `/v1/teams/${team}/users`, { userId }))
+  const avatar = await setAvatar(site, leaver)
+  const gone = await makeThing(site, leaver, 'ownerless')
+  const profile = await json<{ displayName: string }>(leaver.call('GET', '/v1/me'))
+  const shown = await makeSpatialImage(site.backend, owner)
+  const words = { title: '見える', category: 'nature', visibility: 'PUBLIC' }
+  await json(owner.call('PUT', `/v1/spatial-images/${shown}`, words))
+  const world = {
+    site,
+    askers: { anonymous: null, stranger, 'former member': member },
+    stranger,
+    owner,
+    leaver,
+    member,
+    team,
+    shown,
+    things: {
+      private: await makeThing(site, owner, 'private'),
+      deleted: await makeThing(site, owner, 'deleted'),
+      ownerless: {
+        ...gone,
+        addresses: [...gone.addresses, avatar],
+        words: [...gone.words, leaver.id, leaver.username, leaver.email, profile.displayName],
+      },
+    },
+  }
+  const running = stack.move()
+  return {
+    ...world,
+    hide: (between) => hideAll(world, between),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}

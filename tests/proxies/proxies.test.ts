@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { describe, expect, test } from 'vitest'
+
+import { caddyMissing, startCaddy } from './caddy.ts'
+import { nginxMissing, startNginx } from './nginx.ts'
+
+/** Answers with the headers that arrived. */
+const startEcho = async () => {
+  const server = createServer((request, response) => response.end(JSON.stringify(request.headers)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const ask = async (url: string, headers: Record<string, string> = {}) =>
+  (await (await fetch(url, { headers })).json()) as IncomingHttpHeaders
+
+describe.skipIf(nginxMissing)(`nginx${nginxMissing ? ` (skipped: ${nginxMissing})` : ''}`, () => {
+  test('with a bare proxy_pass tells nothing of the client, and puts the upstream into Host', async () => {
+    await using echo = await startEcho()
+    await using nginx = await startNginx({ origin: echo.origin })
+    const headers = await ask(nginx.url)
+    expect(headers.host).toBe(new URL(echo.origin).host)
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(headers).not.toHaveProperty(name)
+  })
+
+  test('takes directives of a location and a server, and listens on several addresses', async () => {
+    await using echo = await startEcho()
+    await using nginx = await startNginx({
+      origin: echo.origin,
+      addresses: ['127.0.0.2', '127.0.0.1'],
+      location: 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+      config: 'location = /closed { return 404; }',
+    })
+    expect(nginx.url).toBe(`http://127.0.0.2:${nginx.port}`)
+    const chain = (await ask(nginx.url, { 'x-forwarded-for': '198.51.100.1' }))['x-forwarded-for']
+    expect(chain).toBe('198.51.100.1, 127.0.0.1')
+    expect((await fetch(`http://127.0.0.1:${nginx.port}/closed`)).status).toBe(404)
+  })
+
+  test('says why it does not start', async () => {
+    const broken = startNginx({ origin: 'http://127.0.0.1:9', config: 'no_such_directive on;' })
+    await expect(broken).rejects.toThrow('unknown directive "no_such_directive"')
+  })
+})
+
+describe.skipIf(caddyMissing)(`Caddy${caddyMissing ? ` (skipped: ${caddyMissing})` : ''}`, () => {
+  test('names the client and throws away what the client claimed', async () => {
+    await using echo = await startEcho()
+    await using caddy = await startCaddy({ origin: echo.origin })
+    expect(await ask(caddy.url, { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    })
+  })
+})

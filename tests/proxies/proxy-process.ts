@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { freePort } from '../free-port.ts'
+
+/** A real reverse proxy before the product, in a process of its own; the disposal ends it. */
+export interface ProxyProcess extends AsyncDisposable {
+  /** Where it answers, by the first of its addresses. */
+  readonly url: string
+  readonly port: number
+  /** Its temporary folder, with its configuration and whatever it writes. */
+  readonly folder: string
+  /** What it has printed so far: the logs of nginx and Caddy go to stderr. */
+  output(): string
+}
+
+/** What a configuration is written for. */
+export interface ProxySite {
+  readonly port: number
+  readonly folder: string
+}
+
+interface ProxyCommand {
+  readonly program: string
+  readonly configName: string
+  readonly host: string
+  readonly scheme?: 'http' | 'https'
+  readonly config: (site: ProxySite) => string
+  readonly args: (file: string, folder: string) => readonly string[]
+}
+
+/** Debian keeps servers where the path of an ordinary user does not lead. */
+const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` }
+
+/** Why a test with this program is skipped; undefined where it is installed. */
+export const reasonToSkip = (program: string, versionFlag: string): string | undefined =>
+  spawnSync(program, [versionFlag], { env }).error === undefined ? undefined : `${program} is not installed`
+
+const isOpen = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, host)
+    socket.once('connect', () => socket.destroy())
+    socket.once('error', () => resolve(false))
+    socket.once('close', (hadError) => resolve(!hadError))
+  })
+
+/** Writes the configuration into a folder of its own, starts the proxy in the foreground and waits until it accepts. */
+export const startProxyProcess = async (command: ProxyCommand): Promise<ProxyProcess> => {
+  await using cleanup = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), `okuyuki-${command.program}-`))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+  const port = await freePort()
+  const file = join(folder, command.configName)
+  await writeFile(file, command.config({ port, folder }))
+
+  let output = ''
+  const child = spawn(command.program, command.args(file, folder), {
+    cwd: folder,
+    env: { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  let failure: Error | undefined
+  child.once('error', (error) => (failure = error))
+  const hasEnded = (): boolean =>
+    failure !== undefined || child.exitCode !== null || child.signalCode !== null
+  cleanup.defer(async () => {
+    if (hasEnded()) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  })
+
+  const deadline = Date.now() + 30_000
+  while (!(await isOpen(port, command.host))) {
+    if (hasEnded() || Date.now() > deadline)
+      throw new Error(`${command.program} does not answer on port ${port}:\n${output}`, { cause: failure })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const running = cleanup.move()
+  const name = command.host.includes(':') ? `[${command.host}]` : command.host
+  return {
+    url: `${command.scheme ?? 'http'}://${name}:${port}`,
+    port,
+    folder,
+    output: () => output,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startTestBackend } from '#backend/testing/test-backend.ts'
+import type { TestBackend } from '#backend/testing/test-backend.ts'
+import { readConfig } from '#gateway/config.ts'
+import { createGateway } from '#gateway/gateway.ts'
+
+import { startAppServer } from '../../server/app-server.ts'
+
+export const shell =
+  '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>'
+
+/** Paths that the built web app knows, as its build lists them. */
+const patterns = [
+  '/',
+  '/maintenance',
+  '/config/see-you-again',
+  '/mypage',
+  '/player',
+  '/atelier/content/$id',
+  '/photo/$id',
+  '/photo/$id/embed',
+  '/app/photo/$id',
+  '/user/$id',
+  '/collection/$id',
+  '/categories/$id',
+]
+
+/** Everything behind one address, with a small page in the place of the built web app. */
+export interface TestSite extends AsyncDisposable {
+  readonly url: string
+  readonly backend: TestBackend
+}
+
+const makeFolder = async (stack: AsyncDisposableStack): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'okuyuki-shell-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'app.html'), shell)
+  await mkdir(join(folder, 'maintenance'))
+  await writeFile(join(folder, 'maintenance/index.html'), shell)
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/part-1a2b3c4d.js'), 'export {}')
+  await mkdir(join(folder, 'builds'))
+  await writeFile(join(folder, 'builds/routes.json'), JSON.stringify(patterns))
+  return folder
+}
+
+export const startTestSite = async (
+  publicUrl?: string,
+  options: Parameters<typeof startTestBackend>[0] = {},
+): Promise<TestSite> => {
+  await using stack = new AsyncDisposableStack()
+  const folder = await makeFolder(stack)
+  const backend = stack.use(await startTestBackend(options))
+  const gateway = createGateway({
+    config: readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl: 'http://127.0.0.1:4300' }),
+    fetch: (request) => backend.fetch(request),
+  })
+  stack.defer(() => gateway.close())
+  const server = await startAppServer({
+    host: '127.0.0.1',
+    port: 0,
+    rest: (request, clientAddress) => backend.fetch(request, clientAddress),
+    graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
+    publicUrl,
+    web: { folder },
+  })
+  stack.defer(() => server.close())
+  const running = stack.move()
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    backend,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Proofs } from './proof.ts'
+
+const answers = 'tests/specification/answers.test.ts'
+const auth = 'embedded-backend/routes/auth.test.ts'
+const probes = 'tests/e2e/specification.e2e.ts'
+
+/** §3: things and their fields. */
+export const thingProofs: Proofs = {
+  '3.1': [
+    [answers, 'the profile has the fields of the specification'],
+    [auth, 'a mailed code ends the sign-up and signs in'],
+  ],
+  '3.2': [[answers, 'the calls of an account answer with their fields and no other']],
+  '3.3': [[answers, 'the calls of an account answer with their fields and no other']],
+  '3.4': [
+    [answers, 'the calls of an account answer with their fields and no other'],
+    [auth, 'a code of one sign-up is nothing to another'],
+  ],
+  '3.5': [
+    [
+      'tests/e2e/auth.e2e.ts',
+      'a sign-up goes on after a reload of its tab; another tab says that it knows nothing of it',
+    ],
+    [
+      'web/overlays/login-panel.test.tsx',
+      'goes on to the code with the address, and keeps the record of the tab',
+    ],
+    ['machines/sign-up.test.ts', 'the right code ends signed in and clears the record'],
+  ],
+  '3.6': [[answers, 'a spatial image has the fields of the specification']],
+  '3.7': [
+    [
+      'embedded-backend/routes/spatial-images.test.ts',
+      "are the converter's until the owner sets them, once by POST and as often as liked by PUT",
+    ],
+  ],
+  '3.8': [
+    [answers, 'a task has the fields of the specification'],
+    ['web/ui/display.test.tsx', 'names the status %s %s', "['CANCELED', '取り消し済み']"],
+  ],
+  '3.9': [
+    [
+      'embedded-backend/routes/teams.test.ts',
+      'who makes a team owns it; who is added is told and sees it; others see nothing',
+    ],
+  ],
+  '3.10': [['embedded-backend/routes/resources.test.ts', 'the limits are told beforehand']],
+  '3.11': [[answers, 'storage usage has the fields of the specification']],
+  '3.12': [
+    ['web/ui/display.test.tsx', 'writes %s bytes as %s GB'],
+    ['web/ui/display.test.tsx', 'shows a storage that is not known as --'],
+    ['web/ui/display.test.tsx', 'shows what remains below zero with a minus sign'],
+    ['web/ui/storage-bar.test.tsx', 'shows limit, each kind, total and the rest, in GB with two decimals'],
+  ],
+  '3.13': [[answers, 'lists begin with page 1, ten entries long, unless asked otherwise']],
+  '3.14': [
+    [probes, 'a snack bar has five types and two places'],
+    ['machines/snack-bar.test.ts', 'a timeout may hold a part of a second'],
+  ],
+  '3.15': [
+    ['web/overlays/tooltip.test.tsx', 'says its word while the control is hovered, and describes it'],
+    ['web/overlays/tooltip.test.tsx', 'hides once it is suspended'],
+    ['machines/tooltip.test.ts', 'it hides by itself exactly after its timeout'],
+    ['web/ui/place-beside.test.ts', 'stands at the %s, 20 px away, in the middle'],
+  ],
+  '3.16': [
+    ['web/browser/device.test.ts', 'tells a %s px wide window of %s'],
+    ['web/browser/device.test.ts', 'knows Windows by its name, and a pointer that can hover'],
+  ],
+  '3.17': [
+    [
+      'tests/e2e/timings.e2e.ts',
+      'the bubble stands 20 px from its target, on each side, with an arrow of 10 px',
+    ],
+    ['web/ui/place-beside.test.ts', 'at the %s it begins or ends with the target: %s'],
+    ['web/ui/coach-mark-frame.test.tsx', 'shows title, body and count, as wide as asked'],
+  ],
+  '3.18': [
+    [
+      'tests/e2e/journeys.e2e.ts',
+      'a walkthrough goes on, back, to its end, and away with Escape; it is shown once',
+    ],
+    ['machines/coach-mark.test.ts', 'next hides, waits exactly 300 ms, advances, and shows'],
+  ],
+}

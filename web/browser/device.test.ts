@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+/** What a media query of this module says of a window of some width, with or without a pointer that can hover. */
+function matches(query: string, width: number, canHover: boolean): boolean {
+  if (query === '(hover: hover)') return canHover
+  const [least = 0, most = Infinity] = ['min', 'max'].map((end) => {
+    const found = new RegExp(`${end}-width: ([\\d.]+)px`).exec(query)?.[1]
+    return found === undefined ? undefined : Number(found)
+  })
+  return width >= least && width <= most
+}
+
+async function readDevice(width: number, canHover = false) {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query, width, canHover) }))
+  // What was read once is kept, so each window needs a module of its own.
+  vi.resetModules()
+  return (await import('./device.ts')).readDevice()
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
+
+it.each([
+  [320, 'mobile'],
+  [768, 'mobile'],
+  [769, 'tablet'],
+  [1024, 'tablet'],
+  [1025, 'neither'],
+])('tells a %s px wide window of %s', async (width, kind) => {
+  const { mobile, tablet } = await readDevice(width)
+  expect([mobile, tablet]).toEqual([kind === 'mobile', kind === 'tablet'])
+})
+
+it('knows Windows by its name, and a pointer that can hover', async () => {
+  expect(await readDevice(1280)).toMatchObject({ windows: false, canHover: false })
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
+  expect(await readDevice(1280, true)).toMatchObject({ windows: true, canHover: true })
+})

@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { openDialog } from '#machines/open-dialog.ts'
+
+import { renderApp } from '../../testing/render-app.tsx'
+
+const question = { title: 'チームから抜ける', message: '共有されなくなります。', positiveLabel: '抜ける' }
+
+it.each([
+  [false, 'Primary'],
+  [true, 'Warning'],
+])('shows a question as it was put, dangerous where asked', async (isDanger, variant) => {
+  const user = userEvent.setup()
+  const { dialog } = await renderApp(null)
+  const answer = openDialog(dialog, 'Confirm', { ...question, negativeLabel: 'とどまる', isDanger })
+  const shown = within(await screen.findByRole('dialog', { name: question.title }))
+  expect(shown.getByText(question.message)).toBeTruthy()
+  expect(shown.getByRole('button', { name: 'とどまる' })).toBeTruthy()
+  const positive = shown.getByRole('button', { name: '抜ける' })
+  expect(positive.dataset['variant']).toBe(variant)
+  await user.click(positive)
+  expect(await answer).toEqual({ outcome: 'confirmed', value: null })
+})
