@@ -65,7 +65,7 @@ const signInWith = async (context: BrowserContext, tokens: Tokens, accessToken =
 const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).not.toHaveURL(/\/login/)
-  await expect(page.getByText('はなこ').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('はなこ').first()).toBeVisible()
 }
 
 test('a refresh that is answered 502 three times and then well signs nobody out, and the page goes on', async ({
