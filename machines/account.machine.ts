@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate'
 
+import { backOff } from './delays.ts'
 import type { Me, StorageUsage } from './domain.ts'
-import { toFailure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
 import { ownerOf } from './owner-of.ts'
 
@@ -10,14 +10,12 @@ export type AccountFact =
   | { type: 'profile.arrived'; me: Me }
   /** It is known whether there is a profile, and its username is kept. */
   | { type: 'profile.settled' }
-  /** The tokens are over. */
-  | { type: 'profile.refused' }
   | { type: 'storage.arrived'; storageUsage: StorageUsage }
 
 /** What is fetched of the one who has signed in; failures count as no data (specification §4). */
 export const accountMachine = setup({
   types: {
-    context: {} as { me: Me | null },
+    context: {} as { me: Me | null; failedTries: number },
     events: {} as { type: 'profile.refresh' } | { type: 'storage.refresh' },
   },
   actors: {
@@ -25,9 +23,10 @@ export const accountMachine = setup({
     keepUsername: openPromise<void, { username: string }>('keepUsername'),
     loadStorageUsage: openPromise<StorageUsage>('loadStorageUsage'),
   },
-  guards: { isOver: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthenticated' },
+  delays: { backOff: ({ context }) => backOff(context.failedTries) },
   actions: {
-    keepProfile: assign((_, params: { me: Me }) => ({ me: params.me })),
+    keepProfile: assign((_, params: { me: Me }) => ({ me: params.me, failedTries: 0 })),
+    countFailure: assign(({ context }) => ({ failedTries: Math.min(context.failedTries + 1, 6) })),
     tellSession: enqueueActions(({ enqueue, self }, params: { fact: AccountFact }) => {
       const session = ownerOf(self)
       if (session) enqueue.sendTo(session, params.fact)
@@ -35,7 +34,7 @@ export const accountMachine = setup({
   },
 }).createMachine({
   id: 'account',
-  context: { me: null },
+  context: { me: null, failedTries: 0 },
   type: 'parallel',
   states: {
     profile: {
@@ -55,10 +54,8 @@ export const accountMachine = setup({
                 },
               ],
             },
-            onError: [
-              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'refused' },
-              { target: 'missing' },
-            ],
+            // Also a refused token: whether a session is over is for the refresh to find out.
+            onError: { target: 'missing' },
           },
         },
         keepingUsername: {
@@ -89,10 +86,10 @@ export const accountMachine = setup({
           },
         },
         missing: {
-          entry: { type: 'tellSession', params: { fact: { type: 'profile.settled' } } },
+          entry: ['countFailure', { type: 'tellSession', params: { fact: { type: 'profile.settled' } } }],
           on: { 'profile.refresh': { target: 'loading' } },
+          after: { backOff: { target: 'loading' } },
         },
-        refused: { entry: { type: 'tellSession', params: { fact: { type: 'profile.refused' } } } },
       },
     },
     storage: {

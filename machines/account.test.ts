@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountMachine } from './account.machine.ts'
 import type { Me, StorageUsage } from './domain.ts'
 import { FailureError } from './failure.ts'
-import { offline, sampleMe, sampleStorageUsage, unauthenticated } from './samples.ts'
+import { offline, sampleMe, sampleStorageUsage, unauthenticated, unexpected } from './samples.ts'
 import { controllable } from './testkit/controllable.ts'
 import { startInApp } from './testkit/start-in-app.ts'
 import { statesOf } from './testkit/states-of.ts'
@@ -37,7 +37,6 @@ test('the states', () => {
     'profile.loaded',
     'profile.refreshing',
     'profile.missing',
-    'profile.refused',
     'storage',
     'storage.loading',
     'storage.settled',
@@ -76,13 +75,22 @@ test('a profile that cannot be loaded counts as no data, and may be asked for ag
   expect(told.at(-1)).toEqual({ type: 'profile.arrived', me: sampleMe })
 })
 
-test('tokens that are over are told, and nothing more is asked of the profile', async () => {
-  const { actor, told, loadProfile } = begin()
-  await loadProfile.last.reject(new FailureError(unauthenticated))
-  expect(told).toEqual([{ type: 'profile.refused' }])
-  actor.send({ type: 'profile.refresh' })
-  expect(loadProfile.pending()).toHaveLength(0)
-})
+test.each([unauthenticated, unexpected])(
+  'a profile that is missing ($kind) is asked for again, later each time',
+  async (failure) => {
+    const { told, clock, loadProfile } = begin()
+    for (const pause of [1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]) {
+      await loadProfile.last.reject(new FailureError(failure))
+      expect(told.at(-1)).toEqual({ type: 'profile.settled' })
+      clock.advance(pause - 1)
+      expect(loadProfile.pending()).toHaveLength(0)
+      clock.advance(1)
+      expect(loadProfile.pending()).toHaveLength(1)
+    }
+    await loadProfile.last.resolve(sampleMe)
+    expect(told.at(-1)).toEqual({ type: 'profile.arrived', me: sampleMe })
+  },
+)
 
 test('the profile is refreshed on request; a failure tells nothing new', async () => {
   const { actor, told, loaded, loadProfile } = begin()

@@ -10,6 +10,8 @@ export const ONE_SECOND = 1000
 export const RESEND_SECONDS = 60
 /** A server that does not answer a sign-out is not waited for longer. */
 export const SIGN_OUT_PATIENCE = 5000
+/** Reading, storing or clearing tokens, or the first look at the profile: longer than this holds no page back. */
+export const SESSION_PATIENCE = 5000
 /** A refresh that takes longer counts as failed. */
 export const REFRESH_PATIENCE = 15_000
 /** Between two looks at a task while live updates are broken. */

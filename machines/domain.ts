@@ -14,7 +14,8 @@ export type StorageUsage = {
   summary: { sourceImage: number; sourceVideo: number; spatialImage: number; total: number }
 }
 
-export type Tokens = { authToken: string; refreshToken: string }
+/** The username, which a refresh asks for, where it came along. */
+export type Tokens = { authToken: string; refreshToken: string; username?: string }
 
 export type Credentials = { email: string; password: string }
 

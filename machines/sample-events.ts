@@ -65,6 +65,7 @@ export const tokenRefreshEvents = [
   doneOf('refresh', { authToken: 'auth-2' }),
   errorOf('refresh', unauthenticated),
   errorOf('refresh', offline),
+  errorOf('refresh', unexpected),
 ]
 
 export const signUpEvents = [

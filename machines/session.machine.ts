@@ -2,11 +2,14 @@ import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate
 
 import { accountMachine } from './account.machine.ts'
 import type { AppFact } from './app-fact.ts'
-import { SIGN_OUT_PATIENCE } from './delays.ts'
+import { NATIVE_PATIENCE, SESSION_PATIENCE, SIGN_OUT_PATIENCE } from './delays.ts'
 import type { Credentials, Me, StorageUsage, Tokens } from './domain.ts'
 import { toFailure } from './failure.ts'
+import type { Failure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
 import type { SessionContext, SessionEvent, SessionReport } from './session-contract.ts'
+
+const storedTooLate: Failure = { kind: 'unexpected', message: 'The tokens were not stored in time' }
 
 /** Who is signed in (specification §4): tokens are stored, then the account is fetched. */
 export const sessionMachine = setup({
@@ -26,7 +29,11 @@ export const sessionMachine = setup({
     clearTokens: openPromise<void>('clearTokens'),
     tellNativeApp: openPromise<void>('tellNativeApp'),
   },
-  delays: { signOutPatience: SIGN_OUT_PATIENCE },
+  delays: {
+    signOutPatience: SIGN_OUT_PATIENCE,
+    patience: SESSION_PATIENCE,
+    nativePatience: 2 * NATIVE_PATIENCE,
+  },
   guards: {
     hasTokens: (_, params: { tokens: Tokens | null }) => params.tokens !== null,
     isSomebodyElse: ({ context }, { me }: { me: Me }) => context.me !== null && context.me.id !== me.id,
@@ -37,8 +44,7 @@ export const sessionMachine = setup({
     keepStorageUsage: assign((_, { storageUsage }: { storageUsage: StorageUsage }) => ({ storageUsage })),
     refreshProfile: sendTo('account', { type: 'profile.refresh' }),
     refreshStorage: sendTo('account', { type: 'storage.refresh' }),
-    reportFailure: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
-      const failure = toFailure(error)
+    reportFailure: enqueueActions(({ enqueue }, { failure }: { failure: Failure }) => {
       enqueue.assign({ failure })
       enqueue.emit({ type: 'session.signInFailed', failure })
     }),
@@ -72,6 +78,7 @@ export const sessionMachine = setup({
         ],
         onError: { target: 'absent' },
       },
+      after: { patience: { target: 'absent' } },
     },
     absent: {
       type: 'parallel',
@@ -113,7 +120,10 @@ export const sessionMachine = setup({
                 },
                 onError: {
                   target: 'idle',
-                  actions: { type: 'reportFailure', params: ({ event }) => event },
+                  actions: {
+                    type: 'reportFailure',
+                    params: ({ event }) => ({ failure: toFailure(event.error) }),
+                  },
                 },
               },
             },
@@ -130,7 +140,22 @@ export const sessionMachine = setup({
         onDone: { target: 'signedIn', actions: 'reportSignedIn' },
         onError: {
           target: 'absent',
-          actions: [{ type: 'forgetUser' }, { type: 'reportFailure', params: ({ event }) => event }],
+          actions: [
+            { type: 'forgetUser' },
+            { type: 'tellApp', params: { fact: { type: 'tokens.cleared' } } },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          ],
+        },
+      },
+      on: { 'session.signOut': { target: 'signingOut' } },
+      after: {
+        patience: {
+          target: 'absent',
+          actions: [
+            { type: 'forgetUser' },
+            { type: 'tellApp', params: { fact: { type: 'tokens.cleared' } } },
+            { type: 'reportFailure', params: { failure: storedTooLate } },
+          ],
         },
       },
     },
@@ -164,7 +189,6 @@ export const sessionMachine = setup({
           },
           { actions: { type: 'keepProfile', params: ({ event }) => event } },
         ],
-        'profile.refused': { target: 'clearing' },
         'storage.arrived': { actions: { type: 'keepStorageUsage', params: ({ event }) => event } },
         'profile.refresh': { actions: 'refreshProfile' },
         'storage.refresh': { actions: 'refreshStorage' },
@@ -173,6 +197,7 @@ export const sessionMachine = setup({
         deciding: {
           tags: ['undecided', 'busy'],
           on: { 'profile.settled': { target: 'decided' }, 'session.lost': { target: '#session.clearing' } },
+          after: { patience: { target: 'decided' } },
         },
         decided: {},
       },
@@ -196,6 +221,7 @@ export const sessionMachine = setup({
         onDone: { target: 'tellingNativeApp' },
         onError: { target: 'tellingNativeApp' },
       },
+      after: { patience: { target: 'tellingNativeApp' } },
     },
     tellingNativeApp: {
       tags: ['undecided', 'busy'],
@@ -205,6 +231,7 @@ export const sessionMachine = setup({
         onDone: { target: 'absent', actions: 'reportSignedOut' },
         onError: { target: 'absent', actions: 'reportSignedOut' },
       },
+      after: { nativePatience: { target: 'absent', actions: 'reportSignedOut' } },
     },
   },
 })

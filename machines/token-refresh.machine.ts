@@ -1,8 +1,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import type { AppFact } from './app-fact.ts'
-import { REFRESH_PATIENCE } from './delays.ts'
-import { toFailure } from './failure.ts'
+import { REFRESH_PATIENCE, backOff } from './delays.ts'
+import { isRejectedWith, toFailure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
 
 /** What a refused request is told: replay with this token, or give the original error back. */
@@ -11,21 +11,29 @@ export type RefreshOutcome = { ok: true; token: string } | { ok: false }
 /** One refresh however many requests were refused (specification §4, §8). */
 export const tokenRefreshMachine = setup({
   types: {
-    context: {} as { token: string | null; waiting: readonly string[] },
+    context: {} as { token: string | null; waiting: readonly string[]; failedTries: number },
     events: {} as
       | { type: 'token.rejected'; requestId: string; usedToken: string }
       | { type: 'token.replaced'; token: string }
       | { type: 'token.cleared' },
-    emitted: {} as { type: 'token.settled'; requestIds: readonly string[]; outcome: RefreshOutcome },
+    emitted: {} as
+      | { type: 'token.settled'; requestIds: readonly string[]; outcome: RefreshOutcome }
+      /** The server is there and in trouble; the session stays, and the refresh is tried again. */
+      | { type: 'token.delayed' },
     tags: {} as 'busy',
   },
   actors: { refreshToken: openPromise<{ authToken: string }, { usedToken: string | null }>('refreshToken') },
-  delays: { patience: REFRESH_PATIENCE },
+  delays: { patience: REFRESH_PATIENCE, backOff: ({ context }) => backOff(context.failedTries) },
   guards: {
     isAlreadyReplaced: ({ context }, params: { usedToken: string }) =>
       Boolean(context.token) && context.token !== params.usedToken,
-    isVerdict: (_, { error }: { error: unknown }) =>
-      !['offline', 'rateLimited'].includes(toFailure(error).kind),
+    /** The refresh call itself was answered with 400 or 401; everything else says nothing about the session. */
+    isVerdict: (_, { error }: { error: unknown }) => {
+      const failure = toFailure(error)
+      return failure.kind === 'unauthenticated' || isRejectedWith(failure, 'BAD_USER_INPUT')
+    },
+    /** A server that is starting again or behind a proxy that cannot reach it soon answers differently. */
+    isServerTrouble: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unexpected',
   },
   actions: {
     keepToken: assign((_, params: { token: string }) => ({ token: params.token })),
@@ -33,6 +41,9 @@ export const tokenRefreshMachine = setup({
     addWaiter: assign(({ context }, params: { requestId: string }) => ({
       waiting: [...context.waiting, params.requestId],
     })),
+    countFailure: assign(({ context }) => ({ failedTries: Math.min(context.failedTries + 1, 6) })),
+    forgetFailures: assign({ failedTries: 0 }),
+    reportDelay: emit({ type: 'token.delayed' }),
     answer: emit((_, params: { requestId: string; outcome: RefreshOutcome }) => ({
       type: 'token.settled' as const,
       requestIds: [params.requestId],
@@ -50,7 +61,7 @@ export const tokenRefreshMachine = setup({
   },
 }).createMachine({
   id: 'tokenRefresh',
-  context: { token: null, waiting: [] },
+  context: { token: null, waiting: [], failedTries: 0 },
   initial: 'idle',
   states: {
     idle: {
@@ -80,6 +91,8 @@ export const tokenRefreshMachine = setup({
     },
     refreshing: {
       tags: 'busy',
+      initial: 'asking',
+      entry: 'forgetFailures',
       on: {
         'token.rejected': { actions: { type: 'addWaiter', params: ({ event }) => event } },
         'token.replaced': {
@@ -97,28 +110,41 @@ export const tokenRefreshMachine = setup({
       after: {
         patience: { target: 'idle', actions: { type: 'answerWaiters', params: { outcome: { ok: false } } } },
       },
-      invoke: {
-        id: 'refresh',
-        src: 'refreshToken',
-        input: ({ context }) => ({ usedToken: context.token }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'keepToken', params: ({ event }) => ({ token: event.output.authToken }) },
-            {
-              type: 'answerWaiters',
-              params: ({ event }) => ({ outcome: { ok: true, token: event.output.authToken } }),
+      states: {
+        asking: {
+          invoke: {
+            id: 'refresh',
+            src: 'refreshToken',
+            input: ({ context }) => ({ usedToken: context.token }),
+            onDone: {
+              target: '#tokenRefresh.idle',
+              actions: [
+                { type: 'keepToken', params: ({ event }) => ({ token: event.output.authToken }) },
+                {
+                  type: 'answerWaiters',
+                  params: ({ event }) => ({ outcome: { ok: true, token: event.output.authToken } }),
+                },
+              ],
             },
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isVerdict', params: ({ event }) => event },
-            target: 'over',
-            actions: [{ type: 'answerWaiters', params: { outcome: { ok: false } } }, 'reportLost'],
+            onError: [
+              {
+                guard: { type: 'isVerdict', params: ({ event }) => event },
+                target: '#tokenRefresh.over',
+                actions: [{ type: 'answerWaiters', params: { outcome: { ok: false } } }, 'reportLost'],
+              },
+              {
+                guard: { type: 'isServerTrouble', params: ({ event }) => event },
+                target: 'pausing',
+                actions: 'countFailure',
+              },
+              {
+                target: '#tokenRefresh.idle',
+                actions: { type: 'answerWaiters', params: { outcome: { ok: false } } },
+              },
+            ],
           },
-          { target: 'idle', actions: { type: 'answerWaiters', params: { outcome: { ok: false } } } },
-        ],
+        },
+        pausing: { entry: 'reportDelay', after: { backOff: { target: 'asking' } } },
       },
     },
     over: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { FailureError } from './failure.ts'
 import { freshToken } from './fresh-token.ts'
-import { offline, rateLimited, unauthenticated, unexpected } from './samples.ts'
+import { offline, rateLimited, rejectedWith, unauthenticated, unexpected } from './samples.ts'
 import { controllable, settled } from './testkit/controllable.ts'
 import { startInApp } from './testkit/start-in-app.ts'
 import { start } from './testkit/start.ts'
@@ -17,7 +17,13 @@ const begin = () => {
 }
 
 test('the states', () => {
-  expect(statesOf(tokenRefreshMachine)).toEqual(['idle', 'refreshing', 'over'])
+  expect(statesOf(tokenRefreshMachine)).toEqual([
+    'idle',
+    'refreshing',
+    'refreshing.asking',
+    'refreshing.pausing',
+    'over',
+  ])
 })
 
 test('200 refused requests at once make one refresh and are each replayed once with the new token', async () => {
@@ -31,7 +37,7 @@ test('200 refused requests at once make one refresh and are each replayed once w
   )
   expect(refresh.calls).toHaveLength(1)
   expect(actor.getSnapshot().value).toBe('idle')
-  expect(actor.getSnapshot().context).toEqual({ token: 'new', waiting: [] })
+  expect(actor.getSnapshot().context).toEqual({ token: 'new', waiting: [], failedTries: 0 })
 })
 
 test('a refusal of a token that has been replaced already is answered at once', async () => {
@@ -63,8 +69,8 @@ test('an empty token is no token', () => {
   expect(refresh.calls).toHaveLength(1)
 })
 
-test.each([unauthenticated, unexpected])(
-  'a refresh that fails ($kind) ends the session for all',
+test.each([unauthenticated, rejectedWith('BAD_USER_INPUT')])(
+  'a refresh that is answered with 400 or 401 ($kind) ends the session for all',
   async (failure) => {
     const { actor, refresh, ask } = begin()
     const answers = Promise.all([ask('old'), ask('old')])
@@ -77,7 +83,7 @@ test.each([unauthenticated, unexpected])(
   },
 )
 
-test.each([offline, rateLimited])(
+test.each([offline, rateLimited, rejectedWith('FORBIDDEN'), { kind: 'notFound' } as const])(
   'no verdict ($kind) gives the error back and keeps the session',
   async (failure) => {
     const { actor, refresh, ask } = begin()
@@ -90,11 +96,46 @@ test.each([offline, rateLimited])(
   },
 )
 
+test('a server in trouble is asked again after 1, 2 and 4 seconds, and those who wait get the token', async () => {
+  const { actor, clock, refresh, ask, emitted } = begin()
+  const answer = ask('old')
+  for (const pause of [1000, 2000, 4000]) {
+    await refresh.last.reject(new FailureError(unexpected))
+    expect(actor.getSnapshot().value).toEqual({ refreshing: 'pausing' })
+    void ask('old')
+    clock.advance(pause - 1)
+    expect(refresh.pending()).toHaveLength(0)
+    clock.advance(1)
+    expect(refresh.pending()).toHaveLength(1)
+  }
+  await refresh.last.resolve({ authToken: 'new' })
+  expect(await answer).toEqual({ ok: true, token: 'new' })
+  expect(refresh.calls).toHaveLength(4)
+  expect(emitted.filter(({ type }) => type === 'token.delayed')).toHaveLength(3)
+})
+
+test('a server in trouble for longer than 15 seconds gives the error back and keeps the session', async () => {
+  const { actor, clock, refresh, ask } = begin()
+  const answer = ask('old')
+  for (const pause of [1000, 2000, 4000]) {
+    await refresh.last.reject(new FailureError(unexpected))
+    clock.advance(pause)
+  }
+  await refresh.last.reject(new FailureError(unexpected))
+  clock.advance(15_000 - 7000)
+  expect(await answer).toEqual({ ok: false })
+  expect(actor.getSnapshot().value).toBe('idle')
+  void ask('old')
+  await refresh.last.reject(new FailureError(unexpected))
+  clock.advance(1000)
+  expect(refresh.pending()).toHaveLength(1)
+})
+
 test('a refresh is waited for 15 seconds', async () => {
   const { actor, clock, refresh, ask } = begin()
   const answer = ask('old')
   clock.advance(14_999)
-  expect(actor.getSnapshot().value).toBe('refreshing')
+  expect(actor.getSnapshot().matches('refreshing')).toBe(true)
   clock.advance(1)
   expect(await answer).toEqual({ ok: false })
   expect(actor.getSnapshot().value).toBe('idle')
@@ -108,7 +149,7 @@ test('tokens that arrive by another way answer those who wait', async () => {
   expect(await answer).toEqual({ ok: true, token: 'other' })
   expect(refresh.pending()).toHaveLength(0)
   expect(actor.getSnapshot().value).toBe('idle')
-  expect(actor.getSnapshot().context).toEqual({ token: 'other', waiting: [] })
+  expect(actor.getSnapshot().context).toEqual({ token: 'other', waiting: [], failedTries: 0 })
 })
 
 test('signing out during a refresh gives the error back', async () => {
@@ -117,7 +158,7 @@ test('signing out during a refresh gives the error back', async () => {
   actor.send({ type: 'token.cleared' })
   expect(await answer).toEqual({ ok: false })
   expect(actor.getSnapshot().value).toBe('idle')
-  expect(actor.getSnapshot().context).toEqual({ token: null, waiting: [] })
+  expect(actor.getSnapshot().context).toEqual({ token: null, waiting: [], failedTries: 0 })
 })
 
 test('the root is told that the session is lost, only by a verdict', async () => {

@@ -84,7 +84,7 @@ export const prepareApp = ({
     isSignedIn: async () => {
       if (isStarted) return (await settledSession(session)).isSignedIn
       // A page that the server rendered is taken over before the machines run: nobody without tokens is signed in.
-      return tokens.accessToken() !== null || tokens.refreshToken() !== null
+      return tokens.refreshToken() !== null
     },
     say: (text, options) => {
       showSnackBar(snackBar, text, options)
@@ -123,6 +123,14 @@ export const prepareApp = ({
   session.on('session.signedIn', graphql.forget)
   session.on('session.signedOut', graphql.forget)
   session.on('session.wasLost', () => void askToSignInAgain(app))
+  let isDelayTold = false
+  actor.tokenRefresh.on('token.delayed', () => {
+    if (!isDelayTold) app.say('サーバーの応答を待っています。ログインはそのままです', { type: 'Caution' })
+    isDelayTold = true
+  })
+  actor.tokenRefresh.on('token.settled', () => {
+    isDelayTold = false
+  })
   actor.actor.on('task.ended', ({ task }) => {
     if (task.status === 'COMPLETED')
       app.say(`「${task.title || NO_TITLE}」が完成しました`, { type: 'Success' })

@@ -12,7 +12,8 @@ export interface AccessTokenClaims {
 }
 
 export interface AccessTokens {
-  issue(claims: AccessTokenClaims): Promise<string>
+  /** The username goes along for clients: the refresh call asks for it. */
+  issue(claims: AccessTokenClaims & { username: string }): Promise<string>
   /** Null for a token that is expired, foreign or altered. */
   verify(token: string): Promise<AccessTokenClaims | null>
 }
@@ -25,9 +26,9 @@ export function createAccessTokens(options: {
 }): AccessTokens {
   const { key, seconds, clock } = options
   return {
-    issue({ userId, sessionId }) {
+    issue({ userId, sessionId, username }) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000)
-      return new SignJWT({ sid: sessionId })
+      return new SignJWT({ sid: sessionId, username })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)

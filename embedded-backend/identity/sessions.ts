@@ -26,7 +26,13 @@ export async function openSession(services: Services, store: Store, userId: stri
       expires_at: new Date(now.getTime() + services.config.refreshTokenSeconds * 1000),
     })
     .execute()
-  return { authToken: await services.accessTokens.issue({ userId, sessionId: id }), refreshToken }
+  const { username } = await store
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('username')
+    .executeTakeFirstOrThrow()
+  const claims = { userId, sessionId: id, username }
+  return { authToken: await services.accessTokens.issue(claims), refreshToken }
 }
 
 /** A new access token for a live session; the user name must be the session's own. */
@@ -53,7 +59,11 @@ export async function refreshSession(
       'ログインの有効期限が切れました。もう一度ログインしてください。',
     )
   }
-  return await services.accessTokens.issue({ userId: session.user_id, sessionId: session.id })
+  return await services.accessTokens.issue({
+    userId: session.user_id,
+    sessionId: session.id,
+    username: session.username,
+  })
 }
 
 /** Ends a session; its access tokens are dead from here on. */

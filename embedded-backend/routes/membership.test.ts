@@ -89,5 +89,5 @@ async function signInAgain(user: TestUser): Promise<{ authToken: string }> {
       expires_at: new Date(clock.now().getTime() + DAY * 1000),
     })
     .execute()
-  return { authToken: await accessTokens.issue({ userId: user.id, sessionId: id }) }
+  return { authToken: await accessTokens.issue({ userId: user.id, sessionId: id, username: user.username }) }
 }

@@ -51,7 +51,7 @@ export async function signUpUser(
       expires_at: new Date(now.getTime() + 86_400_000),
     })
     .execute()
-  const authToken = await accessTokens.issue({ userId: id, sessionId })
+  const authToken = await accessTokens.issue({ userId: id, sessionId, username })
   return {
     id,
     email,

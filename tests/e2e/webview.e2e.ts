@@ -100,10 +100,15 @@ test('tokens sign in at once; exactly 2000 ms later the account is fetched again
   expect(await app.message('ready')).toMatchObject({ version: 1 })
 
   await page.clock.pauseAt(Date.now() + 60_000)
+  const refreshed = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('"operationName":"RefreshToken"'),
+  )
   const id = await app.setTokens(tokens)
   expect(await app.answerTo(id)).toEqual({ version: 1, ack: id, ok: true })
   await expect(page.getByRole('link', { name: 'ログアウト' })).toBeVisible()
-  expect(await cookieOf(page, 'access_token')).toBe(tokens.authToken)
+  // The 2000 ms begin with the end of the refresh.
+  await (await refreshed).finished()
+  await page.waitForLoadState('networkidle')
   expect(await cookieOf(page, 'refresh_token')).toBe(tokens.refreshToken)
   await expect.poll(() => fetched).toEqual({ profile: 1, storage: 1 })
 
@@ -152,7 +157,7 @@ test('what is no good message is refused by a code, and changes nothing', async 
   const app = await open(browser, '/app', 'Android')
   const good = { version: 1, type: 'setTokens', accessToken: 'a.b', refreshToken: 'r' }
   const refused = [
-    [{ ...good, id: 'n-1', version: 2 }, 'UNSUPPORTED_VERSION'],
+    [{ ...good, id: 'n-1', version: 3 }, 'UNSUPPORTED_VERSION'],
     [{ ...good, id: 'n-2', type: 'openBank' }, 'UNKNOWN_TYPE'],
     [{ ...good, id: 'n-3', accessToken: '' }, 'INVALID_PAYLOAD'],
     [{ ...good, id: 'n-4', refreshToken: 'r; Domain=example.com' }, 'INVALID_PAYLOAD'],

@@ -13,6 +13,7 @@ import { spatialViewerMachine } from '#machines/spatial-viewer.machine.ts'
 import { creationDetailsRecord } from '#web/browser/creation-details-record.ts'
 import { createPreview, dropPreview } from '#web/browser/image-preview.ts'
 import { createNativeBridge } from '#web/browser/native-bridge.ts'
+import { createServerClock } from '#web/browser/server-clock.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 import { uploadRecords } from '#web/browser/upload-records.ts'
 import { createGraphql } from '#web/graphql/client.ts'
@@ -34,7 +35,7 @@ import { passwordResetActors } from './password-reset-actors.ts'
 import { photoEditActors } from './photo-edit-actors.ts'
 import { playerActors } from './player-actors.ts'
 import { reconversionActors } from './reconversion-actors.ts'
-import { renewToken } from './renew-token.ts'
+import { renewStored, renewToken } from './renew-token.ts'
 import { accountActors, sessionActors } from './session-actors.ts'
 import { codeEntryActors, signUpActors } from './sign-up-actors.ts'
 import { taskActors, taskUpdatesActors } from './task-actors.ts'
@@ -58,6 +59,7 @@ interface Surroundings {
 export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, inspect }: Surroundings) => {
   const bridge = createNativeBridge({ patience: NATIVE_PATIENCE, ownOrigins: [ownOrigin] })
   const shelf = createFileShelf()
+  const clock = createServerClock()
   const graphql: Graphql = createGraphql({
     url,
     auth: {
@@ -65,7 +67,7 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
       canRenew: () => tokens.refreshToken() !== null && tokens.username() !== null,
       isSignedIn: () => app.session.getSnapshot().hasTag('signedIn'),
       renew: (refused) => renewToken(app.tokenRefresh, tokens, refused),
-      now: Date.now,
+      now: clock.now,
     },
     onReached: (isReached) =>
       app.connectivity.send({ type: isReached ? 'request.succeeded' : 'request.failed' }),
@@ -73,11 +75,11 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
   const { sendPart, ...upload } = uploadActors({ graphql, shelf, records: uploadRecords })
   const app = createApp({
     provide: {
-      session: sessionActors(graphql, tokens, bridge),
+      session: sessionActors(graphql, tokens, bridge, clock),
       account: accountActors(graphql, tokens),
-      tokenRefresh: tokenRefreshActors(graphql, tokens),
+      tokenRefresh: tokenRefreshActors(graphql, tokens, clock),
       signUp: signUpActors(graphql),
-      codeEntry: codeEntryActors(graphql),
+      codeEntry: codeEntryActors(graphql, clock),
       passwordReset: passwordResetActors(graphql),
       connectivity: {
         probeServer: fromPromise<void>(async () => {
@@ -90,7 +92,11 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
       task: taskActors(graphql),
       taskUpdates: taskUpdatesActors(graphql),
       coachMark: coachMarkActors,
-      nativeBridge: nativeBridgeActors(bridge, () => app.session),
+      nativeBridge: nativeBridgeActors(bridge, {
+        session: () => app.session,
+        accessToken: tokens.accessToken,
+        renew: () => renewStored(app.tokenRefresh, tokens),
+      }),
       buildWatch: buildWatchActors(buildId),
       chunkReload: chunkReloadActors,
       consent: consentActors(isMeasured),

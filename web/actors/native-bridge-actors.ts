@@ -12,32 +12,55 @@ type Session = ActorRefFrom<typeof sessionMachine>
 /** How long another sign-in or sign-out may take before new tokens are refused, in milliseconds. */
 const SESSION_PATIENCE = 15_000
 
-/** The real halves of the native bridge; the session is asked for when it is there. */
-export const nativeBridgeActors = (bridge: NativeBridge, session: () => Session) => ({
-  detectBridge: fromPromise<boolean>(async () => bridge.isPresent()),
-  hearNativeApp: fromCallback(({ sendBack }) =>
-    bridge.hear((messageId, message) =>
-      sendBack(
-        message.type === 'clearTokens'
-          ? { type: 'tokens.clear', messageId }
-          : {
-              type: 'tokens.set',
-              messageId,
-              tokens: { authToken: message.accessToken, refreshToken: message.refreshToken },
-            },
+/** What the native bridge needs of the rest of the app, which is there when it is asked for. */
+interface Surroundings {
+  readonly session: () => Session
+  readonly accessToken: () => string | null
+  /** Refreshes the stored access token; settles also where that was not possible. */
+  readonly renew: () => Promise<void>
+}
+
+/** Actor implementations of the native bridge. A native app may have slept: its access token is not taken as it is. */
+export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken, renew }: Surroundings) => {
+  let given: string | null = null
+  return {
+    detectBridge: fromPromise<boolean>(async () => bridge.isPresent()),
+    hearNativeApp: fromCallback(({ sendBack }) =>
+      bridge.hear((messageId, message) =>
+        sendBack(
+          message.type === 'clearTokens'
+            ? { type: 'tokens.clear', messageId }
+            : {
+                type: 'tokens.set',
+                messageId,
+                tokens: {
+                  authToken: message.accessToken,
+                  refreshToken: message.refreshToken,
+                  ...(message.username === undefined ? {} : { username: message.username }),
+                },
+              },
+        ),
       ),
     ),
-  ),
-  tellNativeApp: fromPromise<void, NativeMessage>(async ({ input }) => await bridge.tell(input)),
-  storeTokens: fromPromise<void, Tokens>(
-    async ({ input, signal }) => await giveTokens(session(), input, signal),
-  ),
-  clearTokens: fromPromise<void>(async () => {
-    await settledSession(session())
-    await signOut(session())
-  }),
-  refreshSession: fromPromise<{ isSignedIn: boolean }>(async () => await refresh(session())),
-})
+    tellNativeApp: fromPromise<void, NativeMessage>(async ({ input }) => await bridge.tell(input)),
+    storeTokens: fromPromise<void, Tokens>(async ({ input, signal }) => {
+      await giveTokens(session(), input, signal)
+      given = input.authToken
+    }),
+    clearTokens: fromPromise<void>(async () => {
+      await settledSession(session())
+      await signOut(session())
+    }),
+    refreshSession: fromPromise<{ isSignedIn: boolean }>(
+      async () =>
+        await refresh(session(), async () => {
+          const isAsGiven = given !== null && accessToken() === given
+          given = null
+          if (isAsGiven) await renew()
+        }),
+    ),
+  }
+}
 
 /** Told where there is a native app; what it answers changes nothing here. */
 export const tellNativeAppOfSignOut = (bridge: NativeBridge) =>
@@ -64,10 +87,11 @@ const giveTokens = async (session: Session, tokens: Tokens, signal: AbortSignal)
   })
 }
 
-/** Waits for the profile that is being fetched, or fetches it and the storage usage again. */
-const refresh = async (session: Session): Promise<{ isSignedIn: boolean }> => {
+/** Renews the token, then waits for the profile that is being fetched, or fetches it and the storage usage again. */
+const refresh = async (session: Session, renew: () => Promise<void>): Promise<{ isSignedIn: boolean }> => {
   const isFetching = session.getSnapshot().hasTag('undecided')
   await settledSession(session)
+  await renew()
   const snapshot = session.getSnapshot()
   const { account } = snapshot.children
   if (!snapshot.hasTag('signedIn') || account === undefined) return { isSignedIn: false }
@@ -75,11 +99,9 @@ const refresh = async (session: Session): Promise<{ isSignedIn: boolean }> => {
     session.send({ type: 'profile.refresh' })
     session.send({ type: 'storage.refresh' })
   }
-  const settled = await waitFor(
-    account,
-    ({ value }) => ['loaded', 'missing', 'refused'].includes(value.profile),
-    { timeout: SESSION_PATIENCE },
-  )
+  const settled = await waitFor(account, ({ value }) => ['loaded', 'missing'].includes(value.profile), {
+    timeout: SESSION_PATIENCE,
+  })
   if (settled.matches({ profile: 'missing' })) throw new Error('the profile could not be fetched')
   return { isSignedIn: settled.matches({ profile: 'loaded' }) }
 }

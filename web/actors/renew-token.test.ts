@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
 import { tokenRefreshMachine } from '#machines/token-refresh.machine.ts'
@@ -24,6 +24,7 @@ const startRefresh = () => {
   return { actor, refreshes: () => refreshes }
 }
 
+beforeEach(() => tokens.keepRefreshToken('refresh'))
 afterEach(() => tokens.clear())
 
 describe('a token in place of a refused one', () => {

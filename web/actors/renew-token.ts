@@ -21,3 +21,12 @@ export const renewToken = async (
   const outcome = await freshToken(tokenRefresh, refused)
   return outcome.ok ? outcome.token : null
 }
+
+/** Refreshes the stored token, whatever its age; without a refresh token or a username there is nothing to refresh. */
+export const renewStored = async (
+  tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
+  tokens: TokenStore,
+): Promise<void> => {
+  if (tokens.refreshToken() === null || tokens.username() === null) return
+  await freshToken(tokenRefresh, tokens.accessToken() ?? '')
+}

@@ -3,6 +3,8 @@ import { fromPromise } from 'xstate'
 import type { Credentials, Me, StorageUsage, Tokens } from '#machines/domain.ts'
 import { FailureError } from '#machines/failure.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
+import type { ServerClock } from '#web/browser/server-clock.ts'
+import { tokenClaims } from '#web/browser/token-claims.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { rejected } from '#web/graphql/rejected.ts'
@@ -11,22 +13,32 @@ import { MeQuery, SignInMutation, SignOutMutation, StorageUsageQuery } from './a
 import { tellNativeAppOfSignOut } from './native-bridge-actors.ts'
 
 /** The real halves of the session machine. */
-export const sessionActors = (graphql: Graphql, tokens: TokenStore, bridge: NativeBridge) => ({
+export const sessionActors = (
+  graphql: Graphql,
+  tokens: TokenStore,
+  bridge: NativeBridge,
+  clock: ServerClock,
+) => ({
   readTokens: fromPromise<Tokens | null>(async () => {
     const authToken = tokens.accessToken()
     const refreshToken = tokens.refreshToken()
     // The access cookie ends before the refresh cookie; the first request then gets a new one.
-    if (authToken === null && (refreshToken === null || tokens.username() === null)) return null
-    return { authToken: authToken ?? '', refreshToken: refreshToken ?? '' }
+    if (refreshToken === null || (authToken === null && tokens.username() === null)) return null
+    return { authToken: authToken ?? '', refreshToken }
   }),
   signIn: fromPromise<Tokens, Credentials>(async ({ input }) => {
     const { signIn } = await graphql.tellAnonymously(SignInMutation, { input })
     if ('message' in signIn) throw rejected(signIn)
+    clock.learn(signIn.authToken)
     return { authToken: signIn.authToken, refreshToken: signIn.refreshToken }
   }),
   storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
-    tokens.keepAccessToken(input.authToken)
+    // The name goes with its refresh token: that of the person before would have the refresh refused.
+    const username = input.username ?? tokenClaims(input.authToken).username
+    if (username !== null) tokens.keepUsername(username)
+    else if (tokens.refreshToken() !== input.refreshToken) tokens.forgetUsername()
     tokens.keepRefreshToken(input.refreshToken)
+    tokens.keepAccessToken(input.authToken)
   }),
   signOut: fromPromise<void>(async () => {
     const refreshToken = tokens.refreshToken()

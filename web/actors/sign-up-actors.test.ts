@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { signUpMachine } from '#machines/sign-up.machine.ts'
+import { createServerClock } from '#web/browser/server-clock.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
 import { codeEntryActors, signUpActors } from './sign-up-actors.ts'
@@ -38,7 +39,9 @@ it('a reload of the tab goes on counting until another code may be asked for', a
   expect(await secondsAfterReload()).toBe(48)
   vi.setSystemTime(75_000)
   expect(await secondsAfterReload()).toBe(0)
-  await run(createActor(codeEntryActors(graphql).resendCode, { input: { email: record.email } }))
+  await run(
+    createActor(codeEntryActors(graphql, createServerClock()).resendCode, { input: { email: record.email } }),
+  )
   vi.setSystemTime(76_000)
   expect(await secondsAfterReload()).toBe(59)
 })

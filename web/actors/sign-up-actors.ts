@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 
 import { RESEND_SECONDS } from '#machines/delays.ts'
 import type { SignUpForm, SignUpRecord, Tokens } from '#machines/domain.ts'
+import type { ServerClock } from '#web/browser/server-clock.ts'
 import { signUpRecord } from '#web/browser/sign-up-record.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { rejected } from '#web/graphql/rejected.ts'
@@ -39,10 +40,11 @@ export const signUpActors = (graphql: Graphql) => ({
 })
 
 /** The real halves of entering the code. */
-export const codeEntryActors = (graphql: Graphql) => ({
+export const codeEntryActors = (graphql: Graphql, clock: ServerClock) => ({
   confirmCode: fromPromise<Tokens, Confirmation>(async ({ input }) => {
     const { confirmSignUp } = await graphql.tellAnonymously(ConfirmSignUpMutation, { input })
     if ('message' in confirmSignUp) throw rejected(confirmSignUp)
+    clock.learn(confirmSignUp.authToken)
     return { authToken: confirmSignUp.authToken, refreshToken: confirmSignUp.refreshToken }
   }),
   resendCode: fromPromise<void, { email: string }>(async ({ input }) => {

@@ -61,6 +61,19 @@ it('takes tokens by the functions and by messages', () => {
   expect(sent).toEqual([])
 })
 
+it('takes whose tokens they are, since version 2', () => {
+  begin()
+  window.okuyukiBridge?.setTokens('a', 'r', 'hana')
+  const message = { id: 'n-1', type: 'setTokens', accessToken: 'a', refreshToken: 'r', username: 'hana' }
+  receive({ version: 2, ...message })
+  receive({ version: 1, ...message })
+  expect(taken.map(([, message]) => 'username' in message && message.username)).toEqual([
+    'hana',
+    'hana',
+    false,
+  ])
+})
+
 it('answers with the version, the id and the code', () => {
   const bridge = begin()
   bridge.answer('n-1', null)
@@ -72,7 +85,7 @@ it('answers with the version, the id and the code', () => {
 })
 
 it.each([
-  [{ version: 2, id: 'n-1', type: 'setTokens' }, 'UNSUPPORTED_VERSION'],
+  [{ version: 3, id: 'n-1', type: 'setTokens' }, 'UNSUPPORTED_VERSION'],
   [{ id: 'n-1', type: 'clearTokens' }, 'UNSUPPORTED_VERSION'],
   [{ version: 1, id: 'n-1', type: 'format' }, 'UNKNOWN_TYPE'],
   [{ version: 1, id: 'n-1' }, 'UNKNOWN_TYPE'],

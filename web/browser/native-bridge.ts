@@ -16,8 +16,8 @@ declare global {
 }
 
 interface NativeEntrance {
-  readonly version: 1
-  readonly setTokens: (accessToken: string, refreshToken: string) => string
+  readonly version: 2
+  readonly setTokens: (accessToken: string, refreshToken: string, username?: string) => string
   readonly clearTokens: () => string
   readonly receive: (json: unknown) => void
 }
@@ -83,9 +83,14 @@ export const createNativeBridge = ({ patience, ownOrigins }: BridgeOptions): Nat
         return id
       }
       window.okuyukiBridge = {
-        version: 1,
-        setTokens: (accessToken, refreshToken) =>
-          take(nextId('call'), { type: 'setTokens', accessToken, refreshToken }),
+        version: 2,
+        setTokens: (accessToken, refreshToken, username) =>
+          take(nextId('call'), {
+            type: 'setTokens',
+            accessToken,
+            refreshToken,
+            ...(username === undefined ? {} : { username }),
+          }),
         clearTokens: () => take(nextId('call'), { type: 'clearTokens' }),
         receive: (json) => {
           const read = readNativeMessage(json)

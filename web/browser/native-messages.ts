@@ -7,7 +7,13 @@ export type OutgoingMessage =
 
 /** What the native app may ask for. */
 export type FromNative =
-  | { readonly type: 'setTokens'; readonly accessToken: unknown; readonly refreshToken: unknown }
+  | {
+      readonly type: 'setTokens'
+      readonly accessToken: unknown
+      readonly refreshToken: unknown
+      /** Since version 2: whose tokens they are, where the access token does not say. */
+      readonly username?: unknown
+    }
   | { readonly type: 'clearTokens' }
 
 type Read =
@@ -19,25 +25,33 @@ type Read =
 const LONGEST_MESSAGE = 65_536
 const LONGEST_ID = 200
 const LONGEST_TOKEN = 16_384
+const LONGEST_USERNAME = 256
+
+/** The versions that this page speaks; the second adds the username. */
+const VERSIONS: readonly unknown[] = [1, 2]
 
 /** Reads what the native app sent; null for what is no message at all and cannot be answered. */
 export const readNativeMessage = (json: unknown): Read | null => {
   const fields = parse(json)
   if (fields === null) return null
   const { version, id, type, ack, ok, code } = fields
-  if (version === 1 && isId(ack))
+  if (VERSIONS.includes(version) && isId(ack))
     return { kind: 'ack', ack, refusal: ok === true ? null : isId(code) ? code : 'REFUSED' }
   if (!isId(id)) return null
-  if (version !== 1) return { kind: 'refused', id, code: 'UNSUPPORTED_VERSION' }
+  if (!VERSIONS.includes(version)) return { kind: 'refused', id, code: 'UNSUPPORTED_VERSION' }
   if (type === 'clearTokens') return { kind: 'message', id, message: { type } }
   if (type !== 'setTokens') return { kind: 'refused', id, code: 'UNKNOWN_TYPE' }
-  const { accessToken, refreshToken } = fields
-  return { kind: 'message', id, message: { type, accessToken, refreshToken } }
+  const { accessToken, refreshToken, username } = fields
+  const named = version === 2 && username !== undefined ? { username } : {}
+  return { kind: 'message', id, message: { type, accessToken, refreshToken, ...named } }
 }
 
 /** The code with which a message is refused; null for one that is taken. */
 export const refusalOf = (message: FromNative): 'INVALID_PAYLOAD' | null =>
-  message.type === 'clearTokens' || (isToken(message.accessToken) && isToken(message.refreshToken))
+  message.type === 'clearTokens' ||
+  (isToken(message.accessToken) &&
+    isToken(message.refreshToken) &&
+    (message.username === undefined || isUsername(message.username)))
     ? null
     : 'INVALID_PAYLOAD'
 
@@ -54,6 +68,9 @@ const parse = (json: unknown): Readonly<Record<string, unknown>> | null => {
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_ID
+
+const isUsername = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_USERNAME
 
 // What may stand in a header and a cookie.
 const isToken = (value: unknown): value is string =>

@@ -32,12 +32,27 @@ describe('tokens in cookies', () => {
 
   it('prefers the client token and falls back to the plain one', () => {
     const store = createCookieTokenStore()
+    store.keepRefreshToken('r')
     writeCookie('access_token', 'plain', { maxAge: 60 })
     expect(store.accessToken()).toBe('plain')
     writeCookie('client_access_token', 'client', { maxAge: 60 })
     expect(store.accessToken()).toBe('client')
     removeCookie('client_access_token')
     expect(store.accessToken()).toBe('plain')
+  })
+
+  it('takes an access token alone for what is left of a session that has ended', () => {
+    const store = createCookieTokenStore()
+    store.keepAccessToken('left over')
+    expect(store.accessToken()).toBeNull()
+  })
+
+  it('forgets the name alone, too', () => {
+    const store = createCookieTokenStore()
+    store.keepRefreshToken('r')
+    store.keepUsername('u')
+    store.forgetUsername()
+    expect([store.refreshToken(), store.username()]).toEqual(['r', null])
   })
 
   it('forgets all of them at once', () => {

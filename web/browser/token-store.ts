@@ -13,13 +13,18 @@ export interface TokenStore {
   readonly keepAccessToken: (token: string) => void
   readonly keepRefreshToken: (token: string) => void
   readonly keepUsername: (username: string) => void
+  readonly forgetUsername: () => void
   readonly clear: () => void
 }
 
+const readRefreshToken = () => readCookie('client_refresh_token') ?? readCookie('refresh_token')
+
 /** Cookie names and lifetimes of specification §9; the client's own cookies win over the plain ones. */
 export const createCookieTokenStore = (): TokenStore => ({
-  accessToken: () => readCookie('client_access_token') ?? readCookie('access_token'),
-  refreshToken: () => readCookie('client_refresh_token') ?? readCookie('refresh_token'),
+  // An access token without a refresh token is what is left of a session that has ended: it signs in as no one.
+  accessToken: () =>
+    readRefreshToken() === null ? null : (readCookie('client_access_token') ?? readCookie('access_token')),
+  refreshToken: readRefreshToken,
   username: () => readCookie('username'),
   keepAccessToken: (token) => {
     writeCookie('access_token', token, { maxAge: ACCESS_LIFETIME })
@@ -32,6 +37,7 @@ export const createCookieTokenStore = (): TokenStore => ({
   keepUsername: (username) => {
     writeCookie('username', username, { maxAge: REFRESH_LIFETIME })
   },
+  forgetUsername: () => removeCookie('username'),
   clear: () => {
     for (const name of NAMES) removeCookie(name)
   },
@@ -45,6 +51,7 @@ export const createEmptyTokenStore = (): TokenStore => ({
   keepAccessToken: () => undefined,
   keepRefreshToken: () => undefined,
   keepUsername: () => undefined,
+  forgetUsername: () => undefined,
   clear: () => undefined,
 })
 

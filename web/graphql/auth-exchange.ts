@@ -1,7 +1,7 @@
 import type { CombinedError, Exchange, Operation } from '@urql/core'
 import { authExchange } from '@urql/exchange-auth'
 
-import { tokenExpiry } from '#web/browser/token-expiry.ts'
+import { tokenClaims } from '#web/browser/token-claims.ts'
 
 /** What requests need to know of the session. */
 export interface RequestAuth {
@@ -12,6 +12,7 @@ export interface RequestAuth {
   readonly isSignedIn?: () => boolean
   /** Asks the tokenRefresh machine for a token in place of a refused one; null where there is none to be had. */
   readonly renew: (refused: string) => Promise<string | null>
+  /** The server's time, by which tokens end; milliseconds since 1970. */
   readonly now: () => number
 }
 
@@ -47,7 +48,7 @@ export const createAuthExchange = (auth: RequestAuth): Exchange =>
       willAuthError: () => {
         const token = auth.accessToken() ?? (auth.canRenew() ? NO_TOKEN : null)
         if (token === null) return false
-        const expiry = token === NO_TOKEN ? 0 : tokenExpiry(token)
+        const expiry = token === NO_TOKEN ? 0 : tokenClaims(token).expiresAt
         if (expiry === null || auth.now() < expiry - MARGIN_MS) return false
         refused = { token, error: null }
         return true

@@ -33,6 +33,7 @@ const tokensOf = (name: string): TokenStore => {
     },
     keepRefreshToken: () => undefined,
     keepUsername: () => undefined,
+    forgetUsername: () => undefined,
     clear: () => undefined,
   }
 }

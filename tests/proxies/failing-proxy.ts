@@ -1,0 +1,69 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What becomes of a request with this text in its body. */
+type Fate = 'pass' | 'badGateway' | 'noAnswer'
+
+/** A proxy before the product that fails for some requests, as proxies do while a server starts again. */
+export interface FailingProxy extends AsyncDisposable {
+  readonly url: string
+  /** The next so many requests whose body holds this text fail like this. */
+  fail(text: string, fate: Exclude<Fate, 'pass'>, times: number): void
+  /** How many requests with this text in their body have come. */
+  count(text: string): number
+}
+
+const readBody = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+export const startFailingProxy = async (origin: string): Promise<FailingProxy> => {
+  const target = new URL(origin)
+  const bodies: string[] = []
+  const failures: { readonly text: string; readonly fate: Fate; left: number }[] = []
+  const fateOf = (body: string): Fate => {
+    const failure = failures.find(({ text, left }) => left > 0 && body.includes(text))
+    if (!failure) return 'pass'
+    failure.left -= 1
+    return failure.fate
+  }
+  const server = createServer((incoming, outgoing) => {
+    const pass = async (): Promise<void> => {
+      const body = await readBody(incoming)
+      const text = body.toString('latin1')
+      bodies.push(text)
+      const fate = fateOf(text)
+      if (fate === 'noAnswer') return void incoming.socket.destroy()
+      if (fate === 'badGateway')
+        return void outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
+      const { method, url: path, headers } = incoming
+      const onward = request(
+        { host: target.hostname, port: target.port, method, path, headers },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+        },
+      )
+      onward.on('error', () => outgoing.destroy())
+      outgoing.on('close', () => onward.destroy())
+      onward.end(body)
+    }
+    pass().catch(() => outgoing.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    fail: (text, fate, times) => void failures.push({ text, fate, left: times }),
+    count: (text) => bodies.filter((body) => body.includes(text)).length,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest'
+
+import { jsonWebToken } from '../testing/json-web-token.ts'
+import { createServerClock } from './server-clock.ts'
+
+const HOUR = 3_600_000
+
+afterEach(() => localStorage.clear())
+
+it('tells the server’s time after the first fresh token, however wrong the device is', () => {
+  const server = 1_000_000_000_000
+  for (const wrongBy of [-2 * HOUR, 0, 2 * HOUR]) {
+    let device = server + wrongBy
+    const clock = createServerClock(() => device)
+    clock.learn(jsonWebToken({ iat: server / 1000 }))
+    device += HOUR
+    expect(clock.now()).toBe(server + HOUR)
+    expect(createServerClock(() => device).now()).toBe(server + HOUR)
+  }
+})
+
+it('keeps to what it knows where a token does not tell, and to the device before that', () => {
+  const clock = createServerClock(() => 5000)
+  clock.learn('opaque')
+  expect(clock.now()).toBe(5000)
+  clock.learn(jsonWebToken({ iat: 8 }))
+  clock.learn('opaque')
+  expect(clock.now()).toBe(8000)
+})
+
+it('takes what cannot be an offset for none', () => {
+  localStorage.setItem('server_clock_offset', 'soon')
+  expect(createServerClock(() => 5000).now()).toBe(5000)
+})

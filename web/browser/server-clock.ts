@@ -1,0 +1,42 @@
+import { tokenClaims } from './token-claims.ts'
+
+const KEY = 'server_clock_offset'
+
+/** The server's time by this device's clock, which may be wrong by hours. */
+export interface ServerClock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Learns from a token that the server has just given out. */
+  readonly learn: (freshToken: string) => void
+}
+
+/** Remembers how far the clocks are apart, for other tabs and for the next visit. */
+export const createServerClock = (deviceNow: () => number = Date.now): ServerClock => {
+  let offset = readOffset()
+  return {
+    now: () => deviceNow() + offset,
+    learn: (freshToken) => {
+      const { issuedAt } = tokenClaims(freshToken)
+      if (issuedAt === null) return
+      offset = issuedAt - deviceNow()
+      writeOffset(offset)
+    },
+  }
+}
+
+const readOffset = (): number => {
+  try {
+    const offset = Number(localStorage.getItem(KEY))
+    return Number.isFinite(offset) ? offset : 0
+  } catch {
+    return 0
+  }
+}
+
+const writeOffset = (offset: number): void => {
+  try {
+    localStorage.setItem(KEY, String(offset))
+  } catch {
+    // Without storage the offset is learned again at the next refresh.
+  }
+}

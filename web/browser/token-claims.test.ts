@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+
+import { jsonWebToken } from '../testing/json-web-token.ts'
+import { tokenClaims } from './token-claims.ts'
+
+describe('the claims of a token', () => {
+  it('tell its end, its beginning and its owner, also in Japanese', () => {
+    expect(tokenClaims(jsonWebToken({ exp: 20, iat: 10, username: '花子？>' }))).toEqual({
+      expiresAt: 20_000,
+      issuedAt: 10_000,
+      username: '花子？>',
+    })
+    expect(tokenClaims(jsonWebToken({ 'cognito:username': 'hana' })).username).toBe('hana')
+  })
+
+  it.each(['', 'opaque', 'a.b.c', jsonWebToken({ exp: '20', iat: null, username: '' })])(
+    'are unknown where %j does not hold them',
+    (token) => {
+      expect(tokenClaims(token)).toEqual({ expiresAt: null, issuedAt: null, username: null })
+    },
+  )
+})

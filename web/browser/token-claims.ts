@@ -1,0 +1,38 @@
+/** What a JSON Web Token says of itself; nothing here is checked, that is the server's part. */
+export interface TokenClaims {
+  /** When it ends, in milliseconds since 1970 by the server's clock. */
+  readonly expiresAt: number | null
+  /** When it was given out, the same way. */
+  readonly issuedAt: number | null
+  /** Whose it is: the name that the refresh call asks for. */
+  readonly username: string | null
+}
+
+const nothing: TokenClaims = { expiresAt: null, issuedAt: null, username: null }
+
+/** Reads the claims of a token; all null where it is no JSON Web Token. */
+export const tokenClaims = (token: string): TokenClaims => {
+  const claims = readPayload(token)
+  if (claims === null) return nothing
+  return {
+    expiresAt: millisecondsOf(claims['exp']),
+    issuedAt: millisecondsOf(claims['iat']),
+    username: textOf(claims['username']) ?? textOf(claims['cognito:username']),
+  }
+}
+
+const readPayload = (token: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (character) => character.codePointAt(0) ?? 0)
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims === 'object' && claims !== null ? { ...claims } : null
+  } catch {
+    return null
+  }
+}
+
+const millisecondsOf = (seconds: unknown): number | null =>
+  typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
