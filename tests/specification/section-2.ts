@@ -201,7 +201,10 @@ export const screenProofs: Proofs = {
   '2.46': [
     [probes, 'every icon is shown, an outline of 24 px unless another is chosen'],
     ['web/ui/display.test.tsx', 'has 86 icons, home on a canvas of 28 (specification §2)'],
-    ['web/ui/display.test.tsx', 'shows an icon in its own colours, each picture with gradients of its own'],
+    [
+      'web/ui/display.test.tsx',
+      'shows an icon in its own colours as a picture that is no markup of the page',
+    ],
   ],
   '2.47': [
     [probes, 'every icon is shown, an outline of 24 px unless another is chosen'],
