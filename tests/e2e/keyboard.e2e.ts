@@ -1,3 +1,4 @@
+import { clipboardOf } from './clipboard.ts'
 import { newPerson } from './pages/account-pages.ts'
 import { Keyboard } from './pages/keyboard.ts'
 import { Viewer } from './pages/viewer.ts'
@@ -115,7 +116,7 @@ test('the whole main job is done without a pointer', async ({ page, context }) =
     await expect(dialog.locator(':focus')).toHaveCount(1)
     await keyboard.press(dialog.getByRole('button', { name: 'リンクを共有' }))
     await said('コードをコピーしました')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    expect(await clipboardOf(page)).toBe(page.url())
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab')
       // Past the last control the browser's own bars have it, and then the dialog again.

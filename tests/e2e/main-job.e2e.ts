@@ -1,3 +1,4 @@
+import { clipboardOf } from './clipboard.ts'
 import { startOtherSite } from './other-site.ts'
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
@@ -75,10 +76,10 @@ test('a person signs up, makes a 3D picture of a phone photo, shares and embeds 
     await page.getByRole('button', { name: '共有' }).click()
     await page.getByRole('button', { name: 'リンクを共有' }).click()
     await expect(page.getByRole('button', { name: 'コードをコピーしました' })).toBeVisible()
-    link = await page.evaluate(() => navigator.clipboard.readText())
+    link = await clipboardOf(page)
     await page.getByRole('button', { name: '埋め込みコードを取得' }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe')
-    snippet = await page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(() => clipboardOf(page)).toContain('<iframe')
+    snippet = await clipboardOf(page)
     expect(link).toBe(itemUrl)
     expect(snippet).toContain('width="600" height="400"')
   })

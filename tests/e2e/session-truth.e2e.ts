@@ -170,7 +170,8 @@ test.describe('tokens of a native app', () => {
         await app.ready()
         proxy.fail(REFRESH, fate, 1000)
         await app.setTokens({ ...tokens, authToken: stale(tokens.authToken) })
-        expect(await app.message('step')).toMatchObject({ outcome: 'failed' })
+        // Each look at the account waits its fifteen seconds for a refresh.
+        expect(await app.message('step', 120_000)).toMatchObject({ outcome: 'failed' })
         expect(app.messages('clearToken')).toEqual([])
         expect((await cookiesOf(app.page.context()))['refresh_token']).toBe(tokens.refreshToken)
       } finally {

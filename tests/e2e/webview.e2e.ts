@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { clipboardOf } from './clipboard.ts'
 import { NativeApp } from './native-app/native-app.ts'
 import type { NativeSystem } from './native-app/native-app.ts'
 import { startOtherSite } from './other-site.ts'
@@ -236,7 +237,7 @@ test('sharing opens the sheet of the app; put away it is over, unanswered it fal
   await expect(copied).toHaveCount(0)
   await page.clock.runFor(1)
   await expect(copied.first()).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared['url'])
+  expect(await clipboardOf(page)).toBe(shared['url'])
 })
 
 test('a window of its own is opened by the app, and by the browser where the app refuses', async ({

@@ -101,8 +101,8 @@ export class NativeApp {
   }
 
   /** Waits for the newest message of a type. */
-  async message(type: string): Promise<Message> {
-    await expect.poll(() => this.messages(type).length).toBeGreaterThan(0)
+  async message(type: string, timeout = 30_000): Promise<Message> {
+    await expect.poll(() => this.messages(type).length, { timeout }).toBeGreaterThan(0)
     return this.messages(type).at(-1) ?? { version: 0 }
   }
 
