@@ -12,7 +12,7 @@ import type { GatewayConfig } from './config.ts'
 import { createContext } from './context.ts'
 import type { ClientInfo, GatewayContext, Services } from './context.ts'
 import { corsFor } from './cors.ts'
-import { toPublicError } from './errors.ts'
+import { ClientLeftError, toPublicError } from './errors.ts'
 import { graphiqlPage } from './graphiql-page.ts'
 import { createKnownDocuments } from './known-documents.ts'
 import { answerKnownOperations } from './known-operations.ts'
@@ -86,7 +86,10 @@ const createServices = (
       send: isOwnProvider ? send : pools.send,
       retries: createRetryStrategy({
         random: Math.random,
-        sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal: toSignal(signal) } : {}),
+        sleep: (ms, signal) =>
+          sleep(ms, undefined, signal ? { signal: toSignal(signal) } : {}).catch((cause: unknown) => {
+            throw new ClientLeftError({ cause })
+          }),
       }),
     }),
     tasks: createTaskHub(
