@@ -24,11 +24,11 @@ const serve = async (reply: () => Reply) => {
   const lines: Line[] = []
   const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(JSON.parse(line) as Line) })
   const gateway = createGateway({ config: testConfig(upstream.url), logger })
-  const listener = getRequestListener((request) => gateway.handle(request, { remoteAddress: '192.0.2.7' }), {
+  const listener = getRequestListener((request) => gateway.handle(request, { clientAddress: '192.0.2.7' }), {
     overrideGlobalObjects: false,
   })
   const server = createServer((request, response) =>
-    gateway.listen(request, response, () => void listener(request, response)),
+    gateway.listen(request, response, () => void listener(request, response), '192.0.2.7'),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -38,7 +38,11 @@ const serve = async (reply: () => Reply) => {
     /** Sends a question and hands back the way to hang up; `whole` is the body that was announced. */
     post: (body: string, headers: Record<string, string> = {}, whole = body) => {
       const sent = ask({
-        ...{ host: '127.0.0.1', port, path: '/graphql', method: 'POST', agent: false },
+        host: '127.0.0.1',
+        port,
+        path: '/graphql',
+        method: 'POST',
+        agent: false,
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(whole),

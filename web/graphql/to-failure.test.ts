@@ -9,6 +9,9 @@ import { toFailure, unwrap } from './to-failure.ts'
 const answered = (code: string, extensions: Record<string, unknown> = {}) =>
   new CombinedError({ graphQLErrors: [{ message: '理由', extensions: { code, ...extensions } }] })
 
+const page = (status: number) =>
+  new CombinedError({ networkError: new Error('<html>'), response: new Response('', { status }) })
+
 describe('errors become failures', () => {
   it.each([
     ['UNAUTHENTICATED', { kind: 'unauthenticated' }],
@@ -57,8 +60,6 @@ describe('errors become failures', () => {
   })
 
   it('knows the pages of a proxy: a server that is away for a moment, a body that is too large', () => {
-    const page = (status: number) =>
-      new CombinedError({ networkError: new Error('<html>'), response: new Response('', { status }) })
     for (const status of [502, 503, 504]) expect(toFailure(page(status)).kind).toBe('unavailable')
     expect(toFailure(page(413))).toMatchObject({
       kind: 'rejected',
