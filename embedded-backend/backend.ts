@@ -27,6 +27,10 @@ export interface Backend {
   seedGallery(report: (line: string) => void): Promise<void>
   /** Finds out how strangers' files are kept apart on this machine; `report` gets a line where something is missing. */
   tellSandbox(report: (line: string) => void): Promise<void>
+  /** From now on /ready says no, new streams are refused, and conversions are handed back; everything else goes on. */
+  drain(): void
+  /** Ends the event streams as one ends that has no more to say. */
+  endStreams(): void
   close(): Promise<void>
   config: BackendConfig
   services: Services
@@ -80,6 +84,11 @@ export async function createBackend(
     fetch: async (request, clientAddress) => await app.fetch(request, { clientAddress }),
     seedGallery: (report) => content.seedGallery(report),
     tellSandbox: (report) => content.tellSandbox(report),
+    drain: () => {
+      services.readiness.drain()
+      content.drain()
+    },
+    endStreams: () => content.endStreams(),
     close: () => running.disposeAsync(),
     config,
     services,

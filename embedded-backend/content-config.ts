@@ -1,3 +1,5 @@
+import type { StreamLimits } from '#contract/open-streams.ts'
+
 import { ConfigError } from './config.ts'
 import type { SandboxSetting } from './conversion/sandbox/choose-sandbox.ts'
 import { readDepthModelConfig } from './depth-model-config.ts'
@@ -30,6 +32,8 @@ export interface ContentConfig {
   conversionSandbox: SandboxSetting
   /** What tells the depth of single photos, or null: it is guessed. */
   depthModel: DepthModelConfig | null
+  /** Event streams that may be open at once. */
+  eventStreams: StreamLimits
   /** Where letters to the operator are mailed, or null: they are only kept. */
   feedbackMail: string | null
   /** Whether a first start fills the empty gallery with samples. */
@@ -63,6 +67,10 @@ export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
     conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600, 1, 12 * 60 * 60),
     conversionSandbox: sandboxSetting(env['CONVERSION_SANDBOX']?.trim() || 'auto'),
     depthModel: readDepthModelConfig(env),
+    eventStreams: {
+      perAccount: count('EVENT_STREAMS_PER_ACCOUNT', 20),
+      perAddress: count('EVENT_STREAMS_PER_ADDRESS', 200),
+    },
     feedbackMail: mailAddress(env['FEEDBACK_MAIL']?.trim() || null),
     seedGallery: !['off', 'false', '0'].includes(env['SEED_GALLERY']?.trim().toLowerCase() ?? ''),
   }

@@ -49,6 +49,9 @@ export interface Content {
   seedGallery(report: (message: string) => void): Promise<void>
   /** Says on the terminal what this machine cannot keep strangers' files from; never rejects. */
   tellSandbox(report: (message: string) => void): Promise<void>
+  /** Takes no more work and hands back what is going on. */
+  drain(): void
+  endStreams(): void
   /** Ends workers and timers; runs before the database goes. */
   close(): Promise<void>
 }
@@ -124,6 +127,11 @@ export function createContent(
       }
     },
     tellSandbox: sandbox.tell,
+    drain: () => {
+      ending.abort()
+      void services.jobs.handBack()
+    },
+    endStreams: () => services.taskEvents.endAll(),
     close: async () => {
       ending.abort()
       await services.taskEvents.close()

@@ -14,6 +14,7 @@ export interface Readiness {
   watch(part: string, look: () => PartState | Promise<PartState>): void
   /** From now on the answer is no, whatever the parts say. */
   drain(): void
+  isStopping(): boolean
   report(): Promise<ReadinessReport>
 }
 
@@ -27,6 +28,7 @@ export function createReadiness(): Readiness {
     drain: () => {
       stopping = true
     },
+    isStopping: () => stopping,
     report: async () => {
       const states = await Promise.all(
         [...parts].map(async ([part, look]) => [part, await stateOf(look)] as const),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { TRUST_PROXY_FORM, parseTrustedProxies } from '#contract/client-address.ts'
 import type { TrustedProxies } from '#contract/client-address.ts'
+import type { StreamLimits } from '#contract/open-streams.ts'
 
 /** Everything that an operator can set; `readConfig` fills it from environment variables. */
 export interface GatewayConfig {
@@ -34,6 +35,7 @@ export interface GatewayConfig {
   readonly breaker: BreakerConfig
   readonly limits: DocumentLimits
   readonly polling: PollingConfig
+  readonly streams: StreamLimits
   readonly logLevel: LogLevel
   readonly metrics: MetricsAccess
   /** The reverse proxies before the gateway, whose word on a client's address counts. */
@@ -209,6 +211,10 @@ export const readConfig = (env: Environment, defaults: { readonly restApiUrl: st
     },
     limits: { depth: 10, cost: 5_000, aliases: 15, tokens: 1_000, directives: 50 },
     polling: { intervalMs: 1_000, maxIntervalMs: 5_000, keepMs: 5_000 },
+    streams: {
+      perAccount: readCount(env, 'EVENT_STREAMS_PER_ACCOUNT', 20),
+      perAddress: readCount(env, 'EVENT_STREAMS_PER_ADDRESS', 200),
+    },
     logLevel: readLogLevel(env),
     metrics: readMetricsAccess(env),
     trustedProxies: readTrustedProxies(env),

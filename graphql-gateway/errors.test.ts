@@ -62,6 +62,57 @@ describe('a field that fails', () => {
     ])
   })
 
+  test.each([
+    [503, 'UNAVAILABLE'],
+    [507, 'STORAGE_FULL'],
+  ])(
+    'with %i and a code says what the server says to people, and when to try again',
+    async (status, code) => {
+      await using pair = await startPair(() =>
+        failure(status, code, 'お待ちください。', { 'retry-after': '5' }),
+      )
+      const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
+      expect(errors).toMatchObject([
+        {
+          message: 'お待ちください。',
+          extensions: {
+            code: 'UPSTREAM_ERROR',
+            upstreamStatus: status,
+            upstreamCode: code,
+            retryAfter: 5,
+          },
+        },
+      ])
+    },
+  )
+
+  test.each([
+    [500, 'INTERNAL'],
+    [502, 'BAD_GATEWAY'],
+    [503, 'Service Unavailable'],
+  ])('with %i and %s keeps to itself what the server says', async (status, error) => {
+    await using pair = await startPair(() => failure(status, error, 'secret'))
+    const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
+    expect(errors).toMatchObject([
+      { message: 'An unexpected error occurred', extensions: { code: 'UPSTREAM_ERROR' } },
+    ])
+  })
+
+  test('with a good answer that is not JSON is an error of the upstream', async () => {
+    await using pair = await startPair(() => ({ text: '<html>a page of a proxy</html>' }))
+    const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
+    expect(errors).toMatchObject([
+      { message: 'An unexpected error occurred', extensions: { code: 'UPSTREAM_ERROR' } },
+    ])
+  })
+
+  test('with 408 twice says that the time was over', async () => {
+    await using pair = await startPair(() => failure(408, 'TIMEOUT'))
+    const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT', upstreamStatus: 408 } }])
+    expect(pair.upstream.calls).toHaveLength(2)
+  })
+
   test('without an answer says that something unexpected happened, as a 500', async () => {
     await using pair = await startPair(() => 'hang-up')
     const { errors } = await ask(pair.gateway, { query: '{ me { id } }' })

@@ -1,6 +1,8 @@
 import type { GraphQLError } from 'graphql'
 import { createGraphQLError } from 'graphql-yoga'
 
+import { CognitoError, isThrottling } from './cognito/cognito-error.ts'
+
 /** `extensions.code` of every error that the gateway lets out. */
 export type ErrorCode =
   | 'BAD_USER_INPUT'
@@ -13,6 +15,7 @@ export type ErrorCode =
   | 'UPSTREAM_ERROR'
   | 'UPSTREAM_TIMEOUT'
   | 'UNSUPPORTED_BY_UPSTREAM'
+  | 'CLIENT_CLOSED_REQUEST'
   | 'INTERNAL_SERVER_ERROR'
 
 /** Said where no answer came (specification §8). */
@@ -39,14 +42,23 @@ export class UpstreamError extends Error {
   }
 }
 
-/** No answer came: the network failed, the time was over, or the circuit is open. */
+/** No answer came: the network failed, the time was over, the circuit is open, or what came could not be read. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
-  readonly reason: 'network' | 'timeout' | 'circuit-open'
+  readonly reason: 'network' | 'timeout' | 'circuit-open' | 'unreadable'
 
   constructor(reason: NoAnswerError['reason'], options: ErrorOptions & { readonly message?: string } = {}) {
     super(options.message ?? noAnswerMessage, options)
     this.reason = reason
+  }
+}
+
+/** The client went away before its answer was there: nothing is wrong, and there is no reader for this error. */
+export class ClientLeftError extends Error {
+  override readonly name = 'ClientLeftError'
+
+  constructor(options: ErrorOptions = {}) {
+    super('The client has left', options)
   }
 }
 
@@ -65,6 +77,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  408: 'UPSTREAM_TIMEOUT',
   409: 'CONFLICT',
   422: 'UNPROCESSABLE',
   429: 'RATE_LIMITED',
@@ -74,11 +87,32 @@ const codes: Readonly<Record<number, ErrorCode>> = {
 const codeOf = (status: number): ErrorCode =>
   codes[status] ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT')
 
-const described = (error: unknown): { message: string; extensions: Record<string, unknown> } | undefined => {
+// Statuses by which a server says on purpose that it cannot do it now; a 500 says only that it is broken.
+const deliberate = new Set([503, 507])
+
+/** What a broken server says is for its own people (decision 018). */
+const isForClients = ({ status, upstreamCode }: UpstreamError): boolean =>
+  status < 500 || (deliberate.has(status) && upstreamCode !== undefined)
+
+interface Described {
+  readonly message: string
+  readonly extensions: Readonly<Record<string, unknown>>
+}
+
+const describedProvider = (error: CognitoError): Described => ({
+  message: noAnswerMessage,
+  extensions: {
+    code: isThrottling(error) ? 'RATE_LIMITED' : 'UPSTREAM_ERROR',
+    upstreamStatus: error.status,
+    ...(/^[A-Za-z]{1,64}$/.test(error.kind) && { upstreamCode: error.kind }),
+    ...(error.retryAfterMs !== undefined && { retryAfter: Math.ceil(error.retryAfterMs / 1000) }),
+  },
+})
+
+const described = (error: unknown): Described | undefined => {
   if (error instanceof UpstreamError)
     return {
-      // What a broken server says is for its own people.
-      message: error.status >= 500 ? noAnswerMessage : error.message,
+      message: isForClients(error) ? error.message : noAnswerMessage,
       extensions: {
         code: codeOf(error.status),
         upstreamStatus: error.status,
@@ -94,6 +128,9 @@ const described = (error: unknown): { message: string; extensions: Record<string
         upstreamStatus: 500,
       },
     }
+  if (error instanceof CognitoError) return describedProvider(error)
+  if (error instanceof ClientLeftError)
+    return { message: error.message, extensions: { code: 'CLIENT_CLOSED_REQUEST' } }
   if (error instanceof UnsupportedError)
     return {
       message: error.message,

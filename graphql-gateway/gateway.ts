@@ -12,7 +12,8 @@ import type { GatewayConfig } from './config.ts'
 import { createContext } from './context.ts'
 import type { ClientInfo, GatewayContext, Services } from './context.ts'
 import { corsFor } from './cors.ts'
-import { toPublicError } from './errors.ts'
+import { ClientLeftError, toPublicError } from './errors.ts'
+import { createEventStreams, passStreamOn } from './event-streams.ts'
 import { graphiqlPage } from './graphiql-page.ts'
 import { createKnownDocuments } from './known-documents.ts'
 import { answerKnownOperations } from './known-operations.ts'
@@ -57,6 +58,10 @@ export interface Gateway {
   ): void
   /** What Prometheus reads. */
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>
+  /** Refuses new streams; those that are open go on. */
+  drain(): void
+  /** Ends the streams as one ends that has no more to say. */
+  endStreams(): void
   /** Ends the streams first, then the connections. */
   close(): Promise<void>
 }
@@ -86,7 +91,10 @@ const createServices = (
       send: isOwnProvider ? send : pools.send,
       retries: createRetryStrategy({
         random: Math.random,
-        sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal: toSignal(signal) } : {}),
+        sleep: (ms, signal) =>
+          sleep(ms, undefined, signal ? { signal: toSignal(signal) } : {}).catch((cause: unknown) => {
+            throw new ClientLeftError({ cause })
+          }),
       }),
     }),
     tasks: createTaskHub(
@@ -116,6 +124,7 @@ export const createGateway = ({
 
   const { Request, Headers, ReadableStream } = globalThis
   const schema = createGatewaySchema()
+  const streams = createEventStreams(config.streams)
   const documents = createKnownDocuments(schema, (described) => reportOf(logger, metrics, described))
   const yoga = createYoga<ClientInfo, GatewayContext>({
     schema,
@@ -124,6 +133,7 @@ export const createGateway = ({
       documentLimits(config.limits),
       pageLimits(),
       trustedDocuments(config.trustedDocuments, config.adHocDocuments),
+      streams.plugin,
       operationLog(logger, metrics),
       ...tracing.plugins,
       { onExecute: ({ args }) => documents.add(args.document) } satisfies Plugin,
@@ -168,6 +178,7 @@ export const createGateway = ({
       const response = isOtherSite(limited.request)
         ? await yoga.fetch(limited.request, { clientAddress: info.clientAddress })
         : await known.answer(limited.request, info)
+      passStreamOn(response)
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
       // An answer is for the one who asked, and an item may be private a second later.
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
@@ -184,6 +195,8 @@ export const createGateway = ({
       ),
     }),
     metrics,
+    drain: streams.drain,
+    endStreams: () => services.tasks.close(),
     close: async () => {
       services.tasks.close()
       await yoga.dispose()

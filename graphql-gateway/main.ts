@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
@@ -7,6 +6,10 @@ import { clientOf } from '#contract/client-address.ts'
 
 import { ConfigError, readAddress, readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
+import { createDraining } from './listening/draining.ts'
+import { createLimitedServer } from './listening/limited-server.ts'
+import { readListening } from './listening/listening-config.ts'
+import { stopOnSignal } from './listening/stop-signals.ts'
 import { createLogger } from './logger.ts'
 import { startMetricsServer } from './metrics-server.ts'
 import { createSidePaths } from './side-paths.ts'
@@ -19,18 +22,19 @@ const exitWith = (message: string): never => {
 const readOrExit = () => {
   try {
     const config = readConfig(process.env, { restApiUrl: 'http://127.0.0.1:4300' })
-    return { config, ...readAddress(process.env) }
+    return { config, listening: readListening(process.env), ...readAddress(process.env) }
   } catch (error) {
     if (error instanceof ConfigError) return exitWith(error.message)
     throw error
   }
 }
 
-const { config, host, port } = readOrExit()
+const { config, listening, host, port } = readOrExit()
 const logger = createLogger(config.logLevel)
 const gateway = createGateway({ config, logger })
+let isStopping = false
 
-const answerBeside = createSidePaths({ config, metrics: gateway.metrics })
+const answerBeside = createSidePaths({ config, metrics: gateway.metrics, isStopping: () => isStopping })
 
 const answer = (request: Request, clientAddress: string): Promise<Response> =>
   new URL(request.url).pathname === '/graphql'
@@ -41,7 +45,7 @@ const addressOf = (message: IncomingMessage): string => clientOf(message, config
 const listener = getRequestListener((request, { incoming }) =>
   answer(request, addressOf(incoming as IncomingMessage)),
 )
-const server = createServer((request, response) => {
+const server = createLimitedServer(listening, (request, response) => {
   const otherwise = (): void => void listener(request, response)
   if (request.url === '/graphql') gateway.listen(request, response, otherwise, addressOf(request))
   else otherwise()
@@ -49,6 +53,7 @@ const server = createServer((request, response) => {
 const metricsServer = await startMetricsServer(config.metrics, gateway.metrics).catch((error: Error) =>
   exitWith(error.message),
 )
+const draining = createDraining(server, listening)
 
 server.once('error', (error: NodeJS.ErrnoException) => {
   const taken = `ポート ${port} は使用中です。PORT で別のポートを指定してください。`
@@ -57,10 +62,13 @@ server.once('error', (error: NodeJS.ErrnoException) => {
 server.listen(port, host, () => logger.info(`gateway: http://${host}:${port}/graphql`))
 
 const stop = async (): Promise<void> => {
-  server.close()
-  server.closeIdleConnections()
-  setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  isStopping = true
+  draining.begin()
+  gateway.drain()
+  await draining.delay()
+  gateway.endStreams()
+  await draining.close()
   await metricsServer?.close()
   await gateway.close()
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+stopOnSignal(stop, listening.drainDelayMs + listening.stopTimeoutMs + 15_000)

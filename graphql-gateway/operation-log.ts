@@ -47,7 +47,10 @@ export const reportOf = (
     const codes = codesOf(errors)
     metrics.observeOperation(described, ms / 1000, codes)
     const line = { requestId, ms: Math.round(ms) }
-    lines.info(codes.length > 0 ? { ...line, errors: codes } : line, 'operation')
+    // Who went away has nothing to tell the operator.
+    const level =
+      codes.length > 0 && codes.every((code) => code === 'CLIENT_CLOSED_REQUEST') ? 'debug' : 'info'
+    lines[level](codes.length > 0 ? { ...line, errors: codes } : line, 'operation')
   }
 }
 

@@ -6,6 +6,8 @@ import { publishedSchema } from './schema.ts'
 interface Options {
   readonly config: Pick<GatewayConfig, 'introspection' | 'metrics' | 'restApiUrl'>
   readonly metrics: Gateway['metrics']
+  /** Whether this process is asked to end. */
+  readonly isStopping?: () => boolean
   /** Reaches the REST API in this process; without it, over the network. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
@@ -33,7 +35,8 @@ const isReady = async ({ config, fetch = globalThis.fetch }: Options): Promise<b
 
 /**
  * Answers the paths beside /graphql, for whoever runs the gateway. /health: this process answers. /ready: so does the
- * REST API behind it, otherwise 503. The schema goes with introspection; metrics with a token, unless they have a port of their own.
+ * REST API behind it, otherwise 503, and so it is once this process stops. The schema goes with introspection; metrics with a
+ * token, unless they have a port of their own.
  */
 export const createSidePaths =
   (options: Options) =>
@@ -51,6 +54,7 @@ export const createSidePaths =
       case '/health':
         return Response.json({ status: 'ok' })
       case '/ready': {
+        if (options.isStopping?.()) return Response.json({ status: 'stopping' }, { status: 503 })
         const ready = await isReady(options)
         return Response.json({ status: ready ? 'ok' : 'upstream unavailable' }, { status: ready ? 200 : 503 })
       }

@@ -10,6 +10,8 @@ export type Failure =
   | { kind: 'rejected'; code: string; message: string }
   /** Too often; retryAfter is in seconds. */
   | { kind: 'rateLimited'; message: string; retryAfter: number | null }
+  /** Something that the server needs is away for a moment; it will be back. */
+  | { kind: 'unavailable'; message: string; retryAfter: number | null }
   /** This device or browser cannot do it. */
   | { kind: 'unsupported' }
   /** Anything else; the message is for logs. */
@@ -37,4 +39,4 @@ export const isRejectedWith = (failure: Failure | null, code: string) =>
 
 /** Seconds to wait before another try, where the server told. */
 export const secondsToWait = (failure: Failure) =>
-  failure.kind === 'rateLimited' ? failure.retryAfter : null
+  failure.kind === 'rateLimited' || failure.kind === 'unavailable' ? failure.retryAfter : null

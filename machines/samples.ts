@@ -183,6 +183,8 @@ export const notFound: Failure = { kind: 'notFound' }
 export const unexpected: Failure = { kind: 'unexpected', message: 'Internal Server Error' }
 export const rateLimited: Failure = { kind: 'rateLimited', message: 'しばらくお待ちください', retryAfter: 3 }
 
+export const unavailable: Failure = { kind: 'unavailable', message: '準備しています', retryAfter: 5 }
+
 export const rejectedWith = (code: string): Failure => ({
   kind: 'rejected',
   code,

@@ -9,6 +9,7 @@ import {
   sampleRecord,
   sampleReservation,
   unauthenticated,
+  unavailable,
   unexpected,
 } from './samples.ts'
 import { sourceUploadMachine } from './source-upload.machine.ts'
@@ -57,6 +58,13 @@ test('a part that fails is tried again after 1, 2, 4, 8 seconds; then the upload
   fail(rateLimited)
   expect(value()).toBe('failed')
   expect(context().failure).toEqual(rateLimited)
+})
+
+test('a server that is away for a moment is tried again', async () => {
+  const { sending, fail, value } = freshUpload()
+  await sending()
+  fail(unavailable)
+  expect(value()).toBe('{active:waiting}')
 })
 
 test('no failure of before is left when it is done', async () => {

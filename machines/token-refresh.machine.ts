@@ -33,7 +33,8 @@ export const tokenRefreshMachine = setup({
       return failure.kind === 'unauthenticated' || isRejectedWith(failure, 'BAD_USER_INPUT')
     },
     /** A server that is starting again or behind a proxy that cannot reach it soon answers differently. */
-    isServerTrouble: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unexpected',
+    isServerTrouble: (_, { error }: { error: unknown }) =>
+      ['unexpected', 'unavailable'].includes(toFailure(error).kind),
   },
   actions: {
     keepToken: assign((_, params: { token: string }) => ({ token: params.token })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { FailureError } from './failure.ts'
 import { freshToken } from './fresh-token.ts'
-import { offline, rateLimited, rejectedWith, unauthenticated, unexpected } from './samples.ts'
+import { offline, rateLimited, rejectedWith, unauthenticated, unavailable, unexpected } from './samples.ts'
 import { controllable, settled } from './testkit/controllable.ts'
 import { startInApp } from './testkit/start-in-app.ts'
 import { start } from './testkit/start.ts'
@@ -100,7 +100,7 @@ test('a server in trouble is asked again after 1, 2 and 4 seconds, and those who
   const { actor, clock, refresh, ask, emitted } = begin()
   const answer = ask('old')
   for (const pause of [1000, 2000, 4000]) {
-    await refresh.last.reject(new FailureError(unexpected))
+    await refresh.last.reject(new FailureError(pause === 2000 ? unavailable : unexpected))
     expect(actor.getSnapshot().value).toEqual({ refreshing: 'pausing' })
     void ask('old')
     clock.advance(pause - 1)

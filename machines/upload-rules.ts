@@ -104,10 +104,11 @@ export const isRefusedByServer = ({ failure }: UploadContext) =>
 const isInterruption = (failure: Failure | null) =>
   failure?.kind === 'offline' || failure?.kind === 'unauthenticated'
 
+const passing: ReadonlySet<Failure['kind']> = new Set(['unexpected', 'rateLimited', 'unavailable'])
+
 /** Whether it may go well after a while. */
 export const isWorthWaiting = ({ failure, failedTries }: UploadContext) =>
-  isInterruption(failure) ||
-  ((failure?.kind === 'unexpected' || failure?.kind === 'rateLimited') && failedTries < UPLOAD_TRIES)
+  isInterruption(failure) || (failure !== null && passing.has(failure.kind) && failedTries < UPLOAD_TRIES)
 
 /** Failed tries in a row, this one included. */
 export const countedTries = ({ failure, failedTries }: UploadContext) =>

@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -8,6 +7,11 @@ import type { Context } from 'hono'
 import { NO_PROXIES, clientOf } from '#contract/client-address.ts'
 import type { TrustedProxies } from '#contract/client-address.ts'
 
+import { createDraining } from '../graphql-gateway/listening/draining.ts'
+import type { Draining } from '../graphql-gateway/listening/draining.ts'
+import { createLimitedServer } from '../graphql-gateway/listening/limited-server.ts'
+import { readListening } from '../graphql-gateway/listening/listening-config.ts'
+import type { ListeningConfig } from '../graphql-gateway/listening/listening-config.ts'
 import { sidePaths } from '../graphql-gateway/side-paths.ts'
 import type { Analytics } from './analytics-setting.ts'
 import { addBuiltWeb } from './built-web.ts'
@@ -19,6 +23,8 @@ export type Handler = (request: Request, clientAddress: string) => Promise<Respo
 export interface AppServerOptions {
   readonly host: string
   readonly port: number
+  /** The defaults where it is left out. */
+  readonly listening?: ListeningConfig | undefined
   readonly rest: Handler
   readonly graphql: Handler
   /** What the gateway answers beside /graphql: its schema, metrics, health. */
@@ -42,9 +48,18 @@ export interface AppServerOptions {
   readonly web: { readonly folder: string } | { readonly bundle: (server: Server) => Promise<Middleware> }
 }
 
+export interface AppServer {
+  readonly port: number
+  readonly draining: Draining
+  /** Resolves when the last answer is out. */
+  close(): Promise<void>
+}
+
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-type Bindings = { readonly Bindings: { readonly clientAddress: string } }
+type Bindings = {
+  readonly Bindings: { readonly clientAddress: string; readonly incoming: IncomingMessage }
+}
 
 const restPaths = ['/v1/*', '/api/v1/*', '/files/*', '/cognito', '/dev/*']
 const CONFIG_PATH = '/config.json'
@@ -70,10 +85,13 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
   })
 
 /** One origin for the web app, /graphql, the REST API and its files. Rejects with EADDRINUSE when the port is taken. */
-export const startAppServer = async (
-  options: AppServerOptions,
-): Promise<{ readonly port: number; close(): Promise<void> }> => {
+export const startAppServer = async (options: AppServerOptions): Promise<AppServer> => {
   const app = new Hono<Bindings>()
+  app.onError((error, context) => {
+    // A client that left in the middle of its body is no fault of ours.
+    if (!context.env.incoming.destroyed) process.stderr.write(`${error.stack}\n`)
+    return context.text('Internal Server Error', 500)
+  })
   const answer = (handler: Handler) => (context: Context<Bindings>) =>
     handler(context.req.raw, context.env.clientAddress)
   for (const path of restPaths) app.all(path, answer(options.rest))
@@ -84,13 +102,14 @@ export const startAppServer = async (
 
   const addressOf = (message: IncomingMessage): string =>
     clientOf(message, options.trustedProxies ?? NO_PROXIES)
+  const ofClient = (incoming: IncomingMessage) => ({ incoming, clientAddress: addressOf(incoming) })
   const listener = getRequestListener((request, env) =>
-    app.fetch(request, { ...env, clientAddress: addressOf(env.incoming as IncomingMessage) }),
+    app.fetch(request, ofClient(env.incoming as IncomingMessage)),
   )
-  const web = options.web
+  const { web, listening = readListening({}) } = options
   const setHeaders = createAnswerHeaders({ ...options, isApi: isServed, isBundled: 'bundle' in web })
   let middleware: Middleware | undefined
-  const server = createServer((request, response) => {
+  const server = createLimitedServer(listening, (request, response) => {
     setHeaders(request, response)
     if (middleware && !isServed(request.url ?? '/')) middleware(request, response, () => response.end())
     else if (options.listen && request.url === '/graphql')
@@ -98,15 +117,7 @@ export const startAppServer = async (
     else void listener(request, response)
   })
   if ('bundle' in web) middleware = await web.bundle(server)
-  server.requestTimeout = 0
+  const draining = createDraining(server, listening)
   const port = await listen(server, options.port, options.host)
-  return {
-    port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), 3000).unref()
-      }),
-  }
+  return { port, draining, close: () => draining.close() }
 }

@@ -5,11 +5,14 @@ import { isLoopbackHost, readConfig } from '../embedded-backend/config.ts'
 import { mailNotice } from '../embedded-backend/mail/inbox-key.ts'
 import { readConfig as readGatewayConfig } from '../graphql-gateway/config.ts'
 import { createGateway } from '../graphql-gateway/gateway.ts'
+import { readListening } from '../graphql-gateway/listening/listening-config.ts'
+import { stopOnSignal } from '../graphql-gateway/listening/stop-signals.ts'
 import { startMetricsServer } from '../graphql-gateway/metrics-server.ts'
 import { createSidePaths } from '../graphql-gateway/side-paths.ts'
 import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
 import type { Handler } from './app-server.ts'
+import { drainAll } from './drain.ts'
 import { readHstsMaxAge } from './security/transport-security.ts'
 import { serverDocuments } from './sharing/public-items.ts'
 import { trustedDocumentsFile } from './trusted-documents.ts'
@@ -54,16 +57,17 @@ const start = async (): Promise<void> => {
   const analytics = readAnalytics(process.env)
   const hstsMaxAge = readHstsMaxAge(process.env)
   await checkPort(config.port, config.host)
+  const listening = readListening(process.env)
   const stack = new AsyncDisposableStack()
-  let stopping = false
+  let isStopping = false
+  // Whatever runs by then: a signal may come before everything has started.
+  let drain: (() => Promise<void>) | undefined
   const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), 15_000).unref()
+    isStopping = true
+    await drain?.()
     await stack.disposeAsync()
-    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  stopOnSignal(stop, listening.drainDelayMs + listening.stopTimeoutMs + 15_000)
 
   say('オクユキを起動しています…')
   const web = await createWeb()
@@ -83,17 +87,23 @@ const start = async (): Promise<void> => {
   const server = await startAppServer({
     host: config.host,
     port: config.port,
+    listening,
     trustedProxies: config.trustedProxies,
     rest: backend ? (request, clientAddress) => backend.fetch(request, clientAddress) : notServed,
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
-    beside: createSidePaths({ config: gatewayConfig, metrics: gateway.metrics, ...reached }),
+    beside: createSidePaths({
+      config: gatewayConfig,
+      metrics: gateway.metrics,
+      isStopping: () => isStopping,
+      ...reached,
+    }),
     listen: (...message) => gateway.listen(...message),
     publicUrl: config.publicUrl ?? undefined,
     analytics,
     hstsMaxAge,
     web,
   })
-  stack.defer(() => server.close())
+  drain = () => drainAll({ backend, gateway, draining: server.draining })
   const metricsServer = await startMetricsServer(gatewayConfig.metrics, gateway.metrics)
   stack.defer(() => metricsServer?.close())
   await backend?.tellSandbox(say)

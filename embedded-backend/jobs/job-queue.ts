@@ -102,11 +102,19 @@ export class JobQueue {
     this.#running.get(jobId)?.abort('CANCELED' satisfies Interruption)
   }
 
+  /** Takes no more work, and stops what is going on for the next process to begin again. Jobs can still be written. */
+  async handBack(): Promise<void> {
+    if (!this.#isStarted || this.#isEnding) return
+    this.#isEnding = true
+    const resting = [queue, deadQueue].map((name) => this.#boss.offWork(name, { wait: true }))
+    for (const controller of this.#running.values()) controller.abort('ENDING' satisfies Interruption)
+    await Promise.allSettled(resting)
+  }
+
   /** Stops the work that is going on; what was not finished begins again at the next start. */
   async stop(): Promise<void> {
     if (!this.#isStarted) return
-    this.#isEnding = true
-    for (const controller of this.#running.values()) controller.abort('ENDING' satisfies Interruption)
+    void this.handBack()
     await this.#boss.stop({ graceful: true, timeout: 5000 })
   }
 

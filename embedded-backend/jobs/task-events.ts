@@ -50,10 +50,14 @@ export class TaskEvents {
     return () => this.#listeners.delete(listener)
   }
 
-  async close(): Promise<void> {
-    this.#ending.abort()
+  endAll(): void {
     for (const listener of this.#listeners) listener.onEnd()
     this.#listeners.clear()
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort()
+    this.endAll()
     const client = await this.#client?.catch(() => null)
     await client?.end().catch(() => undefined)
   }

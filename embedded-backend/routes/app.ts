@@ -78,7 +78,10 @@ export function createApp(services: Services): BackendApp {
   app.notFound((c) => errorResponse(c, notFound()))
   app.onError((error, c) => {
     const known = toApiError(error)
-    if (known.status >= 500) c.get('logger').error({ err: error, path: c.req.path }, 'request failed')
+    const logger = c.get('logger')
+    if (c.req.raw.signal.aborted) logger.debug({ path: c.req.path }, 'the client has left')
+    else if (known.code === 'STOPPING') logger.debug({ path: c.req.path }, 'refused while stopping')
+    else if (known.status >= 500) logger.error({ err: error, path: c.req.path }, 'request failed')
     return errorResponse(c, known)
   })
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {

@@ -13,11 +13,11 @@ const encoder = new TextEncoder()
 
 /**
  * Server-sent events of one account's tasks: first those that wait or run, then each that changes as it stands at the moment of
- * sending. Ends with the session, with the process, or when its reader does not read.
+ * sending. Ends with the session, with the process, when `ending` aborts, or when its reader does not read.
  */
 export async function openTaskStream(
   services: ContentServices,
-  who: { userId: string; sessionId: string },
+  who: { userId: string; sessionId: string; ending: AbortSignal; onEnd: () => void },
 ): Promise<ReadableStream<Uint8Array>> {
   const { store, clock, logger, taskEvents } = services
   const changed = new Set<string>()
@@ -32,6 +32,7 @@ export async function openTaskStream(
     if (isOver) return
     isOver = true
     stopListening?.()
+    who.onEnd()
     if (beat) clearInterval(beat)
     controller?.close()
   }
@@ -80,8 +81,10 @@ export async function openTaskStream(
     wake()
   }
 
+  who.ending.addEventListener('abort', end, { once: true })
   stopListening = await taskEvents.listen({
-    ...who,
+    userId: who.userId,
+    sessionId: who.sessionId,
     onTask: (taskId) => {
       changed.add(taskId)
       if (controller) wake()

@@ -361,7 +361,7 @@ export interface paths {
         };
         /**
          * Every change of own tasks
-         * @description Server-sent events: `task` with a Task as data, first those that wait or run; a comment every 15 seconds. Ends with the token's session.
+         * @description Server-sent events: `task` with a Task as data, first those that wait or run; a comment every 15 seconds. Ends with the token's session. An account that opens too many loses its oldest.
          */
         get: operations["streamTaskEvents"];
         put?: never;
@@ -3502,6 +3502,24 @@ export interface operations {
             };
             /** @description UNAUTHENTICATED */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TOO_MANY_STREAMS */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description STOPPING */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

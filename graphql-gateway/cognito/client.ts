@@ -2,7 +2,7 @@ import { NoAnswerError } from '../errors.ts'
 import { attempt } from '../rest/attempt.ts'
 import type { Leaving } from '../rest/leaving.ts'
 import type { Answered, OutgoingCall, Send } from '../rest/outgoing-call.ts'
-import { isThrottling, readCognitoError } from './cognito-error.ts'
+import { isThrottling, isTransient, readCognitoError } from './cognito-error.ts'
 import type { Outcome, RetryStrategy } from './retry.ts'
 
 /** Where a code went, as the provider masks it. */
@@ -23,22 +23,28 @@ export interface CognitoAsker {
   readonly signal: Leaving | undefined
 }
 
-const transientStatuses = new Set([500, 502, 503, 504])
-
 const fail = (error: Error) => (): never => {
   throw error
 }
 
+const readBody = (text: string): unknown => {
+  try {
+    return JSON.parse(text || '{}')
+  } catch (cause) {
+    throw new NoAnswerError('unreadable', { cause })
+  }
+}
+
 const readOutcome = <T>(response: Answered): Outcome<T> => {
   const { text } = response
-  if (response.ok) return { value: () => JSON.parse(text || '{}') as T }
+  if (response.ok) return { value: () => readBody(text) as T }
   const error = readCognitoError(text, response)
   const outcome = {
     value: fail(error),
     ...(error.retryAfterMs !== undefined && { waitMs: error.retryAfterMs }),
   }
   if (isThrottling(error)) return { ...outcome, retry: 'throttling' }
-  return transientStatuses.has(response.status) ? { ...outcome, retry: 'transient' } : outcome
+  return isTransient(error) ? { ...outcome, retry: 'transient' } : outcome
 }
 
 /** Speaks the provider's JSON protocol; these operations need no signature. */

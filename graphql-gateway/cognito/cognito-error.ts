@@ -42,16 +42,42 @@ export const readCognitoError = (text: string, response: Answered): CognitoError
   )
 }
 
+// The names that the vendor's own client retries (specification §8).
 const throttlingKinds = new Set([
+  'BandwidthLimitExceeded',
+  'EC2ThrottledException',
   'LimitExceededException',
+  'PriorRequestNotComplete',
+  'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'RequestThrottled',
   'RequestThrottledException',
   'SlowDown',
   'ThrottledException',
   'Throttling',
   'ThrottlingException',
   'TooManyRequestsException',
+  'TransactionInProgressException',
 ])
+
+const transientKinds = new Set([
+  'RequestTimeout',
+  'RequestTimeoutException',
+  'TimeoutError',
+  // Clocks that disagree: on the way to the provider, since these calls are not signed.
+  'AuthFailure',
+  'InvalidSignatureException',
+  'RequestExpired',
+  'RequestInTheFuture',
+  'RequestTimeTooSkewed',
+  'SignatureDoesNotMatch',
+])
+
+const transientStatuses = new Set([408, 500, 502, 503, 504])
+
+/** Whether the same call may go well at once. */
+export const isTransient = (error: CognitoError): boolean =>
+  transientStatuses.has(error.status) || transientKinds.has(error.kind)
 
 /** Whether the provider asks everyone to slow down. */
 export const isThrottling = (error: CognitoError): boolean =>
@@ -82,8 +108,9 @@ const passwordKinds: ReadonlySet<string> = new Set([
   'UserNotFoundException',
 ])
 
-/** The documented exception that a failed password call is about, for programs; undefined where it is none. */
+/** The documented exception that a failed password call is about, for programs; undefined where the provider is at fault. */
 export const passwordExceptionOf = (error: CognitoError): string | undefined => {
+  if (error.status >= 500) return undefined
   if (passwordKinds.has(error.kind)) return error.kind
   return isThrottling(error) ? 'TooManyRequestsException' : undefined
 }

@@ -77,10 +77,12 @@ describe('asking for another code', () => {
     expect(data).toMatchObject({ resendConfirmationCode: { __typename: 'CodeSent' } })
   })
 
-  test('any other exception is masked', async () => {
+  test('any other exception is an error of the upstream', async () => {
     await using pair = await startPair(() => exception('ResourceNotFoundException'))
     const { errors } = await ask(pair.gateway, { query: resend })
-    expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
+    expect(errors).toMatchObject([
+      { message: 'An unexpected error occurred', extensions: { code: 'UPSTREAM_ERROR' } },
+    ])
   })
 })
 

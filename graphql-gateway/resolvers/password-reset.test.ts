@@ -67,11 +67,38 @@ describe('a password reset', () => {
     expect(data).toMatchObject({ requestPasswordReset: { code: 'TooManyRequestsException' } })
   })
 
-  test('by an exception that nobody knows is masked', async () => {
+  test.each([500, 503])('that the provider breaks on, by %i, is an error of the upstream', async (status) => {
+    const body = { __type: 'InternalErrorException', message: 'secret' }
+    await using pair = await startPair(() => ({ status, body }))
+    for (const query of [request, reset]) {
+      const { errors } = await ask(pair.gateway, { query })
+      expect(errors).toMatchObject([
+        {
+          message: 'An unexpected error occurred',
+          extensions: {
+            code: 'UPSTREAM_ERROR',
+            upstreamStatus: status,
+            upstreamCode: 'InternalErrorException',
+          },
+        },
+      ])
+      expect(JSON.stringify(errors)).not.toContain('secret')
+    }
+  })
+
+  test('that the provider answers with something else than JSON is an error of the upstream', async () => {
+    await using pair = await startPair(() => ({ text: '<html>oops</html>' }))
+    const { errors } = await ask(pair.gateway, { query: request })
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR' } }])
+  })
+
+  test('by an exception that is not documented is an error of the upstream, without its words', async () => {
     await using pair = await startPair(() => exception('BrandNewException', 'secret'))
     for (const query of [request, reset]) {
       const { errors } = await ask(pair.gateway, { query })
-      expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
+      expect(errors).toMatchObject([
+        { extensions: { code: 'UPSTREAM_ERROR', upstreamCode: 'BrandNewException' } },
+      ])
       expect(JSON.stringify(errors)).not.toContain('secret')
     }
   })

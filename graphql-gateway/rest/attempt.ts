@@ -1,4 +1,4 @@
-import { NoAnswerError } from '../errors.ts'
+import { ClientLeftError, NoAnswerError } from '../errors.ts'
 import type { Ending, Outcome, OutgoingCall, Send } from './outgoing-call.ts'
 
 /** How calls are sent. */
@@ -11,7 +11,7 @@ export interface AttemptRules {
 
 /**
  * Sends a call once. It ends with the answer, or fails with a NoAnswerError when the network does or the time is over,
- * and with the client's own reason when that left.
+ * and with a ClientLeftError when the client left.
  */
 export const attempt = (
   { send, timeoutMs, observe }: AttemptRules,
@@ -19,7 +19,8 @@ export const attempt = (
   outcome: Outcome,
 ): void => {
   const { signal } = call
-  if (signal?.aborted) return outcome.failed(signal.reason as Error)
+  const left = (): Error => new ClientLeftError({ cause: signal?.reason })
+  if (signal?.aborted) return outcome.failed(left())
   const started = performance.now()
   let sent: Ending | undefined
   const settle = (status?: number): void => {
@@ -32,7 +33,7 @@ export const attempt = (
     outcome.failed(reason)
     sent?.end(reason)
   }
-  const leave = (): void => end(signal?.reason as Error)
+  const leave = (): void => end(left())
   const timer = setTimeout(() => end(new NoAnswerError('timeout')), timeoutMs)
   signal?.addEventListener('abort', leave)
   sent = send(call, {

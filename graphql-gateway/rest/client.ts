@@ -1,6 +1,7 @@
 import type { Client } from 'openapi-fetch'
 
 import type { paths } from '../__generated__/rest-api.ts'
+import { NoAnswerError } from '../errors.ts'
 import type { Reply } from './answer.ts'
 import type { Leaving } from './leaving.ts'
 import type { Answered, OutgoingCall } from './outgoing-call.ts'
@@ -38,7 +39,13 @@ interface CallOptions {
   readonly parseAs?: 'json' | 'text'
 }
 
-const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch (cause) {
+    throw new NoAnswerError('unreadable', { cause })
+  }
+}
 
 /** The body of a refusal, which may come from something before the REST API and be anything. */
 const parsedIfJson = (text: string): unknown => {

@@ -13,7 +13,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * The way to an upstream: a time-out for each attempt, a circuit breaker, and one retry of calls that only
- * read (specification §8). Rejects with NoAnswerError, or with the client's own reason when it left.
+ * read (specification §8). Rejects with NoAnswerError, or with ClientLeftError.
  */
 export const createTransport = (
   options: AttemptRules & { readonly breaker: BreakerConfig | null },

@@ -14,7 +14,13 @@ export interface RecordedCall {
 
 /** What the upstream does with a call: answers, hangs up, or lets it wait. */
 export type Reply =
-  | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+  | {
+      readonly status?: number
+      readonly body?: unknown
+      /** A body that is not JSON. */
+      readonly text?: string
+      readonly headers?: Record<string, string>
+    }
   | 'hang-up'
   | 'wait'
 
@@ -59,9 +65,9 @@ export const startUpstream = async (
           request.socket.destroy()
           return
         }
-        const { status = 200, body, headers } = said
+        const { status = 200, body, text, headers } = said
         response.writeHead(status, { 'content-type': 'application/json', ...headers })
-        response.end(body === undefined ? undefined : JSON.stringify(body))
+        response.end(text ?? (body === undefined ? undefined : JSON.stringify(body)))
       })
     })
   })

@@ -96,13 +96,14 @@ export class Product implements Site {
     throw new Error(`the product does not answer:\n${this.#output}`)
   }
 
-  /** Ends the server as the signal says; SIGKILL leaves it no chance to tidy up. */
-  async kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  /** Ends the server as the signal says; SIGKILL leaves it no chance to tidy up. Answers with its exit code. */
+  async kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
+    return child.exitCode
   }
 
   async dispose(): Promise<void> {

@@ -49,7 +49,9 @@ const startUpstream = async (hasEvents: boolean) => {
 /** The gateway behind the server that the product uses; `sockets` are those it has seen and those still open. */
 const startServer = async (restApiUrl: string) => {
   const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
-  const gateway = createGateway({ config: testConfig(restApiUrl, { polling }) })
+  const gateway = createGateway({
+    config: testConfig(restApiUrl, { polling, streams: { perAccount: 1000, perAddress: 1000 } }),
+  })
   const listener = getRequestListener((request) => gateway.handle(request, { clientAddress: '192.0.2.7' }), {
     overrideGlobalObjects: false,
   })

@@ -3,10 +3,9 @@ import type { EventObject } from 'xstate'
 
 import type { Reservation, UploadRecord } from '#machines/domain.ts'
 import { FailureError } from '#machines/failure.ts'
-import type { Failure } from '#machines/failure.ts'
 import type { ExamineInput, ReserveInput, SendPartInput } from '#machines/upload-contract.ts'
 import { hashFile } from '#web/browser/hash-file.ts'
-import { putBytes, PutFailed } from '#web/browser/put-bytes.ts'
+import { putBytes } from '#web/browser/put-bytes.ts'
 import type { UploadRecords } from '#web/browser/upload-records.ts'
 import { readVideoSeconds } from '#web/browser/video-file.ts'
 import type { Graphql } from '#web/graphql/client.ts'
@@ -14,6 +13,7 @@ import { rejected } from '#web/graphql/rejected.ts'
 
 import type { FileShelf } from './file-shelf.ts'
 import { judgeContent } from './judge-content.ts'
+import { putFailure } from './put-failure.ts'
 import { ReserveSourceMutation } from './task-operations.ts'
 
 interface UploadParts {
@@ -71,39 +71,10 @@ export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
         })
         sendBack({ type: 'part.sent', number: part.number })
       } catch (error) {
-        if (!stop.signal.aborted) sendBack({ type: 'part.failed', failure: putFailure(error) })
+        if (!stop.signal.aborted) sendBack({ type: 'part.failed', failure: putFailure(error, part.size) })
       }
     }
     void send()
     return () => stop.abort()
   }),
 })
-
-/** The service has no room for the bytes, which trying again at once would not change. */
-const noSpace = 507
-
-/** What a storage that refused bytes means: addresses that ran out are renewed, other refusals are told. */
-export const putFailure = (error: unknown): Failure => {
-  if (!(error instanceof PutFailed)) return { kind: 'unexpected', message: String(error) }
-  if (error.status === 0) return { kind: 'offline' }
-  if (error.status === 403)
-    return { kind: 'rejected', code: 'URL_EXPIRED', message: '送信先の期限が切れました。' }
-  if ((error.status < 500 && error.status !== 429) || error.status === noSpace) {
-    const { code, message } = readBody(error.body)
-    return { kind: 'rejected', code, message }
-  }
-  return { kind: 'unexpected', message: error.message }
-}
-
-const readBody = (body: string): { readonly code: string; readonly message: string } => {
-  const fallback = { code: 'REFUSED', message: 'ファイルを受け取れませんでした。' }
-  try {
-    const answer = JSON.parse(body) as { readonly error?: unknown; readonly message?: unknown }
-    return {
-      code: typeof answer.error === 'string' ? answer.error : fallback.code,
-      message: typeof answer.message === 'string' ? answer.message : fallback.message,
-    }
-  } catch {
-    return fallback
-  }
-}

@@ -12,6 +12,7 @@ export const failureWords = (failure: Failure): string => {
     case 'rejected':
       return failure.message
     case 'rateLimited':
+    case 'unavailable':
       return failure.retryAfter === null
         ? failure.message
         : `${failure.message}（${failure.retryAfter} 秒後にもう一度お試しください。）`

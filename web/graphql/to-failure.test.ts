@@ -9,6 +9,9 @@ import { toFailure, unwrap } from './to-failure.ts'
 const answered = (code: string, extensions: Record<string, unknown> = {}) =>
   new CombinedError({ graphQLErrors: [{ message: '理由', extensions: { code, ...extensions } }] })
 
+const page = (status: number) =>
+  new CombinedError({ networkError: new Error('<html>'), response: new Response('', { status }) })
+
 describe('errors become failures', () => {
   it.each([
     ['UNAUTHENTICATED', { kind: 'unauthenticated' }],
@@ -29,13 +32,39 @@ describe('errors become failures', () => {
     })
   })
 
+  it('hears of a server that says on purpose what it cannot do', () => {
+    const away = { upstreamStatus: 503, upstreamCode: 'UNAVAILABLE', retryAfter: 5 }
+    expect(toFailure(answered('UPSTREAM_ERROR', away))).toEqual({
+      kind: 'unavailable',
+      message: '理由',
+      retryAfter: 5,
+    })
+    const full = { upstreamStatus: 507, upstreamCode: 'STORAGE_FULL' }
+    expect(toFailure(answered('UPSTREAM_ERROR', full))).toEqual({
+      kind: 'rejected',
+      code: 'STORAGE_FULL',
+      message: '理由',
+    })
+    const broken = { upstreamStatus: 500, upstreamCode: 'INTERNAL' }
+    expect(toFailure(answered('UPSTREAM_ERROR', broken))).toEqual({ kind: 'unexpected', message: '理由' })
+  })
+
   it('calls a request without an answer offline, and an answer that is none unexpected', () => {
     const networkError = new TypeError('Failed to fetch')
     expect(toFailure(new CombinedError({ networkError }))).toEqual({ kind: 'offline' })
-    const response = new Response('', { status: 502 })
-    expect(toFailure(new CombinedError({ networkError: new Error('Bad Gateway'), response }))).toEqual({
+    const response = new Response('', { status: 418 })
+    expect(toFailure(new CombinedError({ networkError: new Error('Teapot'), response }))).toEqual({
       kind: 'unexpected',
-      message: '[Network] Bad Gateway',
+      message: '[Network] Teapot',
+    })
+  })
+
+  it('knows the pages of a proxy: a server that is away for a moment, a body that is too large', () => {
+    for (const status of [502, 503, 504]) expect(toFailure(page(status)).kind).toBe('unavailable')
+    expect(toFailure(page(413))).toMatchObject({
+      kind: 'rejected',
+      code: 'PROXY_BODY_LIMIT',
+      message: expect.stringContaining('client_max_body_size') as string,
     })
   })
 
@@ -58,6 +87,9 @@ describe('errors become failures', () => {
 
   it('never shows the message of an unforeseen error', () => {
     expect(failureWords({ kind: 'unexpected', message: 'secret stack' })).not.toContain('secret')
+    expect(failureWords({ kind: 'unavailable', message: '準備しています。', retryAfter: 5 })).toBe(
+      '準備しています。（5 秒後にもう一度お試しください。）',
+    )
     expect(failureWords({ kind: 'rejected', code: 'X', message: '長すぎます。' })).toBe('長すぎます。')
   })
 })

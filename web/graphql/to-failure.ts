@@ -4,6 +4,8 @@ import type { OperationResult } from '@urql/core'
 import { FailureError } from '#machines/failure.ts'
 import type { Failure } from '#machines/failure.ts'
 
+import { PROXY_BODY_LIMIT, proxyLimitWords } from './proxy-limit-words.ts'
+
 /** Any error of a request in the one shape that machines and screens know. */
 export const toFailure = (error: unknown): Failure => {
   if (error instanceof FailureError) return error.failure
@@ -13,8 +15,14 @@ export const toFailure = (error: unknown): Failure => {
   if (error.networkError instanceof CombinedError) return toFailure(error.networkError)
   const first = error.graphQLErrors[0]
   if (first === undefined) return fromNetwork(error)
-  const { code, retryAfter } = first.extensions
-  return fromCode(typeof code === 'string' ? code : '', first.message, retryAfter)
+  const { code, retryAfter, upstreamCode, upstreamStatus } = first.extensions
+  const seconds = typeof retryAfter === 'number' ? retryAfter : null
+  if (code === 'UPSTREAM_ERROR' && typeof upstreamCode === 'string') {
+    // The gateway hands on what a server says on purpose, and masks every other fault.
+    if (upstreamStatus === 503) return { kind: 'unavailable', message: first.message, retryAfter: seconds }
+    if (upstreamStatus === 507) return { kind: 'rejected', code: upstreamCode, message: first.message }
+  }
+  return fromCode(typeof code === 'string' ? code : '', first.message, seconds)
 }
 
 /** The data of an answer, or its failure thrown. */
@@ -25,21 +33,28 @@ export const unwrap = <Data>(result: Pick<OperationResult<Data>, 'data' | 'error
   return result.data
 }
 
+const proxyWithoutServer: ReadonlySet<number> = new Set([502, 503, 504])
+
 const fromNetwork = (error: CombinedError): Failure => {
   const response: unknown = error.response
   const status =
     typeof response === 'object' && response !== null && 'status' in response ? Number(response.status) : 0
-  return status === 0 ? { kind: 'offline' } : { kind: 'unexpected', message: error.message }
+  if (status === 0) return { kind: 'offline' }
+  // Pages of a proxy: no word of ours came through.
+  if (status === 413) return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitWords(null) }
+  if (proxyWithoutServer.has(status))
+    return { kind: 'unavailable', message: 'サーバーが一時的に応答できません。', retryAfter: null }
+  return { kind: 'unexpected', message: error.message }
 }
 
-const fromCode = (code: string, message: string, retryAfter: unknown): Failure => {
+const fromCode = (code: string, message: string, retryAfter: number | null): Failure => {
   switch (code) {
     case 'UNAUTHENTICATED':
       return { kind: 'unauthenticated' }
     case 'NOT_FOUND':
       return { kind: 'notFound' }
     case 'RATE_LIMITED':
-      return { kind: 'rateLimited', message, retryAfter: typeof retryAfter === 'number' ? retryAfter : null }
+      return { kind: 'rateLimited', message, retryAfter }
     case 'UNSUPPORTED_BY_UPSTREAM':
       return { kind: 'unsupported' }
     case 'BAD_USER_INPUT':

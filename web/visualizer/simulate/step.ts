@@ -23,6 +23,7 @@ const kinds = new Set([
   'notFound',
   'rejected',
   'rateLimited',
+  'unavailable',
   'unsupported',
   'unexpected',
 ])

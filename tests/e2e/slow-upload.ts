@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { request as ask } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Product } from './product.ts'
+import type { RestItems } from './rest-items.ts'
+
+/** Sends a source of so many megabytes at about one a second; answers with the status, or the error's code. */
+export const uploadSlowly = async (
+  product: Product,
+  items: RestItems,
+  megabytes: number,
+): Promise<number | string> => {
+  const bytes = randomBytes(megabytes * 1_000_000)
+  const { parts } = await items.call<{ parts: { url: string; size: number }[] }>(
+    'POST',
+    '/v1/tasks/instant/resources',
+    {
+      fileName: 'photo.jpg',
+      contentType: 'image/jpeg',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    },
+  )
+  const [part] = parts
+  if (!part) throw new Error('the source needs no part')
+  const ended = Promise.withResolvers<number | string>()
+  const headers = { 'content-length': part.size }
+  const sent = ask(new URL(part.url, product.url), { method: 'PUT', headers, agent: false }, (response) =>
+    response.resume().on('end', () => ended.resolve(response.statusCode ?? 0)),
+  )
+  sent.on('error', (error: NodeJS.ErrnoException) => ended.resolve(error.code ?? error.message))
+  for (let at = 0; at < part.size && !sent.destroyed; at += 100_000) {
+    sent.write(bytes.subarray(at, Math.min(at + 100_000, part.size)))
+    await sleep(100)
+  }
+  sent.end()
+  return ended.promise
+}

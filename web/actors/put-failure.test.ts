@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+
+import { PutFailed } from '#web/browser/put-bytes.ts'
+
+import { putFailure } from './put-failure.ts'
+
+const own = (error: string, message: string): string => JSON.stringify({ statusCode: 0, error, message })
+const nginxPage =
+  '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n<body><center><h1>413</h1></center></body></html>'
+
+describe('an upload that was refused', () => {
+  it('by a proxy names the setting that the operator has to change, and the size that is needed', () => {
+    const failure = putFailure(new PutFailed(413, nginxPage), 16 * 1024 ** 2)
+    expect(failure).toMatchObject({ kind: 'rejected', code: 'PROXY_BODY_LIMIT' })
+    expect(failure).toMatchObject({ message: expect.stringContaining('client_max_body_size') as string })
+    expect(failure).toMatchObject({ message: expect.stringContaining('16 MB') as string })
+  })
+
+  it('by our own server says what it says', () => {
+    const tooMany = new PutFailed(413, own('TOO_MANY_BYTES', '予定より大きなデータが送られました。'))
+    expect(putFailure(tooMany, 1)).toEqual({
+      kind: 'rejected',
+      code: 'TOO_MANY_BYTES',
+      message: '予定より大きなデータが送られました。',
+    })
+    const full = new PutFailed(507, own('STORAGE_FULL', '空きがありません。'))
+    expect(putFailure(full, 1)).toEqual({
+      kind: 'rejected',
+      code: 'STORAGE_FULL',
+      message: '空きがありません。',
+    })
+  })
+
+  it.each([
+    ['stopped on its way', 408, '', { kind: 'offline' }],
+    ['had no answer', 0, '', { kind: 'offline' }],
+    [
+      'met a server that is away',
+      503,
+      own('STOPPING', '再起動しています。'),
+      { kind: 'unavailable', message: '再起動しています。', retryAfter: null },
+    ],
+    ['met a proxy without a server', 502, '<html>', { kind: 'unexpected', message: 'PUT answered 502' }],
+    ['came too often', 429, '', { kind: 'unexpected', message: 'PUT answered 429' }],
+  ])('because it %s is tried again', (_name, status, body, failure) => {
+    expect(putFailure(new PutFailed(status, body), 1)).toEqual(failure)
+  })
+
+  it('with an address that ran out asks for another', () => {
+    expect(putFailure(new PutFailed(403, own('ADDRESS_EXPIRED', '')), 1)).toMatchObject({
+      code: 'URL_EXPIRED',
+    })
+  })
+})
