@@ -1,16 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import path from 'node:path'
 
 const staleWorkMs = 6 * 60 * 60 * 1000
+
+/** `${work}_${machine}_${process}_${run}`: a folder is not taken from a process that lives. */
+const owned = /_([^_]+)_(\d+)_[^_]+$/
+const machine = hostname().replaceAll('_', '-')
+
+function belongsToLiving(name: string): boolean {
+  const [, owner, pid] = owned.exec(name) ?? []
+  if (owner !== machine) return owner !== undefined
+  try {
+    process.kill(Number(pid), 0)
+    return Number(pid) !== process.pid
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
 
 /** A folder of its own for this run; what an earlier run of the same work left when its process died goes. */
 export async function newWorkFolder(dataDir: string, id: string): Promise<string> {
   const root = path.join(dataDir, 'work')
   for (const name of await readdir(root)) {
-    if (name.startsWith(id)) await rm(path.join(root, name), { recursive: true, force: true })
+    if (name.startsWith(id) && !belongsToLiving(name)) await rm(path.join(root, name), { recursive: true, force: true })
   }
-  const folder = path.join(root, `${id}-${randomUUID()}`)
+  const folder = path.join(root, `${id}_${machine}_${process.pid}_${randomUUID()}`)
   await mkdir(folder, { mode: 0o700 })
   return folder
 }
