@@ -5,12 +5,12 @@ import path from 'node:path'
 
 const staleWorkMs = 6 * 60 * 60 * 1000
 
-/** `${work}_${machine}_${process}_${run}`: a folder is not taken from a process that lives. */
-const owned = /_([^_]+)_(\d+)_[^_]+$/
+/** `${id}-${machine}_${process}_${run}`: a folder is not taken from a process that lives. */
+const owned = /^([^_]*)_(\d+)_/
 const machine = hostname().replaceAll('_', '-')
 
-function belongsToLiving(name: string): boolean {
-  const [, owner, pid] = owned.exec(name) ?? []
+function belongsToLiving(rest: string): boolean {
+  const [, owner, pid] = owned.exec(rest) ?? []
   if (owner !== machine) return owner !== undefined
   try {
     process.kill(Number(pid), 0)
@@ -24,9 +24,10 @@ function belongsToLiving(name: string): boolean {
 export async function newWorkFolder(dataDir: string, id: string): Promise<string> {
   const root = path.join(dataDir, 'work')
   for (const name of await readdir(root)) {
-    if (name.startsWith(id) && !belongsToLiving(name)) await rm(path.join(root, name), { recursive: true, force: true })
+    if (name.startsWith(id) && !belongsToLiving(name.slice(id.length + 1)))
+      await rm(path.join(root, name), { recursive: true, force: true })
   }
-  const folder = path.join(root, `${id}_${machine}_${process.pid}_${randomUUID()}`)
+  const folder = path.join(root, `${id}-${machine}_${process.pid}_${randomUUID()}`)
   await mkdir(folder, { mode: 0o700 })
   return folder
 }

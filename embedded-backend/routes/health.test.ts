@@ -27,7 +27,10 @@ test('every part says how it is, until one fails or the process stops', async ()
     body: { ready: true, stopping: false, parts: well },
   })
   backend.services.readiness.watch('disk', () => 'failing')
-  expect(await ready()).toMatchObject({ status: 503, body: { ready: false, parts: { ...well, disk: 'failing' } } })
+  expect(await ready()).toMatchObject({
+    status: 503,
+    body: { ready: false, parts: { ...well, disk: 'failing' } },
+  })
   backend.services.readiness.watch('disk', () => 'warning')
   expect(await ready()).toMatchObject({ status: 200, body: { ready: true } })
   backend.services.readiness.drain()

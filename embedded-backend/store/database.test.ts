@@ -32,7 +32,8 @@ afterEach(async () => {
 const terminate = (pid: unknown) => admin.query('select pg_terminate_backend($1)', [pid])
 const ownPid = sql<{ pid: number }>`select pg_backend_pid() as pid`
 const write = (text: string) => sql`insert into notes values (${text})`
-const kept = async () => (await admin.query<{ text: string }>('select text from notes')).rows.map((row) => row.text)
+const kept = async () =>
+  (await admin.query<{ text: string }>('select text from notes')).rows.map((row) => row.text)
 /** Ends the connection of whatever statement runs next, a moment after it began. */
 const terminateSleeper = async () => {
   for (;;) {
@@ -93,7 +94,7 @@ test('a transaction whose end was interrupted is in doubt', async () => {
   )
   const slow = store.transaction().execute((transaction) => write('perhaps').execute(transaction))
   const outcome = expect(slow).rejects.toMatchObject({ name: 'DatabaseUnavailable', outcome: 'UNKNOWN' })
-  for (let isDone = false; !isDone; ) {
+  for (let isDone = false; !isDone;) {
     const { rows } = await admin.query<{ pid: number }>(
       `select pid from pg_stat_activity where state = 'active' and query = 'commit'`,
     )

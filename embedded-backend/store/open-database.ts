@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts'
-import { createPool } from './database.ts'
 import { DatabaseUnavailable, troubleOf } from './database-unavailable.ts'
+import { createPool } from './database.ts'
 import { migrate } from './migrate.ts'
 import { persist } from './persist.ts'
 

@@ -17,6 +17,7 @@ const tell = (message: WritingAppMessage) => process.send?.(message)
 try {
   const server = await startPostgres({ dataDir: process.argv[2] ?? '' })
   const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => undefined)
   await client.connect()
   // Two at once may both find no table: the lock lets them go one by one.
   await client.query('select pg_advisory_lock(1)')

@@ -4,6 +4,8 @@ import type { OperationResult } from '@urql/core'
 import { FailureError } from '#machines/failure.ts'
 import type { Failure } from '#machines/failure.ts'
 
+import { outcomeUnknownMessage, unavailableMessage } from './messages.ts'
+
 /** Any error of a request in the one shape that machines and screens know. */
 export const toFailure = (error: unknown): Failure => {
   if (error instanceof FailureError) return error.failure
@@ -13,7 +15,11 @@ export const toFailure = (error: unknown): Failure => {
   if (error.networkError instanceof CombinedError) return toFailure(error.networkError)
   const first = error.graphQLErrors[0]
   if (first === undefined) return fromNetwork(error)
-  const { code, retryAfter } = first.extensions
+  const { code, upstreamCode, retryAfter } = first.extensions
+  if (code === 'UPSTREAM_ERROR' && typeof upstreamCode === 'string') {
+    const away = fromDatabase(upstreamCode, retryAfter)
+    if (away) return away
+  }
   return fromCode(typeof code === 'string' ? code : '', first.message, retryAfter)
 }
 
@@ -30,6 +36,19 @@ const fromNetwork = (error: CombinedError): Failure => {
   const status =
     typeof response === 'object' && response !== null && 'status' in response ? Number(response.status) : 0
   return status === 0 ? { kind: 'offline' } : { kind: 'unexpected', message: error.message }
+}
+
+/** What the server says while its database is away: what may be sent again, and what has to be looked after first. */
+const fromDatabase = (upstreamCode: string, retryAfter: unknown): Failure | null => {
+  if (upstreamCode === 'DATABASE_UNAVAILABLE')
+    return {
+      kind: 'rateLimited',
+      message: unavailableMessage,
+      retryAfter: typeof retryAfter === 'number' ? retryAfter : null,
+    }
+  if (upstreamCode === 'WRITE_OUTCOME_UNKNOWN')
+    return { kind: 'rejected', code: upstreamCode, message: outcomeUnknownMessage }
+  return null
 }
 
 const fromCode = (code: string, message: string, retryAfter: unknown): Failure => {
