@@ -12,14 +12,16 @@ import { freePort } from './app.ts'
 const run = promisify(execFile)
 const debianFolder = '/usr/lib/postgresql/15/bin'
 
+const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres']).toString())
+
 /** The database as an attacker of it sees it. */
 export interface Cluster {
   readonly name: 'embedded' | 'external'
   readonly url: string
   /** Process id of the server's first process. */
-  postmaster(): number
+  readonly postmaster: () => number
   /** Starts it again where nobody else does. */
-  revive(): Promise<void>
+  readonly revive: () => Promise<void>
 }
 
 /** A connection for the attacker, with an error listener, so that its own victims do not take it along. */
@@ -59,8 +61,7 @@ export async function externalCluster(maxConnections = 60): Promise<ExternalClus
     return isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args]
   }
   if (isRoot) {
-    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
-    await chown(folder, id('-u'), id('-g'))
+    await chown(folder, idOf('-u'), idOf('-g'))
   }
   const data = path.join(folder, 'data')
   const port = await freePort()

@@ -24,7 +24,8 @@ export async function signUp(client: Client, ledger: Ledger, signal?: AbortSigna
   if (started.verdict !== 'ACKNOWLEDGED') return null
   const { userId, sessionId } = started.body
   const deadline = Date.now() + codeWaitMs
-  while (Date.now() < deadline && !signal?.aborted) {
+  const isOver = () => Date.now() > deadline || (signal?.aborted ?? false)
+  while (!isOver()) {
     const mail = (await client.mails()).find(({ to }) => to === email)
     const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
     if (code === undefined) {

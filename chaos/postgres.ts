@@ -103,10 +103,8 @@ async function attack(
 
 function tableOf({ name, rounds, troubles }: ClusterReport): string[] {
   const kinds = [...new Set(rounds.map(({ blow }) => blow))]
-  const of = (all: readonly Round[], kind: string) =>
-    all.filter(({ blow }) => blow === kind).map((one) => one.recoveryMs)
   const line = (all: readonly Round[]) => (kind: string) => {
-    const times = of(all, kind)
+    const times = all.filter(({ blow }) => blow === kind).map(({ recoveryMs }) => recoveryMs)
     return row(`${name}: ${kind}`, times.length, median(times).toFixed(0), Math.max(...times).toFixed(0))
   }
   return [...kinds.map(line(rounds)), ...troubles.map(({ blow }) => blow).map(line(troubles))]

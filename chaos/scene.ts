@@ -15,7 +15,7 @@ export interface ChaosOptions {
   readonly people: number
   /** What is run: the product as people start it, or `chaos/bare-app.ts`, which has no pages to build. */
   readonly entry: string
-  progress(line: string): void
+  readonly progress: (line: string) => void
 }
 
 /** What a run found; the counts of everything that must not happen are in `violations`. */
@@ -29,6 +29,8 @@ export interface SceneReport {
   readonly audit: Audit
   readonly violations: readonly string[]
 }
+
+const named = (name: string, all: readonly string[]): string[] => all.map((one) => `${name}: ${one}`)
 
 /** The product with people at work, until the end of the block. */
 export class Scene implements AsyncDisposable {
@@ -63,7 +65,6 @@ export class Scene implements AsyncDisposable {
     await this.traffic.end()
     const found = await audit(this.client, this.#ledger, this.traffic.people)
     const { acknowledged, refused, unknown } = this.#ledger
-    const named = (name: string, all: readonly string[]) => all.map((one) => `${name}: ${one}`)
     return {
       exits: this.app.exits,
       writes: { acknowledged, refused, unknown },

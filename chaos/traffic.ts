@@ -110,7 +110,7 @@ export class Traffic {
       try {
         const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
         const response = await fetch(`${this.#app.origin}/v1/tasks/events`, { headers, signal })
-        if (!response.ok || !response.body) return void (await response.body?.cancel())
+        if (!response.ok || !response.body) return
         for await (const chunk of response.body.pipeThrough(new TextDecoderStream()))
           this.events += chunk.split('event: task').length - 1
       } catch {

@@ -59,5 +59,5 @@ export function toUnavailable(error: unknown, outcome: WriteOutcome = 'NOTHING')
 
 /** Whether the driver knew before sending that the connection is gone. */
 export function wasNeverSent(error: unknown): boolean {
-  return error instanceof Error && /not queryable$/.test(error.message)
+  return error instanceof Error && error.message.endsWith('not queryable')
 }

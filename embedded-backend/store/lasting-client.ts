@@ -31,7 +31,7 @@ export class LastingClient implements PostgresPoolClient {
   }
 
   query<Row>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<Row>>
-  query<Row>(cursor: never): never
+  query(cursor: never): never
   async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
     if (this.#isBroken && ENDS.test(sql)) return ROLLED_BACK as unknown as PostgresQueryResult<Row>
     const startedAt = performance.now()

@@ -26,7 +26,7 @@ type Ready = Extract<HelperMessage, { kind: 'ready' }>
 
 interface Helper {
   ready: Promise<Ready>
-  exited: Promise<void>
+  exited: Promise<{ wasKilled: boolean }>
   disconnect(): void
 }
 
@@ -49,8 +49,9 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
   async function watch(): Promise<void> {
     let delay = FIRST_RESTART_DELAY_MS
     for (;;) {
-      await helper.exited
-      if (stopping.signal.aborted) return
+      const { wasKilled } = await helper.exited
+      // The server outlives a helper that was killed: one more is needed to stop it.
+      if (stopping.signal.aborted && !wasKilled) return
       await sleep(delay, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
       helper = launch({ ...request, port: ready.port })
       const isUp = await helper.ready.then(
@@ -58,8 +59,7 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
         () => false,
       )
       delay = isUp ? FIRST_RESTART_DELAY_MS : Math.min(delay * 2, LONGEST_RESTART_DELAY_MS)
-      // The server may outlive its helper: one more is needed to stop it.
-      if (stopping.signal.aborted) return helper.disconnect()
+      if (stopping.signal.aborted) helper.disconnect()
     }
   }
   const watching = watch()
@@ -74,7 +74,6 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
       stopping.abort()
       helper.disconnect()
       await watching
-      await helper.exited
     },
   }
 }
@@ -82,7 +81,7 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
 /** Forks the helper in a session of its own: a Ctrl-C at the terminal is for the application, not for the database. */
 function launch(request: HelperRequest): Helper {
   const ready = Promise.withResolvers<Ready>()
-  const exited = Promise.withResolvers<void>()
+  const exited = Promise.withResolvers<{ wasKilled: boolean }>()
   const child = fork(path.join(import.meta.dirname, 'helper.ts'), [JSON.stringify(request)], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -101,11 +100,11 @@ function launch(request: HelperRequest): Helper {
   child.on('error', (error) => {
     ready.reject(error)
     // Without a process there is no exit to wait for.
-    if (child.pid === undefined) exited.resolve()
+    if (child.pid === undefined) exited.resolve({ wasKilled: false })
   })
-  child.on('exit', () => {
+  child.on('exit', (_, signal) => {
     ready.reject(new PostgresError('データベースの起動係が途中で終了しました。'))
-    exited.resolve()
+    exited.resolve({ wasKilled: signal !== null })
   })
   return {
     ready: ready.promise,
