@@ -9,6 +9,13 @@ export interface Answer {
   readonly body: Record<string, unknown>
 }
 
+interface CallOptions {
+  readonly token?: string
+  readonly body?: unknown
+  /** Statuses with which the product may say no here. */
+  readonly refusals?: readonly number[]
+}
+
 const longestCallMs = 60_000
 const nothingWritten = new Set(['DATABASE_UNAVAILABLE', 'UNAVAILABLE'])
 const inDoubt = new Set(['WRITE_OUTCOME_UNKNOWN', 'UPSTREAM_TIMEOUT'])
@@ -28,11 +35,7 @@ export class Client {
     this.#app = app
   }
 
-  async call(
-    method: string,
-    path: string,
-    options: { token?: string; body?: unknown } = {},
-  ): Promise<Answer> {
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const isRaw = options.body instanceof Uint8Array
     const body = isRaw ? new Uint8Array(options.body as Uint8Array) : JSON.stringify(options.body)
     const headers: Record<string, string> = {}
@@ -62,11 +65,7 @@ export class Client {
   }
 
   /** Asks until the answer is good, as people do; for what may be asked twice. */
-  async insist(
-    method: string,
-    path: string,
-    options: { token?: string; body?: unknown } = {},
-  ): Promise<Answer> {
+  async insist(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     for (;;) {
       const answer = await this.call(method, path, options)
       if (answer.verdict === 'ACKNOWLEDGED' || (answer.status >= 400 && answer.status < 500)) return answer
@@ -74,7 +73,12 @@ export class Client {
     }
   }
 
-  async #send(path: string, init: RequestInit, name: string): Promise<Answer> {
+  async #send(
+    path: string,
+    init: RequestInit,
+    name: string,
+    refusals: readonly number[] = [],
+  ): Promise<Answer> {
     const startedAt = performance.now()
     this.calls += 1
     try {
@@ -82,7 +86,9 @@ export class Client {
       const response = await fetch(new URL(path, this.#app.origin), { ...init, signal })
       const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
       this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt)
-      return { verdict: this.#verdictOf(response.status, body, name), status: response.status, body }
+      const { status } = response
+      if (refusals.includes(status)) return { verdict: 'REFUSED', status, body }
+      return { verdict: this.#verdictOf(status, body, name), status, body }
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError')
         this.uncoded.push(`${name}: no answer in time`)

@@ -44,7 +44,9 @@ export async function signUp(client: Client, ledger: Ledger, signal?: AbortSigna
 
 /** Access tokens of people whose process was killed meanwhile are as good as before; this is for the end. */
 export async function canSignIn(client: Client, email: string): Promise<boolean> {
-  const answer = await client.insist('POST', '/v1/auth/login', { body: { email, password } })
+  // An account whose confirmation is in doubt may as well not be there.
+  const refusals = [401, 403]
+  const answer = await client.insist('POST', '/v1/auth/login', { body: { email, password }, refusals })
   return answer.verdict === 'ACKNOWLEDGED'
 }
 

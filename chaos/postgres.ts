@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { blows, troubles } from './attacks.ts'
-import { connect, embeddedCluster, externalCluster } from './cluster.ts'
+import { embeddedCluster, externalCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { measureRecovery, measuredCollection } from './recovery.ts'
 import type { ChaosReport } from './report.ts'
@@ -96,8 +96,6 @@ async function attack(
     const fall = troubles[name]
     if (fall && scene.app.exits === 0) long.push(await strike(name, fall))
   }
-  const admin = await connect(cluster.url)
-  await admin.end()
   return { name: cluster.name, rounds: done, troubles: long, scene: await scene.close() }
 }
 

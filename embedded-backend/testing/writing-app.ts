@@ -23,6 +23,8 @@ try {
   await client.query('select pg_advisory_lock(1)')
   await client.query('create table if not exists written (id serial primary key)')
   await client.query('select pg_advisory_unlock(1)')
+  // An application has more to do than its database; without that it would end with the connection.
+  setInterval(() => undefined, 60_000)
   const { rows } = await client.query<{ id: number }>('select id from written')
   const { mode, runner, port, pid } = server
   tell({ kind: 'up', mode, runner, port, pid, rows: rows.map((row) => row.id) })
