@@ -18,10 +18,11 @@ const gateway = createGateway({ config: gatewayConfig, fetch })
 const server = await startAppServer({
   host: config.host,
   port: config.port,
-  rest: (request, remoteAddress) => backend.fetch(request, remoteAddress),
-  graphql: (request, remoteAddress) => gateway.handle(request, { remoteAddress }),
+  trustedProxies: config.trustedProxies,
+  rest: (request, clientAddress) => backend.fetch(request, clientAddress),
+  graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
   beside: createSidePaths({ config: gatewayConfig, metrics: gateway.metrics, fetch }),
-  listen: (request, response, otherwise) => gateway.listen(request, response, otherwise),
+  listen: (...message) => gateway.listen(...message),
   web: { folder: await mkdtemp(path.join(tmpdir(), 'okuyuki-web-')) },
 })
 process.once('SIGTERM', () => {

@@ -37,7 +37,8 @@ export class Client {
 
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const isRaw = options.body instanceof Uint8Array
-    const body = isRaw ? new Uint8Array(options.body as Uint8Array) : JSON.stringify(options.body)
+    const body =
+      options.body instanceof Uint8Array ? new Uint8Array(options.body) : JSON.stringify(options.body)
     const headers: Record<string, string> = {}
     if (options.token !== undefined) headers['authorization'] = `Bearer ${options.token}`
     if (options.body !== undefined && !isRaw) headers['content-type'] = 'application/json'
