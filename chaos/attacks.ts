@@ -6,6 +6,9 @@ import { connect } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { descendants, kill } from './processes.ts'
 
+const mostTries = 100
+const betweenTriesMs = 100
+
 /** Process ids of the connections that clients have, ours aside. */
 async function clientBackends(admin: pg.Client): Promise<number[]> {
   const { rows } = await admin.query<{ pid: number }>(
@@ -16,12 +19,18 @@ async function clientBackends(admin: pg.Client): Promise<number[]> {
 
 const anyOf = (pids: readonly number[]): number => pids[Math.floor(Math.random() * pids.length)] ?? 0
 
+/** A blow of a moment ago may only now take effect, and take the attacker's own connection along: then once more. */
 async function withAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = await connect(url)
-  try {
-    await work(admin)
-  } finally {
-    await admin.end().catch(() => undefined)
+  for (let tries = 1; ; tries += 1) {
+    const admin = await connect(url).catch(() => null)
+    try {
+      if (admin) return await work(admin)
+    } catch (error) {
+      if (tries === mostTries) throw error
+    } finally {
+      await admin?.end().catch(() => undefined)
+    }
+    await sleep(betweenTriesMs)
   }
 }
 
