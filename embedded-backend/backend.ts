@@ -14,7 +14,7 @@ import type { Logger } from './logger.ts'
 import { createApp, registerAccountRoutes } from './routes/app.ts'
 import { createServices } from './services.ts'
 import type { Services } from './services.ts'
-import { migrate } from './store/migrate.ts'
+import { openDatabase } from './store/open-database.ts'
 import { startPostgres } from './store/postgres/start-postgres.ts'
 
 /**
@@ -65,7 +65,7 @@ export async function createBackend(
   const print = options.print ?? ((line: string) => void process.stdout.write(`${line}\n`))
   const services = createServices({ config, secrets, logger, clock, databaseUrl, print })
   cleanup.defer(() => services.store.destroy())
-  const ran = await migrate(services.pool)
+  const ran = await openDatabase({ databaseUrl, waitSeconds: config.databaseWaitSeconds, print })
   if (ran.length > 0) logger.info({ ran }, 'database is migrated')
 
   services.mailer.start()

@@ -13,6 +13,8 @@ export interface BackendConfig {
   dataDir: string
   /** postgres:// address, or null for the PostgreSQL that comes with the product. */
   databaseUrl: string | null
+  /** How long a start waits for a database that does not answer yet. */
+  databaseWaitSeconds: number
   /** How root runs that PostgreSQL, which refuses root; `auto` finds a way. */
   postgresRunAs: 'auto' | 'namespace' | 'account'
   host: string
@@ -70,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
   return {
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: address(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseWaitSeconds: number(text('DATABASE_WAIT_SECONDS'), 'DATABASE_WAIT_SECONDS', 60, 0, DAY),
     postgresRunAs,
     host: text('HOST') ?? '127.0.0.1',
     port: number(text('PORT'), 'PORT', 4300, 0, 65_535),

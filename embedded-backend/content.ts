@@ -38,6 +38,7 @@ import { registerTaskRoutes } from './routes/tasks.ts'
 import { registerUploadRoute } from './routes/uploads.ts'
 import { registerViewRoutes } from './routes/views.ts'
 import type { Services } from './services.ts'
+import { persist } from './store/persist.ts'
 
 /** The half of the backend that keeps files, tasks and spatial images. */
 export interface Content {
@@ -117,11 +118,14 @@ export function createContent(
           options.film ?? (async (request) => runSceneVideo({ ...request, sandbox: await sandbox.choose() })),
       })
       await services.jobs.start(runner, config.content.conversionConcurrency)
+      services.readiness.watch('queue', () => services.jobs.look().then(() => 'ok'))
       startSweeping(services, ending.signal)
     },
     seedGallery: async (report) => {
       try {
-        await seedGallery(services, { report, signal: ending.signal })
+        // What was begun is taken up where it was interrupted.
+        const { signal } = ending
+        await persist(() => seedGallery(services, { report, signal }), { signal })
       } catch (error) {
         if (!ending.signal.aborted) logger.warn({ err: error }, 'the gallery could not be filled')
       }

@@ -41,7 +41,7 @@ export async function runOperator(
     cleanup.defer(() => server.stop())
     databaseUrl = server.url
   }
-  const pool = createPool(databaseUrl, 2)
+  const pool = createPool(databaseUrl, { size: 2 })
   const store = createStore(pool)
   cleanup.defer(() => store.destroy())
   await migrate(pool)

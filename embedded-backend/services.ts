@@ -1,5 +1,3 @@
-import type pg from 'pg'
-
 import type { Clock } from './clock.ts'
 import type { BackendConfig } from './config.ts'
 import { createAccessTokens } from './identity/access-tokens.ts'
@@ -15,6 +13,7 @@ import { createReadiness } from './readiness.ts'
 import type { Readiness } from './readiness.ts'
 import { createPool, createStore } from './store/database.ts'
 import type { Store } from './store/database.ts'
+import type { PatientPool } from './store/patient-pool.ts'
 
 /** What routes and workers are given; nothing else is global. */
 export interface Services {
@@ -24,7 +23,7 @@ export interface Services {
   clock: Clock
   /** Address of the database, for parts that keep connections of their own (the job queue). */
   databaseUrl: string
-  pool: pg.Pool
+  pool: PatientPool
   store: Store
   accessTokens: AccessTokens
   limits: RateLimits
@@ -58,5 +57,6 @@ export function createServices(parts: {
     mailer: createMailer(() => services, createMailTransport(config, secrets.inboxKey, parts.print)),
     readiness: createReadiness(),
   }
+  services.readiness.watch('database', () => pool.query('select 1').then(() => 'ok'))
   return services
 }

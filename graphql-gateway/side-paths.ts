@@ -15,7 +15,8 @@ interface Options {
 /** What the gateway answers beside /graphql. */
 export const sidePaths = ['/graphql/schema.graphql', '/metrics', '/health', '/ready'] as const
 
-const readyWithinMs = 2_000
+// The backend gives each of its parts two seconds.
+const readyWithinMs = 3_000
 
 const notFound = (): Response => new Response('Not Found', { status: 404 })
 
@@ -23,13 +24,19 @@ const notFound = (): Response => new Response('Not Found', { status: 404 })
 const servesMetrics = ({ metrics }: Options['config']): boolean =>
   metrics.token !== null && metrics.port === null
 
-const isReady = async ({ config, fetch = globalThis.fetch }: Options): Promise<boolean> => {
+/** How the REST API is, part by part where it says so; a provider's own API may know no more than its health. */
+const readiness = async ({ config, fetch = globalThis.fetch }: Options): Promise<Response> => {
+  const ask = (path: string) =>
+    fetch(new Request(`${config.restApiUrl}${path}`, { signal: AbortSignal.timeout(readyWithinMs) }))
   try {
-    const signal = AbortSignal.timeout(readyWithinMs)
-    const answered = await fetch(new Request(`${config.restApiUrl}/v1/health`, { signal }))
-    return answered.ok
+    const detailed = await ask('/v1/health/ready')
+    const report: unknown = await detailed.json().catch(() => null)
+    const parts = typeof report === 'object' && report !== null && 'parts' in report ? report : {}
+    const { ok } = 'parts' in parts ? detailed : await ask('/v1/health')
+    const status = ok ? 'ok' : 'upstream unavailable'
+    return Response.json({ status, ...parts }, { status: ok ? 200 : 503 })
   } catch {
-    return false
+    return Response.json({ status: 'upstream unavailable' }, { status: 503 })
   }
 }
 
@@ -53,11 +60,9 @@ export const createSidePaths =
         return answerMetrics(request, config.metrics, metrics)
       case '/health':
         return Response.json({ status: 'ok' })
-      case '/ready': {
+      case '/ready':
         if (options.isStopping?.()) return Response.json({ status: 'stopping' }, { status: 503 })
-        const ready = await isReady(options)
-        return Response.json({ status: ready ? 'ok' : 'upstream unavailable' }, { status: ready ? 200 : 503 })
-      }
+        return readiness(options)
       default:
         return notFound()
     }

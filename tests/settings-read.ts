@@ -26,7 +26,7 @@ const patterns = [
   // readCount(env, 'NAME', …), set(env, 'NAME')
   new RegExp(String.raw`\(\s*env,\s*['"]${name}['"]`, 'g'),
   // The readers that configurations make of an environment: text('NAME'), count('NAME', …)
-  new RegExp(String.raw`\b(?:text|count|number|flag|seconds|bytes)\(\s*['"]${name}['"]`, 'g'),
+  new RegExp(String.raw`\b(?:text|count|number|flag|seconds|milliseconds|bytes)\(\s*['"]${name}['"]`, 'g'),
 ]
 
 /** const { NAME, OTHER: other = '' } = env */

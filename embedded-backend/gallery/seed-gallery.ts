@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { ContentServices } from '../content-services.ts'
 import { startTask } from '../rules/start-task.ts'
 import type { GallerySeedsTable } from '../store/content-tables.ts'
+import { toUnavailable } from '../store/database-unavailable.ts'
 import { importPhoto } from './import-photo.ts'
 import { planGallery } from './plan-gallery.ts'
 import { samples } from './samples.ts'
@@ -25,12 +26,16 @@ export async function seedGallery(
   if (!services.config.content.seedGallery) return
   const client = await services.pool.connect()
   try {
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock])
+    const { rows } = await client
+      .query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock])
+      .catch((error: unknown) => {
+        throw toUnavailable(error)
+      })
     if (!rows[0]?.free) return
     try {
       await makeSamples(services, options)
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [lock])
+      await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
     }
   } finally {
     client.release()

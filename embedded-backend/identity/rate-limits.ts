@@ -3,6 +3,8 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
+import { toUnavailable } from '../store/database-unavailable.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
@@ -80,6 +82,17 @@ export function createRateLimits(options: { pool: pg.Pool; factor: number; peppe
   const hide = (name: LimitName, key: string) =>
     createHmac('sha256', pepper).update(`${name}\0${key}`).digest('base64url')
 
+  const punish = async (counter: RateLimiterPostgres, hidden: string): Promise<number> => {
+    try {
+      const { consumedPoints } = await strikes.penalty(hidden)
+      const wait = Math.min(FIRST_BLOCK_SECONDS * 2 ** (consumedPoints - 1), LONGEST_BLOCK_SECONDS)
+      await counter.block(hidden, wait)
+      return wait
+    } catch (error) {
+      throw toUnavailable(error)
+    }
+  }
+
   return {
     async take(name, key) {
       if (key === null) return
@@ -88,12 +101,10 @@ export function createRateLimits(options: { pool: pg.Pool; factor: number; peppe
       try {
         await counter.consume(hidden)
       } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
+        if (!(error instanceof RateLimiterRes)) throw toUnavailable(error)
         let wait = error.msBeforeNext / 1000
         if (error.consumedPoints === counter.points + 1) {
-          const { consumedPoints } = await strikes.penalty(hidden)
-          wait = Math.min(FIRST_BLOCK_SECONDS * 2 ** (consumedPoints - 1), LONGEST_BLOCK_SECONDS)
-          await counter.block(hidden, wait)
+          wait = await punish(counter, hidden)
         }
         throw new LimitReached(Math.ceil(wait))
       }
@@ -101,7 +112,11 @@ export function createRateLimits(options: { pool: pg.Pool; factor: number; peppe
     async forgive(name, key) {
       if (key === null) return
       const hidden = hide(name, key)
-      await Promise.all([counters[name].delete(hidden), strikes.delete(hidden)])
+      try {
+        await Promise.all([counters[name].delete(hidden), strikes.delete(hidden)])
+      } catch (error) {
+        throw toUnavailable(error)
+      }
     },
   }
 }

@@ -3,10 +3,15 @@ import { PgBoss, fromKysely } from 'pg-boss'
 import type { WorkOptions } from 'pg-boss'
 
 import type { Logger } from '../logger.ts'
+import { toUnavailable } from '../store/database-unavailable.ts'
+import { persist } from '../store/persist.ts'
 import type { Database } from '../store/tables.ts'
 
 const queue = 'conversions'
 const deadQueue = 'conversions-dead'
+const longestStartMs = 60_000
+/** Deaths of the server count too: a good source must outlive a bad day. */
+const mostRetries = 15
 
 /** How long work may wait for room on the disk; 24 hours in all are the most that the queue allows. */
 const waitingSeconds = 11 * 60 * 60
@@ -43,7 +48,7 @@ export interface WorkRunner {
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #expireInSeconds: number
-  readonly #running = new Map<string, AbortController>()
+  readonly #running = new Map<string, { controller: AbortController; done: Promise<void> }>()
   #isStarted = false
   #isEnding = false
 
@@ -66,16 +71,17 @@ export class JobQueue {
 
   /** Makes the queues; with `concurrency` 0 this process only writes jobs and leaves them to others. */
   async start(runner: WorkRunner, concurrency: number): Promise<void> {
-    await this.#boss.start()
-    this.#isStarted = true
-    const options = { retryLimit: 5, retryDelay: 1, heartbeatSeconds: 10, notify: true }
-    await this.#boss.createQueue(deadQueue, options)
-    await this.#boss.createQueue(queue, { ...options, deadLetter: deadQueue })
+    await persist(() => this.#startBoss(), { longestMs: longestStartMs })
+    const options = { retryLimit: mostRetries, retryDelay: 1, heartbeatSeconds: 10, notify: true }
+    await this.#ask(() => this.#boss.createQueue(deadQueue, options))
+    await this.#ask(() => this.#boss.createQueue(queue, { ...options, deadLetter: deadQueue }))
     if (concurrency === 0) return
     const polling = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 }
-    await this.#boss.work<JobData>(deadQueue, polling, async (jobs) => {
-      for (const job of jobs) await runner.giveUp(toWork(job.data))
-    })
+    await this.#ask(() =>
+      this.#boss.work<JobData>(deadQueue, polling, async (jobs) => {
+        for (const job of jobs) await this.#giveUp(runner, toWork(job.data))
+      }),
+    )
     for (let count = 0; count < concurrency; count += 1) await this.#addWorker(runner, polling)
   }
 
@@ -88,6 +94,7 @@ export class JobQueue {
       id: work.jobId,
       priority: options.priority,
       expireInSeconds: this.#expireInSeconds,
+      retryLimit: mostRetries,
       db: fromKysely(transaction),
     })
   }
@@ -99,7 +106,7 @@ export class JobQueue {
 
   /** Stops the work at once where it is this process that does it. */
   interrupt(jobId: string): void {
-    this.#running.get(jobId)?.abort('CANCELED' satisfies Interruption)
+    this.#running.get(jobId)?.controller.abort('CANCELED' satisfies Interruption)
   }
 
   /** Takes no more work, and stops what is going on for the next process to begin again. Jobs can still be written. */
@@ -107,7 +114,7 @@ export class JobQueue {
     if (!this.#isStarted || this.#isEnding) return
     this.#isEnding = true
     const resting = [queue, deadQueue].map((name) => this.#boss.offWork(name, { wait: true }))
-    for (const controller of this.#running.values()) controller.abort('ENDING' satisfies Interruption)
+    for (const { controller } of this.#running.values()) controller.abort('ENDING' satisfies Interruption)
     await Promise.allSettled(resting)
   }
 
@@ -118,22 +125,57 @@ export class JobQueue {
     await this.#boss.stop({ graceful: true, timeout: 5000 })
   }
 
-  async #addWorker(runner: WorkRunner, polling: WorkOptions): Promise<void> {
-    const workerId = await this.#boss.work<JobData>(queue, polling, async (jobs) => {
-      for (const { data } of jobs) await this.#runOne(runner, toWork(data))
-      // Look for the next one at once instead of at the next poll.
-      this.#boss.notifyWorker(workerId)
-    })
+  /** Answers once the queue can be asked; rejects while it cannot. */
+  async look(): Promise<void> {
+    await this.#boss.getQueue(queue)
   }
 
-  async #runOne(runner: WorkRunner, work: Work): Promise<void> {
-    const controller = new AbortController()
-    this.#running.set(work.jobId, controller)
+  async #startBoss(): Promise<void> {
     try {
-      if (this.#isEnding) controller.abort('ENDING' satisfies Interruption)
-      await runner.run(work, controller.signal)
-    } finally {
-      this.#running.delete(work.jobId)
+      await this.#boss.start()
+      this.#isStarted = true
+    } catch (error) {
+      // Half started, it would not start again.
+      await this.#boss.stop({ graceful: false }).catch(() => undefined)
+      throw toUnavailable(error)
     }
+  }
+
+  /** The library asks the database once; what a restart of that interrupts here may be repeated. */
+  #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    const ask = () =>
+      question().catch((error: unknown) => {
+        throw toUnavailable(error)
+      })
+    return persist(ask, { longestMs: longestStartMs })
+  }
+
+  async #addWorker(runner: WorkRunner, polling: WorkOptions): Promise<void> {
+    const workerId = await this.#ask(() =>
+      this.#boss.work<JobData>(queue, polling, async (jobs) => {
+        for (const { data } of jobs) await this.#runOne(runner, toWork(data))
+        // Look for the next one at once instead of at the next poll.
+        this.#boss.notifyWorker(workerId)
+      }),
+    )
+  }
+
+  /**
+   * While the database is away no heartbeat reaches it, and a job that is being done here is handed out once more: then
+   * the work that is going on is what counts for both.
+   */
+  async #runOne(runner: WorkRunner, work: Work): Promise<void> {
+    const known = this.#running.get(work.jobId)
+    if (known) return known.done
+    const controller = new AbortController()
+    if (this.#isEnding) controller.abort('ENDING' satisfies Interruption)
+    const done = runner.run(work, controller.signal).finally(() => this.#running.delete(work.jobId))
+    this.#running.set(work.jobId, { controller, done })
+    return done
+  }
+
+  /** What is still being done here has not failed, however often it was handed out. */
+  async #giveUp(runner: WorkRunner, work: Work): Promise<void> {
+    if (!this.#running.has(work.jobId)) await runner.giveUp(work)
   }
 }

@@ -5,6 +5,7 @@ import type { ContentServices } from '../content-services.ts'
 import type { ConversionError } from '../conversion/conversion-error.ts'
 import type { runSceneVideo } from '../conversion/render/run-scene-video.ts'
 import { sceneVideoKey } from '../rules/scene-video.ts'
+import { persist } from '../store/persist.ts'
 import type { Work } from './job-queue.ts'
 import { toFailure } from './to-failure.ts'
 import { newWorkFolder } from './work-folders.ts'
@@ -18,7 +19,7 @@ export async function makeSceneVideo(
   work: Work,
   interrupted: AbortSignal,
 ): Promise<void> {
-  const { store, clock, files, config } = services
+  const { store, files, config } = services
   await services.disk.room(interrupted)
   if (interrupted.aborted) return
   const item = await store
@@ -53,31 +54,43 @@ export async function makeSceneVideo(
     interrupted.throwIfAborted()
     const key = sceneVideoKey(item.files_id, work.jobId)
     const { size } = await files.putFile(key, outputPath)
-    const { numUpdatedRows } = await store
-      .updateTable('scene_videos')
-      .set({
-        status: 'READY',
-        content_type: made.contentType,
-        seconds: made.seconds,
-        width: made.width,
-        height: made.height,
-        bytes: size,
-        updated_at: clock.now(),
-      })
-      .where('spatial_image_id', '=', work.id)
-      .where('job_id', '=', work.jobId)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) await files.remove(key)
+    const isWanted = await persist(() => keepSceneVideo(services, work, { ...made, bytes: size }), {
+      signal: interrupted,
+    })
+    if (!isWanted) await files.remove(key)
   } catch (error) {
     if (interrupted.reason === 'ENDING') throw error
     if (interrupted.aborted) return
     const failure = await toFailure(services, error)
     if (failure === null) throw error
     services.logger.info({ spatialImageId: work.id, failure: failure.code }, 'a film could not be made')
-    await failSceneVideo(services, work, failure)
+    await persist(() => failSceneVideo(services, work, failure), { signal: interrupted })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** PREPARING → READY; false where the order for it is gone. */
+async function keepSceneVideo(
+  { store, clock }: ContentServices,
+  work: Work,
+  made: Awaited<ReturnType<Film>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('scene_videos')
+    .set({
+      status: 'READY',
+      content_type: made.contentType,
+      seconds: made.seconds,
+      width: made.width,
+      height: made.height,
+      bytes: made.bytes,
+      updated_at: clock.now(),
+    })
+    .where('spatial_image_id', '=', work.id)
+    .where('job_id', '=', work.jobId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function failSceneVideo(

@@ -7,6 +7,7 @@ import { ConversionError } from '../conversion/conversion-error.ts'
 import type { DepthModel } from '../conversion/model/depth-model.ts'
 import { runTimeFolder } from '../conversion/model/run-time-folder.ts'
 import type { ConversionResult, runConversion } from '../conversion/run-conversion.ts'
+import { persist } from '../store/persist.ts'
 import type { Work, WorkRunner } from './job-queue.ts'
 import { failSceneVideo, makeSceneVideo } from './make-scene-video.ts'
 import type { Film } from './make-scene-video.ts'
@@ -43,7 +44,7 @@ async function runTask(
 ): Promise<void> {
   // It stays QUEUED until then, and can be cancelled.
   await services.disk.room(interrupted)
-  const task = await claimTask(services, work)
+  const task = await persist(() => claimTask(services, work), { signal: interrupted })
   if (!task) return
   const folder = await newWorkFolder(services.config.dataDir, task.id)
   const watch = watchTask(services, work)
@@ -52,7 +53,7 @@ async function runTask(
     const result = await convertIn(services, convert, { task, folder, signal, onProgress: watch.report })
     const bytes = await keepFiles(services, task, path.join(folder, 'result'), result)
     watch.stop()
-    await completeTask(services, task, { result, ...bytes })
+    await persist(() => completeTask(services, task, { result, ...bytes }), { signal: interrupted })
   } catch (error) {
     watch.stop()
     if (interrupted.reason === 'ENDING') {
@@ -66,7 +67,7 @@ async function runTask(
       { taskId: task.id, failure: failure.code, err: failure.cause },
       'a conversion failed',
     )
-    await failTask(services, work, failure)
+    await persist(() => failTask(services, work, failure), { signal: interrupted })
   } finally {
     watch.stop()
     await rm(folder, { recursive: true, force: true })

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 import type { Logger } from '../logger.ts'
+import { toUnavailable } from '../store/database-unavailable.ts'
 
 const firstRetryMs = 200
-const longestRetryMs = 10_000
+const longestRetryMs = 3000
 
 /** What somebody who follows an account's tasks is told. */
 export interface TaskListener {
@@ -35,7 +36,7 @@ export class TaskEvents {
     this.#logger = options.logger
   }
 
-  /** Resolves once nothing that happens from now on is missed; the answer ends it. */
+  /** Resolves once nothing that happens from now on is missed; the answer ends it. Rejects with DatabaseUnavailable. */
   async listen(listener: TaskListener): Promise<() => void> {
     this.#ending.signal.throwIfAborted()
     this.#listeners.add(listener)
@@ -45,7 +46,7 @@ export class TaskEvents {
     } catch (error) {
       this.#listeners.delete(listener)
       if (this.#client === connecting) this.#client = null
-      throw error
+      throw toUnavailable(error)
     }
     return () => this.#listeners.delete(listener)
   }

@@ -1,16 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import path from 'node:path'
 
 const staleWorkMs = 6 * 60 * 60 * 1000
+
+/** `${id}-${machine}_${process}_${run}`: a folder is not taken from a process that lives. */
+const owned = /^([^_]*)_(\d+)_/
+const machine = hostname().replaceAll('_', '-')
+
+function belongsToLiving(rest: string): boolean {
+  const [, owner, pid] = owned.exec(rest) ?? []
+  if (owner !== machine) return owner !== undefined
+  try {
+    process.kill(Number(pid), 0)
+    return Number(pid) !== process.pid
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
 
 /** A folder of its own for this run; what an earlier run of the same work left when its process died goes. */
 export async function newWorkFolder(dataDir: string, id: string): Promise<string> {
   const root = path.join(dataDir, 'work')
   for (const name of await readdir(root)) {
-    if (name.startsWith(id)) await rm(path.join(root, name), { recursive: true, force: true })
+    if (name.startsWith(id) && !belongsToLiving(name.slice(id.length + 1)))
+      await rm(path.join(root, name), { recursive: true, force: true })
   }
-  const folder = path.join(root, `${id}-${randomUUID()}`)
+  const folder = path.join(root, `${id}-${machine}_${process.pid}_${randomUUID()}`)
   await mkdir(folder, { mode: 0o700 })
   return folder
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Services } from '../services.ts'
+import { persist } from '../store/persist.ts'
 import { composeMail } from './compose.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -29,7 +30,7 @@ export function createMailer(services: () => Services, transport: MailTransport)
     while (!closing.signal.aborted) {
       alarm = Promise.withResolvers<void>()
       try {
-        while (!closing.signal.aborted && (await sendBatch(services(), transport)) === BATCH);
+        while (!closing.signal.aborted && (await sendBatch(services(), transport, closing.signal)) === BATCH);
       } catch (error) {
         services().logger.warn({ err: error }, 'the outbox could not be read')
       }
@@ -63,7 +64,7 @@ export function createMailer(services: () => Services, transport: MailTransport)
 }
 
 /** Sends up to ten mails that are due and answers how many it took. A lease keeps other processes off them. */
-async function sendBatch(services: Services, transport: MailTransport): Promise<number> {
+async function sendBatch(services: Services, transport: MailTransport, signal: AbortSignal): Promise<number> {
   const { store, clock } = services
   const now = clock.now()
   const rows = await store
@@ -88,11 +89,12 @@ async function sendBatch(services: Services, transport: MailTransport): Promise<
       const mail = await composeMail(services, row)
       if (mail) await transport.send(mail)
       const shown = transport.kind === 'terminal' && mail ? { subject: mail.subject, text: mail.text } : {}
-      await store
+      const note = store
         .updateTable('outbox')
         .set({ sent_at: clock.now(), last_error: null, ...shown })
         .where('id', '=', row.id)
-        .execute()
+      // What was sent and is not noted would be sent twice.
+      await persist(() => note.execute(), { signal })
     } catch (error) {
       await postpone(services, row, error)
     }

@@ -10,6 +10,8 @@ import { LimitReached } from '../identity/rate-limits.ts'
 import type { Logger } from '../logger.ts'
 import { MAX_AVATAR_BYTES } from '../rules/change-avatar.ts'
 import type { Services } from '../services.ts'
+import { DatabaseUnavailable } from '../store/database-unavailable.ts'
+import { hasWritten, watchWrites } from '../store/request-writes.ts'
 import { ApiError, errorResponse, notFound } from './api-error.ts'
 import { registerAuthRoutes } from './auth.ts'
 import { avatarTooLarge } from './avatar.ts'
@@ -52,7 +54,7 @@ export function createApp(services: Services): BackendApp {
     const client = c.env.clientAddress ?? (c.req.header('x-forwarded-for')?.trim() || null)
     c.set('clientAddress', client)
     c.set('limitKey', client === null ? null : limitKey(client))
-    await next()
+    await watchWrites(next)
     c.header('x-request-id', requestId)
     c.header('x-content-type-options', 'nosniff')
     if (c.res.headers.get('cache-control') === null) c.header('cache-control', 'no-store')
@@ -79,9 +81,12 @@ export function createApp(services: Services): BackendApp {
   app.onError((error, c) => {
     const known = toApiError(error)
     const logger = c.get('logger')
-    if (c.req.raw.signal.aborted) logger.debug({ path: c.req.path }, 'the client has left')
-    else if (known.code === 'STOPPING') logger.debug({ path: c.req.path }, 'refused while stopping')
-    else if (known.status >= 500) logger.error({ err: error, path: c.req.path }, 'request failed')
+    const { path } = c.req
+    if (c.req.raw.signal.aborted) logger.debug({ path }, 'the client has left')
+    else if (known.code === 'STOPPING') logger.debug({ path }, 'refused while stopping')
+    else if (error instanceof DatabaseUnavailable)
+      logger.warn({ err: error, path, code: known.code }, 'the database was away')
+    else if (known.status >= 500) logger.error({ err: error, path }, 'request failed')
     return errorResponse(c, known)
   })
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -116,8 +121,23 @@ function toApiError(error: Error): ApiError {
     return new ApiError(429, 'RATE_LIMITED', message, { retryAfter: error.seconds, cause: error })
   }
   if (isNoSpace(error)) return storageFull(error)
+  if (error instanceof DatabaseUnavailable) return databaseUnavailable(error)
   if (error instanceof HTTPException && error.status < 500) {
     return new ApiError(400, 'VALIDATION_FAILED', '送信された内容を読み取れませんでした。', { cause: error })
   }
   return new ApiError(500, 'INTERNAL', 'サーバーで問題が起きました。時間をおいて、もう一度お試しください。')
+}
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Whether the request may simply be sent again, or has to be looked after first, is what its code says. */
+function databaseUnavailable(error: DatabaseUnavailable): ApiError {
+  const options = { retryAfter: RETRY_AFTER_SECONDS, cause: error }
+  if (error.outcome === 'UNKNOWN' || hasWritten()) {
+    const message =
+      '保存できたかどうかを確認できませんでした。少し待ってから内容を確かめ、必要なときだけもう一度お試しください。'
+    return new ApiError(503, 'WRITE_OUTCOME_UNKNOWN', message, options)
+  }
+  const message = 'ただいまデータベースに接続できません。少し待ってから、もう一度お試しください。'
+  return new ApiError(503, 'DATABASE_UNAVAILABLE', message, options)
 }

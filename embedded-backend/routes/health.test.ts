@@ -16,6 +16,27 @@ test('health answers once the database answers', async () => {
   expect(await response.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
 })
 
+test('every part says how it is, until one fails or the process stops', async () => {
+  const ready = async () => {
+    const response = await backend.fetch(new Request('http://localhost/v1/health/ready'))
+    return { status: response.status, body: await response.json() }
+  }
+  const well = { database: 'ok', queue: 'ok' }
+  expect(await ready()).toMatchObject({
+    status: 200,
+    body: { ready: true, stopping: false, parts: well },
+  })
+  backend.services.readiness.watch('disk', () => 'failing')
+  expect(await ready()).toMatchObject({
+    status: 503,
+    body: { ready: false, parts: { ...well, disk: 'failing' } },
+  })
+  backend.services.readiness.watch('disk', () => 'warning')
+  expect(await ready()).toMatchObject({ status: 200, body: { ready: true } })
+  backend.services.readiness.drain()
+  expect(await ready()).toMatchObject({ status: 503, body: { ready: false, stopping: true } })
+})
+
 test('an unknown path has the shape of every error', async () => {
   const response = await backend.fetch(new Request('http://localhost/v1/nothing'))
   expect(response.status).toBe(404)

@@ -14,6 +14,33 @@ const HealthSchema = z
   })
   .openapi('Health', { description: 'The backend serves.' })
 
+const PartStateSchema = z
+  .enum(['ok', 'warning', 'failing'])
+  .openapi({ description: 'warning: it works, but somebody should look.' })
+
+const ReadinessSchema = z
+  .object({
+    ready: z.boolean().openapi({ description: 'Whether requests should be sent here.' }),
+    stopping: z.boolean().openapi({ description: 'This process is asked to end and takes nothing new.' }),
+    parts: z.record(z.string(), PartStateSchema).openapi({
+      description: 'What the backend depends on, by name: database, queue and others.',
+    }),
+  })
+  .openapi('Readiness', { description: 'How the backend and what it depends on are.' })
+
+const partsRoute = createRoute({
+  method: 'get',
+  path: '/v1/health/ready',
+  operationId: 'getReadiness',
+  summary: 'How each part of the backend is',
+  description: 'For load balancers and operators; asks every part, for two seconds at most.',
+  'x-extension': true,
+  responses: {
+    200: json(ReadinessSchema, 'Requests may be sent here.'),
+    503: json(ReadinessSchema, 'A part is failing, or the process is stopping.'),
+  },
+})
+
 const readyRoute = createRoute({
   method: 'get',
   path: '/v1/health',
@@ -39,6 +66,11 @@ export function registerHealthRoutes(app: BackendApp, services: Services): void 
   app.openapi(readyRoute, async (c) => {
     await askDatabase(services)
     return c.json({ status: 'ok' as const, version }, 200)
+  })
+
+  app.openapi(partsRoute, async (c) => {
+    const report = await services.readiness.report()
+    return c.json(report, report.ready ? 200 : 503)
   })
 
   app.openapi(liveRoute, (c) => c.json({ status: 'ok' as const, version }, 200))

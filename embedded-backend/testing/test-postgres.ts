@@ -57,7 +57,7 @@ async function ensureTemplate(admin: pg.Client, serverUrl: string, run: string):
   }
   const draft = `draft_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${draft}`)
-  const pool = createPool(databaseUrl(serverUrl, draft), 1)
+  const pool = createPool(databaseUrl(serverUrl, draft), { size: 1 })
   try {
     await migrate(pool)
   } finally {

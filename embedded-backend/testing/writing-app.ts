@@ -17,11 +17,14 @@ const tell = (message: WritingAppMessage) => process.send?.(message)
 try {
   const server = await startPostgres({ dataDir: process.argv[2] ?? '' })
   const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => undefined)
   await client.connect()
   // Two at once may both find no table: the lock lets them go one by one.
   await client.query('select pg_advisory_lock(1)')
   await client.query('create table if not exists written (id serial primary key)')
   await client.query('select pg_advisory_unlock(1)')
+  // An application has more to do than its database; without that it would end with the connection.
+  setInterval(() => undefined, 60_000)
   const { rows } = await client.query<{ id: number }>('select id from written')
   const { mode, runner, port, pid } = server
   tell({ kind: 'up', mode, runner, port, pid, rows: rows.map((row) => row.id) })

@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How each part of the backend is
+         * @description For load balancers and operators; asks every part, for two seconds at most.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/health/live": {
         parameters: {
             query?: never;
@@ -1342,6 +1362,17 @@ export interface components {
             status: "ok";
             /** @description Version of the product. */
             version: string;
+        };
+        /** @description How the backend and what it depends on are. */
+        Readiness: {
+            /** @description Whether requests should be sent here. */
+            ready: boolean;
+            /** @description This process is asked to end and takes nothing new. */
+            stopping: boolean;
+            /** @description What the backend depends on, by name: database, queue and others. */
+            parts: {
+                [key: string]: "ok" | "warning" | "failing";
+            };
         };
         /** @description The signed-in account (specification §3). */
         Profile: {
@@ -2757,6 +2788,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests may be sent here. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description A part is failing, or the process is stopping. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
         };

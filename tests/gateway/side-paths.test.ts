@@ -28,14 +28,22 @@ interface Answer {
 }
 
 /** The server of the start command, with the gateway of the start command, before a REST API in the same process. */
-const serve = async (changes: Partial<GatewayConfig> = {}, restStatus = 200, inDevelopment = false) => {
+const serve = async (
+  changes: Partial<GatewayConfig> = {},
+  restStatus = 200,
+  inDevelopment = false,
+  report: object | null = null,
+) => {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))
   cleanup.defer(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'index.html'), shell)
   const config = testConfig('http://127.0.0.1:4300', changes)
   const health = { status: 'ok', version: '1' }
-  const rest = async (): Promise<Response> => Response.json(health, { status: restStatus })
+  const rest = async (request: Request): Promise<Response> =>
+    report !== null && new URL(request.url).pathname === '/v1/health/ready'
+      ? Response.json(report, { status: restStatus })
+      : Response.json(health, { status: restStatus })
   const gateway = createGateway({ config, fetch: rest })
   cleanup.defer(() => gateway.close())
   const server = await startAppServer({
@@ -111,6 +119,16 @@ test('the process is healthy, and ready while the REST API behind it is', async 
   await using ill = await serve({}, 503)
   expect(await ill.get('/health')).toMatchObject({ status: 200 })
   expect(await ill.get('/ready')).toMatchObject({ status: 503, text: '{"status":"upstream unavailable"}' })
+})
+
+test('what the REST API says of its parts is passed on', async () => {
+  const parts = { database: 'failing', queue: 'ok' }
+  await using ill = await serve({}, 503, false, { ready: false, stopping: false, parts })
+  const { status, text } = await ill.get('/ready')
+  expect({ status, body: JSON.parse(text) }).toEqual({
+    status: 503,
+    body: { status: 'upstream unavailable', ready: false, stopping: false, parts },
+  })
 })
 
 test.each(sidePaths)('%s is only to be read', async (path) => {

@@ -49,6 +49,17 @@ describe('errors become failures', () => {
     expect(toFailure(answered('UPSTREAM_ERROR', broken))).toEqual({ kind: 'unexpected', message: '理由' })
   })
 
+  it('tells a database that is away from a write whose outcome is in doubt', () => {
+    const away = { upstreamStatus: 503, upstreamCode: 'DATABASE_UNAVAILABLE', retryAfter: 2 }
+    expect(toFailure(answered('UPSTREAM_ERROR', away))).toMatchObject({ kind: 'unavailable', retryAfter: 2 })
+    const unknown = { upstreamStatus: 503, upstreamCode: 'WRITE_OUTCOME_UNKNOWN', retryAfter: 2 }
+    expect(toFailure(answered('UPSTREAM_ERROR', unknown))).toEqual({
+      kind: 'rejected',
+      code: 'WRITE_OUTCOME_UNKNOWN',
+      message: '理由',
+    })
+  })
+
   it('calls a request without an answer offline, and an answer that is none unexpected', () => {
     const networkError = new TypeError('Failed to fetch')
     expect(toFailure(new CombinedError({ networkError }))).toEqual({ kind: 'offline' })

@@ -6,6 +6,9 @@ import type { Failure } from '#machines/failure.ts'
 
 import { PROXY_BODY_LIMIT, proxyLimitWords } from './proxy-limit-words.ts'
 
+/** The database went away while it kept a change: trying again by itself might do it twice. */
+const WRITE_OUTCOME_UNKNOWN = 'WRITE_OUTCOME_UNKNOWN'
+
 /** Any error of a request in the one shape that machines and screens know. */
 export const toFailure = (error: unknown): Failure => {
   if (error instanceof FailureError) return error.failure
@@ -19,8 +22,9 @@ export const toFailure = (error: unknown): Failure => {
   const seconds = typeof retryAfter === 'number' ? retryAfter : null
   if (code === 'UPSTREAM_ERROR' && typeof upstreamCode === 'string') {
     // The gateway hands on what a server says on purpose, and masks every other fault.
+    if (upstreamStatus === 507 || upstreamCode === WRITE_OUTCOME_UNKNOWN)
+      return { kind: 'rejected', code: upstreamCode, message: first.message }
     if (upstreamStatus === 503) return { kind: 'unavailable', message: first.message, retryAfter: seconds }
-    if (upstreamStatus === 507) return { kind: 'rejected', code: upstreamCode, message: first.message }
   }
   return fromCode(typeof code === 'string' ? code : '', first.message, seconds)
 }

@@ -8,6 +8,7 @@ import {
   lstat,
   mkdir,
   mkdtemp,
+  readFile,
   readdir,
   realpath,
   rm,
@@ -183,6 +184,42 @@ test('a server that crashes comes back on the same port', async () => {
   await until(answers)
   await server.stop()
   expect(await answers()).toBe(false)
+})
+
+test('a server that is killed again and again, and its helper with it, comes back each time', async () => {
+  const { app, up, exited } = await launchUp()
+  const runningServer = async () => {
+    const lines = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+    return Number(lines.split('\n')[0])
+  }
+  let last = 0
+  const untilAnother = () =>
+    until(async () => {
+      const pid = await runningServer()
+      return pid > 0 && pid !== last && isAlive(pid)
+    })
+  for (const helperDies of [false, true, true, false, true]) {
+    await untilAnother()
+    last = await runningServer()
+    const helper = helperOf(app)
+    if (helperDies && helper > 0) process.kill(helper, 'SIGKILL')
+    process.kill(last, 'SIGKILL')
+  }
+  await untilAnother()
+  const server = await startPostgres({ dataDir })
+  expect(server.port).toBe(up.port)
+  app.kill('SIGKILL')
+  await exited
+  await server.stop()
+})
+
+test('a server whose helper was lost ends with its application all the same', async () => {
+  const server = await startPostgres({ dataDir })
+  const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args=']).toString().split('\n')
+  const helper = lines.find((line) => line.includes(dataDir) && line.includes('helper.ts'))
+  process.kill(Number(helper?.trim().split(/\s+/)[0]), 'SIGKILL')
+  await server.stop()
+  expect(isAlive(server.pid)).toBe(false)
 })
 
 test('a first start that was killed half-way leaves nothing in the way', async () => {

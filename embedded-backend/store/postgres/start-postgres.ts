@@ -26,11 +26,12 @@ type Ready = Extract<HelperMessage, { kind: 'ready' }>
 
 interface Helper {
   ready: Promise<Ready>
-  exited: Promise<void>
+  exited: Promise<{ wasKilled: boolean }>
   disconnect(): void
 }
 
-const RESTART_DELAY_MS = 1000
+const FIRST_RESTART_DELAY_MS = 100
+const LONGEST_RESTART_DELAY_MS = 5000
 
 /**
  * Starts PostgreSQL on `${dataDir}/postgres`, or joins the one that runs there. It listens on 127.0.0.1 only, and
@@ -44,16 +45,24 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
   const ready = await helper.ready
   const stopping = new AbortController()
 
+  /** A helper that was lost is started again at once, one that cannot bring the server up after longer and longer pauses. */
   async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await helper.exited
-      if (stopping.signal.aborted) return
-      await sleep(RESTART_DELAY_MS, undefined, { ref: false })
+    let delay = FIRST_RESTART_DELAY_MS
+    for (;;) {
+      const { wasKilled } = await helper.exited
+      // The server outlives a helper that was killed: one more is needed to stop it.
+      if (stopping.signal.aborted && !wasKilled) return
+      await sleep(delay, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
       helper = launch({ ...request, port: ready.port })
-      await helper.ready.catch(() => undefined)
+      const isUp = await helper.ready.then(
+        () => true,
+        () => false,
+      )
+      delay = isUp ? FIRST_RESTART_DELAY_MS : Math.min(delay * 2, LONGEST_RESTART_DELAY_MS)
+      if (stopping.signal.aborted) helper.disconnect()
     }
   }
-  void watch()
+  const watching = watch()
 
   return {
     url: `postgres://${ready.user}:${encodeURIComponent(ready.password)}@127.0.0.1:${ready.port}/postgres`,
@@ -64,7 +73,7 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
     stop: async () => {
       stopping.abort()
       helper.disconnect()
-      await helper.exited
+      await watching
     },
   }
 }
@@ -72,7 +81,7 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
 /** Forks the helper in a session of its own: a Ctrl-C at the terminal is for the application, not for the database. */
 function launch(request: HelperRequest): Helper {
   const ready = Promise.withResolvers<Ready>()
-  const exited = Promise.withResolvers<void>()
+  const exited = Promise.withResolvers<{ wasKilled: boolean }>()
   const child = fork(path.join(import.meta.dirname, 'helper.ts'), [JSON.stringify(request)], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -88,10 +97,14 @@ function launch(request: HelperRequest): Helper {
     child.channel?.unref()
     ready.resolve(message)
   })
-  child.on('error', ready.reject)
-  child.on('exit', () => {
+  child.on('error', (error) => {
+    ready.reject(error)
+    // Without a process there is no exit to wait for.
+    if (child.pid === undefined) exited.resolve({ wasKilled: false })
+  })
+  child.on('exit', (_, signal) => {
     ready.reject(new PostgresError('データベースの起動係が途中で終了しました。'))
-    exited.resolve()
+    exited.resolve({ wasKilled: signal !== null })
   })
   return {
     ready: ready.promise,

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = path.join(import.meta.dirname, '..')
+const keptOutput = 20_000
+
+export interface AppOptions {
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  /** What is run: the product as people start it, or the same without the built pages. */
+  readonly entry: string
+}
+
+/** Below the ports that the system hands out by itself: none of those can take it before the app does. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+}
+
+/** The product in a process of its own; every end of it that was not asked for is counted. */
+export class App {
+  readonly options: AppOptions
+  readonly port: number
+  /** How often it ended by itself. */
+  exits = 0
+  output = ''
+  #child: ChildProcess | null = null
+  #isExpectedToEnd = false
+
+  private constructor(options: AppOptions, port: number) {
+    this.options = options
+    this.port = port
+  }
+
+  static async start(options: AppOptions): Promise<App> {
+    const app = new App(options, await freePort())
+    await app.boot()
+    return app
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  /** Starts it on the same data and waits until it serves. */
+  async boot(): Promise<void> {
+    this.#isExpectedToEnd = false
+    const child = spawn(process.execPath, [this.options.entry], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: this.options.dataDir,
+        DATABASE_URL: this.options.databaseUrl ?? '',
+        LOG_LEVEL: 'warn',
+        SEED_GALLERY: 'off',
+        RATE_LIMIT_FACTOR: '0',
+        MAX_RUNNING_TASKS: '1000',
+        CONVERSION_CONCURRENCY: '2',
+        CODE_MAIL_INTERVAL_SECONDS: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const keep = (chunk: Buffer) => {
+      this.output = (this.output + chunk.toString()).slice(-keptOutput)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('exit', () => {
+      if (!this.#isExpectedToEnd) this.exits += 1
+    })
+    this.#child = child
+    await this.untilServing(child)
+  }
+
+  /** Ends it; SIGKILL leaves it no chance to tidy up. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child
+    this.#isExpectedToEnd = true
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  /** The key of the mails shown on a developer's own machine, where there is one. */
+  async inboxHeaders(): Promise<Record<string, string>> {
+    const key = await readFile(path.join(this.options.dataDir, 'inbox-key'), 'utf8').catch(() => '')
+    return key === '' ? {} : { 'x-inbox-key': key.trim() }
+  }
+
+  private async untilServing(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + 240_000
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`the product ended at its start:\n${this.output}`)
+      const response = await fetch(`${this.origin}/v1/health`).catch(() => null)
+      if (response?.ok) return
+      await sleep(100)
+    }
+    throw new Error(`the product does not answer:\n${this.output}`)
+  }
+}

@@ -1,0 +1,34 @@
+/** The product without its built pages: backend, gateway and the one server, as server/start.ts puts them together. */
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { createBackend } from '#backend/backend.ts'
+import { readConfig } from '#backend/config.ts'
+import { readConfig as readGatewayConfig } from '#gateway/config.ts'
+import { createGateway } from '#gateway/gateway.ts'
+import { createSidePaths } from '#gateway/side-paths.ts'
+import { startAppServer } from '#server/app-server.ts'
+
+const config = readConfig()
+const backend = await createBackend(config)
+const gatewayConfig = readGatewayConfig(process.env, { restApiUrl: `http://localhost:${config.port}` })
+const fetch = (request: Request): Promise<Response> => backend.fetch(request)
+const gateway = createGateway({ config: gatewayConfig, fetch })
+const server = await startAppServer({
+  host: config.host,
+  port: config.port,
+  trustedProxies: config.trustedProxies,
+  rest: (request, clientAddress) => backend.fetch(request, clientAddress),
+  graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
+  beside: createSidePaths({ config: gatewayConfig, metrics: gateway.metrics, fetch }),
+  listen: (...message) => gateway.listen(...message),
+  web: { folder: await mkdtemp(path.join(tmpdir(), 'okuyuki-web-')) },
+})
+process.once('SIGTERM', () => {
+  void server
+    .close()
+    .then(() => gateway.close())
+    .then(() => backend.close())
+    .then(() => process.exit(0))
+})

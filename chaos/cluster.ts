@@ -1,0 +1,95 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import pg from 'pg'
+
+import { freePort } from './app.ts'
+
+const run = promisify(execFile)
+const debianFolder = '/usr/lib/postgresql/15/bin'
+
+const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres']).toString())
+
+/** The database as an attacker of it sees it. */
+export interface Cluster {
+  readonly name: 'embedded' | 'external'
+  readonly url: string
+  /** Process id of the server's first process. */
+  readonly postmaster: () => number
+  /** Starts it again where nobody else does. */
+  readonly revive: () => Promise<void>
+}
+
+/** A connection for the attacker, with an error listener, so that its own victims do not take it along. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2000,
+    application_name: 'chaos',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** The database that comes with the product, on its data folder. */
+export async function embeddedCluster(dataDir: string): Promise<Cluster> {
+  const password = (await readFile(path.join(dataDir, 'secrets/postgres-password'), 'utf8')).trim()
+  const lines = () => readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const port = Number(lines()[3])
+  return {
+    name: 'embedded',
+    url: `postgres://okuyuki:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    postmaster: () => Number(lines()[0]),
+    revive: () => Promise.resolve(),
+  }
+}
+
+export interface ExternalCluster extends Cluster, AsyncDisposable {}
+
+/** Debian's PostgreSQL 15 on a folder of its own, as its user `postgres`; null where it is not installed. */
+export async function externalCluster(maxConnections = 60): Promise<ExternalCluster | null> {
+  const isRoot = process.getuid?.() === 0
+  if (!existsSync(path.join(debianFolder, 'postgres'))) return null
+  const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-external-'))
+  const asOwner = (program: string, ...args: string[]): [string, string[]] => {
+    const file = path.join(debianFolder, program)
+    return isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args]
+  }
+  if (isRoot) {
+    await chown(folder, idOf('-u'), idOf('-g'))
+  }
+  const data = path.join(folder, 'data')
+  const port = await freePort()
+  await run(...asOwner('initdb', '-D', data, '-U', 'okuyuki', '-A', 'trust', '-E', 'UTF8'), { cwd: '/' })
+  const settings = `port=${port}\nlisten_addresses='127.0.0.1'\nunix_socket_directories=''\nmax_connections=${maxConnections}\n`
+  const configuration = path.join(data, 'postgresql.conf')
+  await writeFile(configuration, `${await readFile(configuration, 'utf8')}\n${settings}`)
+  const log = path.join(folder, 'log')
+  const start = async () => {
+    const [file, args] = asOwner('pg_ctl', '-D', data, '-l', log, '-w', '-t', '60', 'start')
+    await run(file, args, { cwd: '/' })
+  }
+  await start()
+  const lines = () => readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const isRunning = () => existsSync(path.join(data, 'postmaster.pid')) && existsSync(`/proc/${lines()[0]}`)
+  return {
+    name: 'external',
+    url: `postgres://okuyuki@127.0.0.1:${port}/postgres`,
+    postmaster: () => Number(lines()[0]),
+    // One that is just dying makes the start fail, and the next look starts it.
+    revive: async () => {
+      if (!isRunning()) await start().catch(() => undefined)
+    },
+    [Symbol.asyncDispose]: async () => {
+      await run(...asOwner('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'), { cwd: '/' }).catch(
+        () => null,
+      )
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

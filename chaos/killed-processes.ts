@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { embeddedCluster } from './cluster.ts'
+import { descendants, kill } from './processes.ts'
+import type { ChaosReport } from './report.ts'
+import { Scene } from './scene.ts'
+import type { ChaosOptions } from './scene.ts'
+import { row, sceneLines } from './table.ts'
+
+const calmMs = 1500
+const workerWaitMs = 20_000
+
+const helpers = (scene: Scene) => descendants(scene.app.pid, 'postgres/helper.ts')
+const workers = (scene: Scene) => descendants(scene.app.pid, 'conversion/worker.ts')
+
+async function killApp({ app }: Scene): Promise<void> {
+  await app.end('SIGKILL')
+  await app.boot()
+}
+
+/** A worker lives only while it converts: it is waited for. */
+async function killWorker(scene: Scene): Promise<void> {
+  const deadline = Date.now() + workerWaitMs
+  while (Date.now() < deadline) {
+    const killed = workers(scene).filter((pid) => kill(pid, 'SIGKILL'))
+    if (killed.length > 0) return
+    await sleep(20)
+  }
+  throw new Error('no conversion was running')
+}
+
+async function killHelper(scene: Scene): Promise<void> {
+  const deadline = Date.now() + workerWaitMs
+  while (Date.now() < deadline) {
+    const killed = helpers(scene).filter((pid) => kill(pid, 'SIGKILL'))
+    if (killed.length > 0) return
+    await sleep(50)
+  }
+  throw new Error('the database has no helper')
+}
+
+async function killEverything(scene: Scene): Promise<void> {
+  const { postmaster } = await embeddedCluster(scene.dataDir)
+  const main = postmaster()
+  const all = [...descendants(main, ''), main, ...workers(scene), ...helpers(scene)]
+  for (const pid of all) kill(pid, 'SIGKILL')
+  await killApp(scene)
+}
+
+const victims: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+  server: killApp,
+  'conversion worker': killWorker,
+  'database helper': killHelper,
+  'everything at once': killEverything,
+}
+
+/** kill -9 of each process of the product in turn, under traffic, with somebody who starts the server again. */
+export async function run({ rounds, progress, ...options }: ChaosOptions): Promise<ChaosReport> {
+  await using scene = await Scene.open(null, { rounds, progress, ...options })
+  const kinds = Object.entries(victims)
+  const counts = new Map<string, number>()
+  for (let count = 0; count < rounds; count += 1) {
+    const [name, strike] = kinds[count % kinds.length] ?? []
+    if (name === undefined || !strike) continue
+    await strike(scene)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+    progress(`${count + 1}/${rounds}: ${name} killed (other exits: ${scene.app.exits})`)
+    await sleep(calmMs)
+  }
+  const report = await scene.close()
+  return {
+    lines: [
+      row('killed with -9', 'rounds'),
+      ...[...counts].map(([name, count]) => row(name, count)),
+      '',
+      ...sceneLines('processes', report),
+    ],
+    data: { rounds: Object.fromEntries(counts), ...report },
+    violations: report.violations,
+  }
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+
+import { ensureWebBuild } from '#server/web-files.ts'
+
+import { run as killProcesses } from './killed-processes.ts'
+import { run as killPostgres } from './postgres.ts'
+
+const scenarios = {
+  postgres: { run: killPostgres, rounds: 50 },
+  processes: { run: killProcesses, rounds: 32 },
+}
+
+const { positionals, values } = parseArgs({
+  options: {
+    rounds: { type: 'string' },
+    people: { type: 'string', default: '4' },
+    json: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+})
+const name = positionals[0] ?? ''
+if (!Object.hasOwn(scenarios, name)) {
+  const names = Object.keys(scenarios).join(', ')
+  console.error(
+    `Say which: npm run chaos NAME [-- --rounds N --people N --json], where NAME is one of: ${names}`,
+  )
+  process.exit(1)
+}
+const scenario = scenarios[name as keyof typeof scenarios]
+ensureWebBuild()
+const { lines, data, violations } = await scenario.run({
+  rounds: Number(values.rounds ?? scenario.rounds),
+  people: Number(values.people),
+  entry: 'server/start.ts',
+  progress: (line) => process.stderr.write(`${line}\n`),
+})
+console.log(values.json ? JSON.stringify(data, null, 2) : lines.join('\n'))
+process.exitCode = violations.length === 0 ? 0 : 1

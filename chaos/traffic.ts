@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { App } from './app.ts'
+import type { Client } from './client.ts'
+import type { Ledger } from './ledger.ts'
+import { signUp, upload } from './person.ts'
+import type { Person } from './person.ts'
+
+const newCollection = `mutation ($input: CreateCollectionInput!) { createCollection(input: $input) { __typename } }`
+const gallery = `query { spatialImages(page: 1, limit: 5) { items { id title } } }`
+
+/** People at work until told to end: everything they write is in the ledger. */
+export class Traffic {
+  readonly people: Person[] = []
+  readonly ledger: Ledger
+  readonly client: Client
+  /** Events of tasks that arrived by the live stream. */
+  events = 0
+  readonly #app: App
+  readonly #ending = new AbortController()
+  readonly #work: Promise<void>[] = []
+
+  constructor(app: App, client: Client, ledger: Ledger) {
+    this.#app = app
+    this.client = client
+    this.ledger = ledger
+  }
+
+  async begin(people: number): Promise<void> {
+    while (this.people.length < people) {
+      const person = await signUp(this.client, this.ledger)
+      if (person) this.people.push(person)
+    }
+    for (const person of this.people) {
+      this.#work.push(
+        this.#repeat(150, () => this.#collect(person)),
+        this.#repeat(200, () => this.#read(person)),
+      )
+    }
+    const [first] = this.people
+    if (!first) return
+    this.#work.push(this.#edit(first), this.#favour(first), this.#follow(first))
+    this.#work.push(this.#repeat(1500, () => upload(this.client, this.ledger, first)))
+    this.#work.push(
+      this.#repeat(1000, () => signUp(this.client, this.ledger, this.#ending.signal).then(() => {})),
+    )
+  }
+
+  async end(): Promise<void> {
+    this.#ending.abort()
+    await Promise.all(this.#work)
+  }
+
+  async #repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {
+    while (!this.#ending.signal.aborted) {
+      await work()
+      await sleep(pauseMs)
+    }
+  }
+
+  /** Every other collection by GraphQL, whose errors have to say the same. */
+  async #collect({ token }: Person): Promise<void> {
+    const title = `collection-${randomUUID()}`
+    const answer =
+      Math.random() < 0.5
+        ? await this.client.call('POST', '/v1/collections', { token, body: { title } })
+        : await this.client.graphql(token, newCollection, { input: { title } })
+    this.ledger.made('collection', title, answer.verdict)
+  }
+
+  async #read({ token }: Person): Promise<void> {
+    await this.client.call('GET', '/v1/me/collections?page=1&limit=5', { token })
+    await this.client.graphql(token, gallery)
+  }
+
+  /** Writes the same collection over and over. */
+  async #edit({ token }: Person): Promise<void> {
+    const made = await this.client.insist('POST', '/v1/collections', { token, body: { title: 'edited' } })
+    const id = String(made.body['id'])
+    await this.#repeat(80, async () => {
+      const description = randomUUID()
+      const answer = await this.client.call('PUT', `/v1/collections/${id}`, { token, body: { description } })
+      this.ledger.set(`collection ${id}`, description, answer.verdict)
+    })
+  }
+
+  /** Keeps and drops a favourite, as soon as there is an item. */
+  async #favour({ token }: Person): Promise<void> {
+    let id: string | null = null
+    let isKept = false
+    await this.#repeat(120, async () => {
+      if (id === null) {
+        const own = await this.client.call('GET', '/v1/me/spatial-images?page=1&limit=1', { token })
+        id = (own.body['items'] as { id: string }[] | undefined)?.[0]?.id ?? null
+        return
+      }
+      isKept = !isKept
+      const answer = await this.client.call(isKept ? 'PUT' : 'DELETE', `/v1/spatial-images/${id}/favorite`, {
+        token,
+      })
+      this.ledger.set(`favorite ${id}`, String(isKept), answer.verdict)
+    })
+  }
+
+  /** Follows the tasks by the live stream, and opens it again when it ends. */
+  async #follow({ token }: Person): Promise<void> {
+    const { signal } = this.#ending
+    await this.#repeat(300, async () => {
+      try {
+        const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+        const response = await fetch(`${this.#app.origin}/v1/tasks/events`, { headers, signal })
+        if (!response.ok || !response.body) return
+        for await (const chunk of response.body.pipeThrough(new TextDecoderStream()))
+          this.events += chunk.split('event: task').length - 1
+      } catch {
+        // The stream broke; the next one begins with what waits or runs.
+      }
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { createServer, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { ConfigError } from '../config.ts'
+import { createTestDatabase } from '../testing/test-backend.ts'
+import type { TestDatabase } from '../testing/test-backend.ts'
+import { openDatabase } from './open-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+/** A port that nothing listens on yet, and what opens it as a way to the database. */
+async function closedDoor() {
+  const { hostname, port } = new URL(database.url)
+  const server = createServer((socket) => {
+    const upstream = connect(Number(port), hostname)
+    socket.on('error', () => upstream.destroy())
+    upstream.on('error', () => socket.destroy())
+    socket.pipe(upstream).pipe(socket)
+  })
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
+  const close = () => new Promise((resolve) => server.close(resolve))
+  await listen(0)
+  const address = server.address() as AddressInfo
+  await close()
+  const url = new URL(database.url)
+  url.host = `127.0.0.1:${address.port}`
+  return { url: url.href, open: () => listen(address.port), close }
+}
+
+test('a start waits for a database that is not there yet, and says so in one line', async () => {
+  const door = await closedDoor()
+  const lines: string[] = []
+  const opened = openDatabase({ databaseUrl: door.url, waitSeconds: 60, print: (line) => lines.push(line) })
+  await sleep(3000)
+  await door.open()
+  expect(await opened).toEqual([])
+  expect(lines).toEqual([expect.stringContaining('応答を待っています')])
+  await door.close()
+})
+
+test('a database that does not come in time is named, with what to look at', async () => {
+  const door = await closedDoor()
+  const failure = openDatabase({ databaseUrl: door.url, waitSeconds: 1, print: () => undefined })
+  await expect(failure).rejects.toThrow(ConfigError)
+  await expect(failure).rejects.toThrow(/1秒待っても接続できませんでした.*DATABASE_URL[^]*ECONNREFUSED/)
+})
+
+test('a database that does not know us is not waited for', async () => {
+  const url = new URL(database.url)
+  url.password = 'wrong'
+  const startedAt = performance.now()
+  const failure = openDatabase({ databaseUrl: url.href, waitSeconds: 60, print: () => undefined })
+  await expect(failure).rejects.toThrow(/に入れません/)
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
+})

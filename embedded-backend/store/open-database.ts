@@ -1,0 +1,72 @@
+import { ConfigError } from '../config.ts'
+import { DatabaseUnavailable, troubleOf } from './database-unavailable.ts'
+import { createPool } from './database.ts'
+import { migrate } from './migrate.ts'
+import { persist } from './persist.ts'
+
+/**
+ * Waits until the database answers and brings it to the newest version; answers the migrations that it ran. `print`
+ * gets one line when there is something to wait for. Rejects with ConfigError after the time, and at once where the
+ * database answers that it will not let us in.
+ */
+export async function openDatabase(options: {
+  databaseUrl: string
+  waitSeconds: number
+  print: (line: string) => void
+}): Promise<string[]> {
+  const { databaseUrl, waitSeconds, print } = options
+  // A migration may take its time, and so may waiting for another process that is at it.
+  const pool = createPool(databaseUrl, { size: 1, queryMs: 0 })
+  const { host, pathname } = new URL(databaseUrl)
+  const name = `${host}${pathname}`
+  let isTold = false
+  const tell = () => {
+    if (isTold) return
+    isTold = true
+    print(`データベース（${name}）の応答を待っています。最大${waitSeconds}秒待ちます…`)
+  }
+  const notice = setTimeout(tell, 1000)
+  try {
+    return await persist(
+      async () => {
+        try {
+          return await migrate(pool)
+        } catch (error) {
+          const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+          if (error instanceof DatabaseUnavailable || troubleOf(cause) === null) throw error
+          throw new DatabaseUnavailable('UNKNOWN', error)
+        }
+      },
+      { longestMs: waitSeconds * 1000 },
+    )
+  } catch (error) {
+    throw plainly(error, name, waitSeconds)
+  } finally {
+    clearTimeout(notice)
+    await pool.end()
+  }
+}
+
+/** SQLSTATE: wrong password or account, no such database, no right to connect. */
+const NOT_LET_IN = /^(28|3D000|42501)/
+
+function plainly(error: unknown, name: string, waitSeconds: number): unknown {
+  const reason = reasonOf(error)
+  if (error instanceof DatabaseUnavailable) {
+    const message = `データベース（${name}）に${waitSeconds}秒待っても接続できませんでした。DATABASE_URL と、データベースが動いていることを確かめてください。`
+    return new ConfigError(`${message}\n${reason}`, { cause: error })
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!NOT_LET_IN.test(code)) return error
+  return new ConfigError(
+    `データベース（${name}）に入れません。DATABASE_URL のユーザー名、パスワード、データベース名を確かめてください。\n${reason}`,
+    { cause: error },
+  )
+}
+
+/** What is at the bottom of it, in the words of the driver or the server. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error.cause === undefined ? error.message : reasonOf(error.cause)
+}

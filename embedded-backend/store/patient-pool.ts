@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+import { DatabaseUnavailable, troubleOf } from './database-unavailable.ts'
+import { Patience } from './patience.ts'
+
+const LONGEST_WAIT_MS = 5000
+const CONNECT_TIMEOUT_MS = 5000
+const IDLE_TRANSACTION_MS = 60_000
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+
+/**
+ * A pool that outlives its database. A connection that breaks, checked out or not, ends nothing but what it was used
+ * for; who wants one while the database restarts gets it when that is back, or DatabaseUnavailable after five seconds.
+ */
+export class PatientPool extends pg.Pool {
+  readonly patience = new Patience(LONGEST_WAIT_MS)
+
+  /** `queryMs` is the longest that a statement may take; 0 for no limit. */
+  constructor(config: pg.PoolConfig, queryMs: number) {
+    super({
+      ...config,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      // Later than the server's own limit: this one is for a server that does not answer at all.
+      ...(queryMs > 0 && { query_timeout: queryMs + 2000 }),
+    })
+    this.on('error', () => undefined)
+    this.on('connect', (client) => {
+      // The pool takes its own listener off a client that is checked out, and an 'error' without one ends the process.
+      client.on('error', () => undefined)
+      if (queryMs === 0) return
+      // Not among the parameters of the start-up: a pooler between us and the server refuses those.
+      const settings = `set statement_timeout = ${queryMs}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`
+      client.query(settings).catch(() => undefined)
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const connected = this.#connect()
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const startedAt = performance.now()
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const client = await super.connect()
+        this.patience.succeeded()
+        return client
+      } catch (error) {
+        // Nothing was sent yet, so that trying again is safe whatever it is for.
+        if (troubleOf(error) === null) throw error
+        if (!(await this.patience.waits(startedAt, tries))) throw new DatabaseUnavailable('NOTHING', error)
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { blows } from '../../chaos/attacks.ts'
+import { embeddedCluster } from '../../chaos/cluster.ts'
+import { measureRecovery, measuredCollection } from '../../chaos/recovery.ts'
+import { Scene } from '../../chaos/scene.ts'
+
+test('the product outlives its database, under traffic, and loses and doubles nothing', async () => {
+  const options = { rounds: 0, people: 2, entry: 'chaos/bare-app.ts', progress: () => undefined }
+  await using scene = await Scene.open(null, options)
+  const cluster = await embeddedCluster(scene.dataDir)
+  const [person] = scene.traffic.people
+  if (!person) throw new Error('nobody signed up')
+  const collection = await measuredCollection(scene.client, person)
+  for (const fall of Object.values(blows)) {
+    await fall(cluster)
+    await measureRecovery(cluster.url, scene.client, person, collection)
+  }
+  const report = await scene.close()
+  expect(report.violations).toEqual([])
+  expect(report.exits).toBe(0)
+  expect(report.writes.acknowledged).toBeGreaterThan(10)
+}, 240_000)
