@@ -39,14 +39,14 @@ const stale = (token: string): string => {
   return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`
 }
 
+/** A token stands in two cookies (specification §9). */
+const cookieNames = (name: string) => (name === 'username' ? [name] : [name, `client_${name}`])
+
 const giveCookies = async (context: BrowserContext, cookies: Readonly<Record<string, string>>) => {
   await context.addCookies(
-    Object.entries(cookies).flatMap(([name, value]) => [
-      { name, value, url: proxy.url, sameSite: 'Strict' as const },
-      ...(name === 'username'
-        ? []
-        : [{ name: `client_${name}`, value, url: proxy.url, sameSite: 'Strict' as const }]),
-    ]),
+    Object.entries(cookies).flatMap(([key, value]) =>
+      cookieNames(key).map((name) => ({ name, value, url: proxy.url, sameSite: 'Strict' as const })),
+    ),
   )
 }
 

@@ -26,7 +26,7 @@ const begin = () => {
   const actor = createActor(
     tokenRefreshMachine.provide({ actors: tokenRefreshActors(graphql, tokens, clock) }),
   ).start()
-  const lost = vi.fn()
+  const lost = vi.fn<() => void>()
   actor.subscribe((snapshot) => snapshot.matches('over') && lost())
   return {
     actor,

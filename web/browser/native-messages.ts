@@ -28,17 +28,17 @@ const LONGEST_TOKEN = 16_384
 const LONGEST_USERNAME = 256
 
 /** The versions that this page speaks; the second adds the username. */
-const VERSIONS: readonly unknown[] = [1, 2]
+const VERSIONS = new Set<unknown>([1, 2])
 
 /** Reads what the native app sent; null for what is no message at all and cannot be answered. */
 export const readNativeMessage = (json: unknown): Read | null => {
   const fields = parse(json)
   if (fields === null) return null
   const { version, id, type, ack, ok, code } = fields
-  if (VERSIONS.includes(version) && isId(ack))
+  if (VERSIONS.has(version) && isId(ack))
     return { kind: 'ack', ack, refusal: ok === true ? null : isId(code) ? code : 'REFUSED' }
   if (!isId(id)) return null
-  if (!VERSIONS.includes(version)) return { kind: 'refused', id, code: 'UNSUPPORTED_VERSION' }
+  if (!VERSIONS.has(version)) return { kind: 'refused', id, code: 'UNSUPPORTED_VERSION' }
   if (type === 'clearTokens') return { kind: 'message', id, message: { type } }
   if (type !== 'setTokens') return { kind: 'refused', id, code: 'UNKNOWN_TYPE' }
   const { accessToken, refreshToken, username } = fields
