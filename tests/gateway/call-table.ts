@@ -73,6 +73,9 @@ const reserveRow = (type: string, path: string): Row => ({
   answer: reservation,
 })
 
+/** Calls that the gateway makes for its own paths beside /graphql, and for no field. */
+export const callsBeside: ReadonlySet<string> = new Set(['GET /v1/health/ready'])
+
 export const rows: readonly Row[] = [
   ...peopleRows,
   ...thingRows,

@@ -31,7 +31,7 @@ const lastOf = (stream: string): unknown =>
     .at(-1)
 
 test('two hundred streams of a task cost the upstream as many calls as one', async () => {
-  await using pair = await startPair(stepping(), { polling })
+  await using pair = await startPair(stepping(), { polling, streams: { perAccount: 200, perAddress: 200 } })
   const streams = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const response = await pair.gateway.handle(toRequest({ query, headers }), {

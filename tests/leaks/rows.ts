@@ -20,6 +20,7 @@ POST /v1/auth/token                                | nothing
 POST /v1/auth/sign-out                             | nothing
 GET /v1/health                                     | nothing
 GET /v1/health/live                                | nothing
+GET /v1/health/ready                               | nothing
 GET /v1/me                                         | everything
 PUT /v1/me                                         | nothing
 DELETE /v1/me                                      | nothing

@@ -12,6 +12,7 @@ POST /v1/auth/token                                   |                    | 401
 POST /v1/auth/sign-out                                |                    | 400       | 400     | 400      | 400    | 400
 GET /v1/health                                        |                    | 200       | 200     | 200      | 200    | 200
 GET /v1/health/live                                   |                    | 200       | 200     | 200      | 200    | 200
+GET /v1/health/ready                                  |                    | 200       | 200     | 200      | 200    | 200
 GET /v1/me                                            |                    | 401       | 401     | 200      | 200    | 200
 GET /v1/me/storage-usage                              |                    | 401       | 401     | 200      | 200    | 200
 GET /v1/me/tasks/source-restriction                   |                    | 401       | 401     | 200      | 200    | 200
