@@ -42,11 +42,8 @@ export class Client {
     const headers: Record<string, string> = {}
     if (options.token !== undefined) headers['authorization'] = `Bearer ${options.token}`
     if (options.body !== undefined && !isRaw) headers['content-type'] = 'application/json'
-    return this.#send(
-      path,
-      { method, headers, ...(options.body !== undefined && { body }) },
-      `${method} ${path}`,
-    )
+    const init = { method, headers, ...(options.body !== undefined && { body }) }
+    return this.#send(path, init, `${method} ${path}`, options.refusals)
   }
 
   /** A GraphQL operation; its errors count like those of REST, by their codes. */

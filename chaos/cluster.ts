@@ -10,6 +10,8 @@ import pg from 'pg'
 import { freePort } from './app.ts'
 
 const run = promisify(execFile)
+/** Above every process id that the system gives. */
+const noProcess = 2 ** 30
 const debianFolder = '/usr/lib/postgresql/15/bin'
 
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres']).toString())
@@ -22,6 +24,15 @@ export interface Cluster {
   readonly postmaster: () => number
   /** Starts it again where nobody else does. */
   readonly revive: () => Promise<void>
+}
+
+/** The process that holds the data folder; one that cannot exist while none does, and never 0, which means all. */
+function mainProcess(lockFile: string): number {
+  try {
+    return Number(readFileSync(lockFile, 'utf8').split('\n')[0]) || noProcess
+  } catch {
+    return noProcess
+  }
 }
 
 /** A connection for the attacker, with an error listener, so that its own victims do not take it along. */
@@ -39,12 +50,12 @@ export async function connect(url: string): Promise<pg.Client> {
 /** The database that comes with the product, on its data folder. */
 export async function embeddedCluster(dataDir: string): Promise<Cluster> {
   const password = (await readFile(path.join(dataDir, 'secrets/postgres-password'), 'utf8')).trim()
-  const lines = () => readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  const port = Number(lines()[3])
+  const lockFile = path.join(dataDir, 'postgres/postmaster.pid')
+  const port = Number((await readFile(lockFile, 'utf8')).split('\n')[3])
   return {
     name: 'embedded',
     url: `postgres://okuyuki:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
-    postmaster: () => Number(lines()[0]),
+    postmaster: () => mainProcess(lockFile),
     revive: () => Promise.resolve(),
   }
 }
@@ -75,12 +86,12 @@ export async function externalCluster(maxConnections = 60): Promise<ExternalClus
     await run(file, args, { cwd: '/' })
   }
   await start()
-  const lines = () => readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
-  const isRunning = () => existsSync(path.join(data, 'postmaster.pid')) && existsSync(`/proc/${lines()[0]}`)
+  const lockFile = path.join(data, 'postmaster.pid')
+  const isRunning = () => existsSync(`/proc/${mainProcess(lockFile)}`)
   return {
     name: 'external',
     url: `postgres://okuyuki@127.0.0.1:${port}/postgres`,
-    postmaster: () => Number(lines()[0]),
+    postmaster: () => mainProcess(lockFile),
     // One that is just dying makes the start fail, and the next look starts it.
     revive: async () => {
       if (!isRunning()) await start().catch(() => undefined)

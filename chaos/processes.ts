@@ -35,7 +35,9 @@ export function descendants(root: number, text: string): number[] {
   return all.filter(({ pid, command }) => below.has(pid) && command.includes(text)).map(({ pid }) => pid)
 }
 
+/** False where there is no such process; 0 and below would mean whole groups. */
 export function kill(pid: number, signal: NodeJS.Signals): boolean {
+  if (!(pid > 1)) return false
   try {
     process.kill(pid, signal)
     return true

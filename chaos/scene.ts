@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { App } from './app.ts'
 import { audit } from './audit.ts'
@@ -8,6 +9,8 @@ import type { Audit } from './audit.ts'
 import { Client } from './client.ts'
 import { Ledger } from './ledger.ts'
 import { Traffic } from './traffic.ts'
+
+const longestSilenceMs = 90_000
 
 /** How a scenario is run. */
 export interface ChaosOptions {
@@ -62,6 +65,7 @@ export class Scene implements AsyncDisposable {
 
   /** Ends the traffic and compares. */
   async close(): Promise<SceneReport> {
+    const hearsAgain = await this.#hearsAgain()
     await this.traffic.end()
     const found = await audit(this.client, this.#ledger, this.traffic.people)
     const { acknowledged, refused, unknown } = this.#ledger
@@ -81,9 +85,17 @@ export class Scene implements AsyncDisposable {
         ...named('stuck', found.stuck),
         ...named('failed', found.failed),
         ...named('answer without a code', this.client.uncoded),
-        ...(this.traffic.events === 0 ? ['no event arrived by the live stream'] : []),
+        ...(hearsAgain ? [] : ['no event arrived by the live stream after the last blow']),
       ],
     }
+  }
+
+  /** Whether live events arrive once all is over, of the uploads that still go on. */
+  async #hearsAgain(): Promise<boolean> {
+    const before = this.traffic.events
+    for (const deadline = Date.now() + longestSilenceMs; Date.now() < deadline; await sleep(100))
+      if (this.traffic.events > before) return true
+    return false
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
