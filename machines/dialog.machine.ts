@@ -3,7 +3,9 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { TRANSITION_GAP } from './delays.ts'
 import { type DialogAnswer, type DialogRequest, isDialogKind } from './dialog-kinds.ts'
 
-/** One dialog at a time; a second request closes the first (specification §2), an interruption sets it aside. */
+/**
+ * One dialog at a time; a second request closes the first (specification §2), an interruption sets it aside.
+ */
 export const dialogMachine = setup({
   types: {
     context: {} as {
