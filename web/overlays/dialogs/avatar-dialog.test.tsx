@@ -47,6 +47,7 @@ describe('the avatar dialog', () => {
   it('shows the present picture and removes it everywhere', async () => {
     const user = userEvent.setup()
     let url: string | null = '/files/a.webp'
+    document.cookie = 'refresh_token=r'
     document.cookie = 'access_token=a'
     const { answer, app } = await open({
       Me: () => me(url),

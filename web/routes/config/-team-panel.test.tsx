@@ -15,6 +15,7 @@ const changed = { __typename: 'Team', teamname: 'yama' }
 const field = () => screen.getByLabelText<HTMLInputElement>('新しいチームの名前')
 
 const show = async (answers: Readonly<Record<string, unknown>>, myId = '1') => {
+  document.cookie = 'refresh_token=r'
   document.cookie = 'access_token=a'
   const me = { id: myId, displayName: 'わたし', username: 'me', email: null, avatarImageUrl: null }
   await renderApp(<TeamPanel teamname="yama" />, { Me: { me }, ...answers })
