@@ -325,14 +325,18 @@ test('nothing of one person is left open for the next', async () => {
 
 test('what is forgotten while one gives way, or closes, is not shown to the next person', async () => {
   const yielding = begin()
+  yielding.ask('Avatar', {})
+  yielding.confirm()
+  await yielding.advance(300)
+  yielding.log.length = 0
   yielding.ask('PhotoEdit', { spatialImageId: 'image-1' })
   yielding.interrupt()
   yielding.actor.send({ type: 'dialog.forget' })
   await settled()
-  expect(yielding.log).toEqual(['Login dismissed at 0'])
+  expect(yielding.log).toEqual(['Login dismissed at 300'])
   await yielding.advance(300)
   expect(yielding.actor.getSnapshot().value).toBe('closed')
-  expect(yielding.log).toEqual(['Login dismissed at 0', 'PhotoEdit dismissed at 300'])
+  expect(yielding.log).toEqual(['Login dismissed at 300', 'PhotoEdit dismissed at 600'])
 
   const closing = begin()
   closing.ask('EULA', {})
