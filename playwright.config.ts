@@ -26,11 +26,13 @@ export default defineConfig({
     // Without a locale of UTF-8, Chromium loses picked files with Japanese names.
     launchOptions: {
       ...chromium,
-      // A processor lays pages together faster by itself than by playing a GPU; what draws by WebGL still plays one.
+      // A processor lays pages together faster by itself than by playing a GPU; what draws by WebGL still
+      // plays one.
       args: [...(chromium?.args ?? []), '--disable-gpu-compositing'],
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
-    // A trace of every test would cost a fifth of all time; `--trace on` gives one of a test that fails again.
+    // A trace of every test would cost a fifth of all time; `--trace on` gives one of a test that fails
+    // again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,

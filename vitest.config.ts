@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. What fails where nobody
- * watches is tried once more.
+ * A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. What
+ * fails where nobody watches is tried once more.
  */
 const patience = {
   testTimeout: 60_000,
@@ -18,7 +18,8 @@ const patience = {
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // One more than there are processors: while one waits for a database or a killed process, the others work.
+    // One more than there are processors: while one waits for a database or a killed process, the others
+    // work.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

@@ -19,7 +19,10 @@ async function clientBackends(admin: pg.Client): Promise<number[]> {
 
 const anyOf = (pids: readonly number[]): number => pids[Math.floor(Math.random() * pids.length)] ?? 0
 
-/** A blow of a moment ago may only now take effect, and take the attacker's own connection along: then once more. */
+/**
+ * A blow of a moment ago may only now take effect, and take the attacker's own connection along: then once
+ * more.
+ */
 async function withAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const admin = await connect(url).catch(() => null)

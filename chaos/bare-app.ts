@@ -1,4 +1,7 @@
-/** The product without its built pages: backend, gateway and the one server, as server/start.ts puts them together. */
+/**
+ * The product without its built pages: backend, gateway and the one server, as server/start.ts puts them
+ * together.
+ */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -26,7 +26,10 @@ export interface Cluster {
   readonly revive: () => Promise<void>
 }
 
-/** The process that holds the data folder; one that cannot exist while none does, and never 0, which means all. */
+/**
+ * The process that holds the data folder; one that cannot exist while none does, and never 0, which means
+ * all.
+ */
 function mainProcess(lockFile: string): number {
   try {
     return Number(readFileSync(lockFile, 'utf8').split('\n')[0]) || noProcess

@@ -54,7 +54,9 @@ const victims: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'everything at once': killEverything,
 }
 
-/** kill -9 of each process of the product in turn, under traffic, with somebody who starts the server again. */
+/**
+ * kill -9 of each process of the product in turn, under traffic, with somebody who starts the server again.
+ */
 export async function run({ rounds, progress, ...options }: ChaosOptions): Promise<ChaosReport> {
   await using scene = await Scene.open(null, { rounds, progress, ...options })
   const kinds = Object.entries(victims)

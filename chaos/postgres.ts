@@ -24,7 +24,10 @@ interface ClusterReport {
   readonly scene: SceneReport
 }
 
-/** Mixed traffic while the database is killed and restarted: the one that comes along, and Debian's where it is installed. */
+/**
+ * Mixed traffic while the database is killed and restarted: the one that comes along, and Debian's where it
+ * is installed.
+ */
 export async function run(options: ChaosOptions): Promise<ChaosReport> {
   const reports: ClusterReport[] = []
   const external = await externalCluster()

@@ -41,7 +41,10 @@ export async function measuredCollection(client: Client, person: Person): Promis
   return String((await client.insist('POST', '/v1/collections', { token: person.token, body })).body['id'])
 }
 
-/** Milliseconds from "the database accepts connections again" to the first successful write; call it right after a fault. */
+/**
+ * Milliseconds from "the database accepts connections again" to the first successful write; call it right
+ * after a fault.
+ */
 export async function measureRecovery(
   url: string,
   client: Client,

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Which of the addresses before a request are reverse proxies of the operator's own: so many in a row, or all in these
- * networks. Nobody else's word on an address counts.
+ * Which of the addresses before a request are reverse proxies of the operator's own: so many in a row, or all
+ * in these networks. Nobody else's word on an address counts.
  */
 export type TrustedProxies =
   | { readonly kind: 'count'; readonly hops: number }
@@ -38,8 +38,8 @@ function addNetwork(networks: BlockList, text: string): boolean {
 }
 
 /**
- * Reads the setting TRUST_PROXY: a number of proxies (`true` is one), or networks and addresses separated by commas, among
- * them the names `loopback` and `private`. Undefined for anything else.
+ * Reads the setting TRUST_PROXY: a number of proxies (`true` is one), or networks and addresses separated by
+ * commas, among them the names `loopback` and `private`. Undefined for anything else.
  */
 export function parseTrustedProxies(text: string | null | undefined): TrustedProxies | undefined {
   const value = text?.trim().toLowerCase() ?? ''
@@ -64,9 +64,9 @@ function plainAddress(text: string): string | null {
 }
 
 /**
- * The address of the client that a request came from: the socket's, or what the trusted proxies wrote into x-forwarded-for,
- * read from its end. What stands before the first address that no trusted proxy wrote is the client's own claim and does
- * not count. Null where there is no socket.
+ * The address of the client that a request came from: the socket's, or what the trusted proxies wrote into
+ * x-forwarded-for, read from its end. What stands before the first address that no trusted proxy wrote is the
+ * client's own claim and does not count. Null where there is no socket.
  */
 export function clientAddress(
   said: { readonly remoteAddress: string | undefined; readonly forwardedFor: string | null | undefined },
@@ -89,10 +89,15 @@ interface ServerMessage {
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-/** Stands for all clients whose connection was gone before it was looked at: together they are limited as one. */
+/**
+ * Stands for all clients whose connection was gone before it was looked at: together they are limited as one.
+ */
 export const UNKNOWN_CLIENT = 'unknown'
 
-/** The client of a message, as the server that takes it from the network decides it, once, for everything behind. */
+/**
+ * The client of a message, as the server that takes it from the network decides it, once, for everything
+ * behind.
+ */
 export function clientOf({ headers, socket }: ServerMessage, trusted: TrustedProxies): string {
   const said = headers['x-forwarded-for']
   const forwardedFor = typeof said === 'object' ? said.join(',') : said
@@ -104,7 +109,10 @@ function isTrusted(address: string, hop: number, trusted: TrustedProxies): boole
   return trusted.networks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** What limits count by: one network of IPv6 is one client, since whoever has one address there has all of them. */
+/**
+ * What limits count by: one network of IPv6 is one client, since whoever has one address there has all of
+ * them.
+ */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.split('::')

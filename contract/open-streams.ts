@@ -17,8 +17,9 @@ interface OpenStream extends StreamOwner {
 }
 
 /**
- * The event streams of one process. An account that opens one more than it may loses its oldest, which is the likeliest to be
- * left over from a page that is gone; an address that has all it may gets no more (decision 019).
+ * The event streams of one process. An account that opens one more than it may loses its oldest, which is the
+ * likeliest to be left over from a page that is gone; an address that has all it may gets no more (decision
+ * 019).
  */
 export class OpenStreams {
   readonly #limits: StreamLimits
@@ -36,7 +37,10 @@ export class OpenStreams {
     return size
   }
 
-  /** Counts a stream until the returned function is called, once or more often; null where it has to be refused. */
+  /**
+   * Counts a stream until the returned function is called, once or more often; null where it has to be
+   * refused.
+   */
   open(owner: StreamOwner, end: () => void): (() => void) | null {
     const stream: OpenStream = { ...owner, end }
     const { account, address } = owner

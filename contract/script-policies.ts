@@ -1,4 +1,7 @@
-/** Names of the Trusted Types policies that the web app makes; its pages' security policy admits these and no others. */
+/**
+ * Names of the Trusted Types policies that the web app makes; its pages' security policy admits these and no
+ * others.
+ */
 export const scriptPolicies = {
   workers: 'okuyuki-workers',
   splatSorter: 'okuyuki-splat-sorter',
@@ -14,8 +17,9 @@ interface PolicyFactory {
 }
 
 /**
- * Makes a policy for addresses of scripts, and answers what turns an address into one that `script.src` and `Worker` take
- * under Trusted Types. It throws for addresses that are not admitted, also in browsers without Trusted Types.
+ * Makes a policy for addresses of scripts, and answers what turns an address into one that `script.src` and
+ * `Worker` take under Trusted Types. It throws for addresses that are not admitted, also in browsers without
+ * Trusted Types.
  */
 export function scriptAddressPolicy(
   name: (typeof scriptPolicies)[keyof typeof scriptPolicies],

@@ -18,16 +18,26 @@ import { openDatabase } from './store/open-database.ts'
 import { startPostgres } from './store/postgres/start-postgres.ts'
 
 /**
- * The running backend. `clientAddress` is the one that the server at the door decided on (contract/client-address.ts).
- * A caller of the same process leaves it out and may name its client in x-forwarded-for.
+ * The running backend. `clientAddress` is the one that the server at the door decided on
+ * (contract/client-address.ts). A caller of the same process leaves it out and may name its client in
+ * x-forwarded-for.
  */
 export interface Backend {
   fetch(request: Request, clientAddress?: string): Promise<Response>
-  /** Fills the gallery of a first start; call it once requests are served. `report` gets lines for the terminal. */
+  /**
+   * Fills the gallery of a first start; call it once requests are served. `report` gets lines for the
+   * terminal.
+   */
   seedGallery(report: (line: string) => void): Promise<void>
-  /** Finds out how strangers' files are kept apart on this machine; `report` gets a line where something is missing. */
+  /**
+   * Finds out how strangers' files are kept apart on this machine; `report` gets a line where something is
+   * missing.
+   */
   tellSandbox(report: (line: string) => void): Promise<void>
-  /** From now on /ready says no, new streams are refused, and conversions are handed back; everything else goes on. */
+  /**
+   * From now on /ready says no, new streams are refused, and conversions are handed back; everything else
+   * goes on.
+   */
   drain(): void
   /** Ends the event streams as one ends that has no more to say. */
   endStreams(): void
@@ -37,8 +47,8 @@ export interface Backend {
 }
 
 /**
- * Starts the whole REST API: database, migrations, routes, workers. Rejects with a ConfigError, MigrationError or
- * PostgresError whose message is for the operator.
+ * Starts the whole REST API: database, migrations, routes, workers. Rejects with a ConfigError,
+ * MigrationError or PostgresError whose message is for the operator.
  */
 export async function createBackend(
   config: BackendConfig,

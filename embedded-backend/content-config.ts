@@ -10,7 +10,10 @@ import { isEmail } from './rules/email.ts'
 export interface ContentConfig {
   /** Bytes that an account may keep, sources and results together. */
   storageLimitBytes: number
-  /** Free bytes of the disk that new files may not take, or null: a twentieth of it, at most 512 MiB. 0 keeps nothing free. */
+  /**
+   * Free bytes of the disk that new files may not take, or null: a twentieth of it, at most 512 MiB. 0 keeps
+   * nothing free.
+   */
   diskReserveBytes: number | null
   /** Largest photo of an INSTANT task, in bytes. */
   sourceMaxBytes: number

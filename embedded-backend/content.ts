@@ -46,7 +46,10 @@ export interface Content {
   register(app: BackendApp): void
   /** Runs once after the migrations, before the first request. */
   start(): Promise<void>
-  /** Fills the gallery of a first start (gallery/seed-gallery.ts); never rejects, as the rest works without it. */
+  /**
+   * Fills the gallery of a first start (gallery/seed-gallery.ts); never rejects, as the rest works without
+   * it.
+   */
   seedGallery(report: (message: string) => void): Promise<void>
   /** Says on the terminal what this machine cannot keep strangers' files from; never rejects. */
   tellSandbox(report: (message: string) => void): Promise<void>

@@ -15,7 +15,10 @@ export interface DepthModelConfig {
   timeoutSeconds: number
 }
 
-/** Reads DEPTH_MODEL_PATH and what belongs to it; null without it. Throws ConfigError naming the setting that is wrong. */
+/**
+ * Reads DEPTH_MODEL_PATH and what belongs to it; null without it. Throws ConfigError naming the setting that
+ * is wrong.
+ */
 export function readDepthModelConfig(env: NodeJS.ProcessEnv): DepthModelConfig | null {
   const text = (name: string) => env[name]?.trim() || null
   const file = text('DEPTH_MODEL_PATH')

@@ -6,8 +6,8 @@ import { createApp, registerAccountRoutes } from './routes/app.ts'
 import { createServices } from './services.ts'
 
 /**
- * The OpenAPI 3.1 document of every registered route. Starts nothing: the services are put together but never used.
- * Operations that the specification lacks carry `x-extension: true`.
+ * The OpenAPI 3.1 document of every registered route. Starts nothing: the services are put together but never
+ * used. Operations that the specification lacks carry `x-extension: true`.
  */
 export function restApiDocument(): object {
   const services = createServices({

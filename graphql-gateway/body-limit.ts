@@ -32,9 +32,9 @@ export const isMultipart = (request: Request): boolean =>
 export type LimitedBody = { readonly request: Request } | { readonly refusal: Response }
 
 /**
- * Lets bodies through that are small enough to be read. Refuses with 413 a body that is too large, with 411 one that
- * comes in chunks over the network, with 401 a file of nobody. A body without a length that was made in this process
- * is counted.
+ * Lets bodies through that are small enough to be read. Refuses with 413 a body that is too large, with 411
+ * one that comes in chunks over the network, with 401 a file of nobody. A body without a length that was made
+ * in this process is counted.
  */
 export const limitBody = async (request: Request, limits: BodyLimits): Promise<LimitedBody> => {
   if (request.method !== 'POST') return { request }

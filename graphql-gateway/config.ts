@@ -172,7 +172,10 @@ const readDocuments = (env: Environment): Readonly<Record<string, string>> => {
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Puts the development host in the place of a local one and leaves every other address alone (specification §7). */
+/**
+ * Puts the development host in the place of a local one and leaves every other address alone (specification
+ * §7).
+ */
 export const replaceLocalHost = (url: string, developmentUrl: string | undefined): string => {
   const parsed = new URL(url)
   if (developmentUrl === undefined || !localHosts.has(parsed.hostname)) return url
@@ -180,7 +183,10 @@ export const replaceLocalHost = (url: string, developmentUrl: string | undefined
   return new URL(developmentUrl).origin + path
 }
 
-/** Settings from environment variables; the README lists them. Throws ConfigError on a value that cannot be used. */
+/**
+ * Settings from environment variables; the README lists them. Throws ConfigError on a value that cannot be
+ * used.
+ */
 export const readConfig = (env: Environment, defaults: { readonly restApiUrl: string }): GatewayConfig => {
   const developmentUrl = set(env, 'DEVELOPMENT_API_URL')
   const foreign = set(env, 'REST_API_URL')

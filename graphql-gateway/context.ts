@@ -37,7 +37,9 @@ export interface Said {
   readonly signal: Leaving
 }
 
-/** Who is at the other end of the request, as the server at the door decided it (contract/client-address.ts). */
+/**
+ * Who is at the other end of the request, as the server at the door decided it (contract/client-address.ts).
+ */
 export interface ClientInfo {
   readonly clientAddress?: string | undefined
 }

@@ -7,8 +7,8 @@ interface Cors {
 }
 
 /**
- * Lets in the listed origins and no other. Credentials stay out: the bearer token is a header, and no cookie opens
- * the gateway.
+ * Lets in the listed origins and no other. Credentials stay out: the bearer token is a header, and no cookie
+ * opens the gateway.
  */
 export const corsFor =
   (allowed: readonly string[]) =>

@@ -42,7 +42,9 @@ export class UpstreamError extends Error {
   }
 }
 
-/** No answer came: the network failed, the time was over, the circuit is open, or what came could not be read. */
+/**
+ * No answer came: the network failed, the time was over, the circuit is open, or what came could not be read.
+ */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
   readonly reason: 'network' | 'timeout' | 'circuit-open' | 'unreadable'
@@ -53,7 +55,9 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** The client went away before its answer was there: nothing is wrong, and there is no reader for this error. */
+/**
+ * The client went away before its answer was there: nothing is wrong, and there is no reader for this error.
+ */
 export class ClientLeftError extends Error {
   override readonly name = 'ClientLeftError'
 
@@ -146,7 +150,10 @@ const isGraphQLError = (error: unknown): error is GraphQLError =>
 const rootOf = (error: unknown): unknown =>
   isGraphQLError(error) && error.originalError ? rootOf(error.originalError) : error
 
-/** GraphQL's own complaint about a document or its variables; one that belongs to a field is ours unless it has a code. */
+/**
+ * GraphQL's own complaint about a document or its variables; one that belongs to a field is ours unless it
+ * has a code.
+ */
 const isComplaint = (error: GraphQLError): boolean => !error.path || error.extensions['code'] !== undefined
 
 const placeOf = (error: unknown) => {

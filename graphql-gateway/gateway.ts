@@ -47,8 +47,8 @@ export interface Gateway {
   /** Answers a request to /graphql; never rejects for what a client or an upstream did. */
   handle(request: Request, info?: ClientInfo): Promise<Response>
   /**
-   * Answers a server's message to /graphql where that is quicker. Everything else goes on to `otherwise`, which has to
-   * give it to `handle`; a body that has been read lies in `rawBody` then.
+   * Answers a server's message to /graphql where that is quicker. Everything else goes on to `otherwise`,
+   * which has to give it to `handle`; a body that has been read lies in `rawBody` then.
    */
   listen(
     request: IncomingMessage,
@@ -104,7 +104,8 @@ const createServices = (
   }
 }
 
-// A server may put its own, cheaper class in the place of the platform's at any time before the first request.
+// A server may put its own, cheaper class in the place of the platform's at any time before the first
+// request.
 const CurrentResponse = function (body?: BodyInit | null, init?: ResponseInit): Response {
   return new Response(body, init)
 } as unknown as typeof Response

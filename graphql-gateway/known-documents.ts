@@ -26,7 +26,10 @@ type ReportOf = (described: DescribedOperation) => OperationReport
 export interface KnownDocuments {
   /** Takes note of a document that has passed every check. */
   add(document: DocumentNode): void
-  /** The operation, once its document has been seen often enough; null for a stream or what cannot be compiled. */
+  /**
+   * The operation, once its document has been seen often enough; null for a stream or what cannot be
+   * compiled.
+   */
   find(query: string, operationName: string | undefined): KnownOperation | null | undefined
 }
 

@@ -84,8 +84,8 @@ const toAnswered = (error: GraphQLError, report: (cause: unknown) => void) => {
 const mediaTypesKept = 100
 
 /**
- * Answers operations that have been seen before without parsing, checking and planning them again, and leaves the
- * rest to the server. Which media type a client gets is the server's to say: its answers are remembered.
+ * Answers operations that have been seen before without parsing, checking and planning them again, and leaves
+ * the rest to the server. Which media type a client gets is the server's to say: its answers are remembered.
  */
 export const answerKnownOperations = ({
   documents,

@@ -5,7 +5,9 @@ import type { Plugin } from 'graphql-yoga'
 
 import type { DocumentLimits } from './config.ts'
 
-/** Status 400 whatever the client accepts; the server would turn it into 200 for clients of application/json. */
+/**
+ * Status 400 whatever the client accepts; the server would turn it into 200 for clients of application/json.
+ */
 export const badRequest = Object.defineProperty({ status: 400 }, 'spec', { get: () => false, set() {} })
 
 const refuse = (code: string) => ({

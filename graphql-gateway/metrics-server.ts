@@ -27,7 +27,10 @@ export const answerMetrics = async (
   return new Response(await metrics.text(), { headers: { ...headers, 'content-type': metrics.contentType } })
 }
 
-/** Opens METRICS_PORT, which serves nothing else; null where it is not set. Throws ConfigError where it is taken. */
+/**
+ * Opens METRICS_PORT, which serves nothing else; null where it is not set. Throws ConfigError where it is
+ * taken.
+ */
 export const startMetricsServer = async (
   access: MetricsAccess,
   metrics: Gateway['metrics'],

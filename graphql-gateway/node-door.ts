@@ -60,8 +60,8 @@ const readBody = (request: IncomingMessage, done: (body: Buffer) => void): void 
 }
 
 /**
- * Answers what has been asked before straight from and to a server's messages. Everything else goes on to `otherwise`
- * with its body beside it, as `rawBody`.
+ * Answers what has been asked before straight from and to a server's messages. Everything else goes on to
+ * `otherwise` with its body beside it, as `rawBody`.
  */
 export const createNodeDoor = (options: Options) => {
   const vary = options.allowedOrigins.length > 0 && { vary: 'Origin' }

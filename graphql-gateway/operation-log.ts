@@ -54,7 +54,10 @@ export const reportOf = (
   }
 }
 
-/** One line for each operation: its name, how long it took and the codes of its errors; no variables, no tokens. */
+/**
+ * One line for each operation: its name, how long it took and the codes of its errors; no variables, no
+ * tokens.
+ */
 export const operationLog = (logger: Logger, metrics: Metrics): Plugin<GatewayContext> => ({
   onExecute: ({ args }) => {
     const started = performance.now()

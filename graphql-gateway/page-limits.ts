@@ -31,7 +31,9 @@ const asObjectType = (type: GraphQLNamedType | undefined): GraphQLObjectType | u
 const unwrapped = (type: GraphQLOutputType): GraphQLNamedType =>
   'ofType' in type ? unwrapped(type.ofType) : type
 
-/** Counts the items that a document may bring; pages inside of items multiply. Stops once there are too many. */
+/**
+ * Counts the items that a document may bring; pages inside of items multiply. Stops once there are too many.
+ */
 const countItems = (context: ValidationContext, operation: OperationDefinitionNode): number => {
   const schema = context.getSchema()
   let items = 0

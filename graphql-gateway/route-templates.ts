@@ -15,7 +15,10 @@ const toRoute = (template: string) => ({
   pattern: new RegExp(`^${template.replaceAll(/\{[^/}]+\}/g, '[^/]+')}$`),
 })
 
-/** Paths of the REST contract by addresses, as /v1/tasks/{taskId}/status; undefined for an address outside of it. */
+/**
+ * Paths of the REST contract by addresses, as /v1/tasks/{taskId}/status; undefined for an address outside of
+ * it.
+ */
 export const createRouteTemplates = (restApiUrl: string): ((url: string) => string | undefined) => {
   // What is named in full goes before what a parameter would take in.
   const routes = readTemplates()

@@ -24,7 +24,9 @@ const notFound = (): Response => new Response('Not Found', { status: 404 })
 const servesMetrics = ({ metrics }: Options['config']): boolean =>
   metrics.token !== null && metrics.port === null
 
-/** How the REST API is, part by part where it says so; a provider's own API may know no more than its health. */
+/**
+ * How the REST API is, part by part where it says so; a provider's own API may know no more than its health.
+ */
 const readiness = async ({ config, fetch = globalThis.fetch }: Options): Promise<Response> => {
   const ask = (path: string) =>
     fetch(new Request(`${config.restApiUrl}${path}`, { signal: AbortSignal.timeout(readyWithinMs) }))
@@ -41,9 +43,9 @@ const readiness = async ({ config, fetch = globalThis.fetch }: Options): Promise
 }
 
 /**
- * Answers the paths beside /graphql, for whoever runs the gateway. /health: this process answers. /ready: so does the
- * REST API behind it, otherwise 503, and so it is once this process stops. The schema goes with introspection; metrics with a
- * token, unless they have a port of their own.
+ * Answers the paths beside /graphql, for whoever runs the gateway. /health: this process answers. /ready: so
+ * does the REST API behind it, otherwise 503, and so it is once this process stops. The schema goes with
+ * introspection; metrics with a token, unless they have a port of their own.
  */
 export const createSidePaths =
   (options: Options) =>

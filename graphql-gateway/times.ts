@@ -19,8 +19,8 @@ interface Options<Names extends readonly [string, string]> {
 }
 
 /**
- * A histogram of seconds with two labels. What prom-client makes of labels for every single time costs more than the
- * rest of the bookkeeping of a call; here it sees them when somebody looks.
+ * A histogram of seconds with two labels. What prom-client makes of labels for every single time costs more
+ * than the rest of the bookkeeping of a call; here it sees them when somebody looks.
  */
 export class Times {
   readonly #rows = new Map<Label, Map<Label, Row>>()

@@ -11,7 +11,10 @@ import { createRouteTemplates } from './route-templates.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** Tells a tracer of operations and of calls to upstreams; each function gives back what it was given, with that added. */
+/**
+ * Tells a tracer of operations and of calls to upstreams; each function gives back what it was given, with
+ * that added.
+ */
 export interface Tracing {
   /** A span for each run, unless it comes to nothing. */
   readonly operations: <Asked extends unknown[], Answer extends object | undefined>(

@@ -10,7 +10,9 @@ interface Asked {
   readonly extensions?: unknown
 }
 
-/** The identifier by which a document is asked for: `documentId`, or the hash of `extensions.persistedQuery`. */
+/**
+ * The identifier by which a document is asked for: `documentId`, or the hash of `extensions.persistedQuery`.
+ */
 export const documentIdOf = (params: Asked): unknown => {
   const persisted: unknown = (params.extensions as { readonly persistedQuery?: unknown } | undefined)
     ?.persistedQuery
@@ -20,8 +22,8 @@ export const documentIdOf = (params: Asked): unknown => {
 }
 
 /**
- * Answers documents by their identifier, as `documentId` or as the hash of `extensions.persistedQuery`, and, where ad
- * hoc documents are off, no others.
+ * Answers documents by their identifier, as `documentId` or as the hash of `extensions.persistedQuery`, and,
+ * where ad hoc documents are off, no others.
  */
 export const trustedDocuments = (
   documents: Readonly<Record<string, string>>,

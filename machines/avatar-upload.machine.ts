@@ -5,7 +5,10 @@ import type { AvatarRefusal, SourceFile } from './domain.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { openCallback, openPromise } from './not-provided.ts'
 
-/** The avatar dialog: nothing is sent before a picture is chosen, and a failed upload keeps the choice (specification §2, §5). */
+/**
+ * The avatar dialog: nothing is sent before a picture is chosen, and a failed upload keeps the choice
+ * (specification §2, §5).
+ */
 export const avatarUploadMachine = setup({
   types: {
     context: {} as {

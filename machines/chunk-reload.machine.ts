@@ -3,7 +3,10 @@ import { assign, emit, setup } from 'xstate'
 import { CHUNK_MARKER, ERROR_MEMORY } from './delays.ts'
 import { openPromise } from './not-provided.ts'
 
-/** A part of the page that cannot be loaded reloads the page once per 10 s, then it is given up (specification §8). */
+/**
+ * A part of the page that cannot be loaded reloads the page once per 10 s, then it is given up (specification
+ * §8).
+ */
 export const chunkReloadMachine = setup({
   types: {
     context: {} as { path: string },

@@ -8,7 +8,10 @@ export type ConsentDecision = 'granted' | 'denied'
 /** A page as analytics is told of it. */
 export type ViewedPage = { path: string; title: string }
 
-/** Analytics is loaded only where it is set up and the visitor agrees, who may take that back (specification §7). */
+/**
+ * Analytics is loaded only where it is set up and the visitor agrees, who may take that back (specification
+ * §7).
+ */
 export const consentMachine = setup({
   types: {
     context: {} as { page: ViewedPage | null },

@@ -62,7 +62,10 @@ const everyChildOf = (children: Children) => {
   return children as Required<Children>
 }
 
-/** Makes the one root actor, outside React; the client starts it. Children are found at once, also before the start. */
+/**
+ * Makes the one root actor, outside React; the client starts it. Children are found at once, also before the
+ * start.
+ */
 export const createApp = (options: {
   provide: Partial<AppProvisions>
   /** Which build runs here. */

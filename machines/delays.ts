@@ -10,7 +10,9 @@ export const ONE_SECOND = 1000
 export const RESEND_SECONDS = 60
 /** A server that does not answer a sign-out is not waited for longer. */
 export const SIGN_OUT_PATIENCE = 5000
-/** Reading, storing or clearing tokens, or the first look at the profile: longer than this holds no page back. */
+/**
+ * Reading, storing or clearing tokens, or the first look at the profile: longer than this holds no page back.
+ */
 export const SESSION_PATIENCE = 5000
 /** A refresh that takes longer counts as failed. */
 export const REFRESH_PATIENCE = 15_000
@@ -27,12 +29,18 @@ export const UPLOAD_TRIES = 5
 
 /** The longest time that a timer takes: 2^31 - 1 ms, about 24 days. Anything longer fires at once. */
 const LONGEST_TIMER = 2_147_483_647
-/** A membership is not asked after more often than this when its paid period ends, whatever the device's clock says. */
+/**
+ * A membership is not asked after more often than this when its paid period ends, whatever the device's clock
+ * says.
+ */
 const SHORTEST_RECHECK = 10_000
 /** Until a membership that could not be asked after is asked after again. */
 export const MEMBERSHIP_RETRY = 60_000
 
-/** Until a membership is asked after again because its paid period ends; from milliseconds, null without an end. */
+/**
+ * Until a membership is asked after again because its paid period ends; from milliseconds, null without an
+ * end.
+ */
 export const untilPeriodEnds = (endsIn: number | null) =>
   Math.min(Math.max(endsIn ?? LONGEST_TIMER, SHORTEST_RECHECK), LONGEST_TIMER)
 

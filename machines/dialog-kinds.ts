@@ -41,8 +41,8 @@ export const dialogKinds = Object.keys(isKind) as readonly DialogKind[]
 export const isDialogKind = (kind: string): kind is DialogKind => Object.hasOwn(isKind, kind)
 
 /**
- * A request, discriminated by kind. One that interrupts, such as to sign in again, sets the open dialog aside: that goes on
- * once the interruption is confirmed, and ends with it otherwise.
+ * A request, discriminated by kind. One that interrupts, such as to sign in again, sets the open dialog
+ * aside: that goes on once the interruption is confirmed, and ends with it otherwise.
  */
 export type DialogRequest = {
   [Kind in DialogKind]: { id: string; kind: Kind; props: DialogKinds[Kind]['props']; interrupts?: boolean }

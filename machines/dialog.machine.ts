@@ -3,7 +3,9 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { TRANSITION_GAP } from './delays.ts'
 import { type DialogAnswer, type DialogRequest, isDialogKind } from './dialog-kinds.ts'
 
-/** One dialog at a time; a second request closes the first (specification §2), an interruption sets it aside. */
+/**
+ * One dialog at a time; a second request closes the first (specification §2), an interruption sets it aside.
+ */
 export const dialogMachine = setup({
   types: {
     context: {} as {
@@ -25,6 +27,7 @@ export const dialogMachine = setup({
     isInterruption: ({ context }, { request }: { request: DialogRequest }) =>
       isDialogKind(request.kind) && request.interrupts === true && context.current?.interrupts !== true,
     isCurrent: ({ context }, params: { id: string }) => context.current?.id === params.id,
+    isNext: ({ context }, params: { id: string }) => context.next?.id === params.id,
     isAside: ({ context }, params: { id: string }) => context.aside?.id === params.id,
     hasInterruption: ({ context }) => context.next?.interrupts === true,
     hasNext: ({ context }) => context.next !== null,
@@ -50,6 +53,12 @@ export const dialogMachine = setup({
       }
       enqueue.assign({ aside: null })
     }),
+    answerNext: enqueueActions(({ context, enqueue }, params: { answer: DialogAnswer }) => {
+      if (context.next) {
+        enqueue.emit({ type: 'dialog.closed', id: context.next.id, answer: params.answer })
+      }
+      enqueue.assign({ next: null })
+    }),
     setAside: assign(({ context }) => ({ aside: context.current })),
     goOn: assign(({ context }) => ({ current: context.aside, aside: null })),
     showNext: assign(({ context }) => ({ current: context.next, next: null })),
@@ -66,11 +75,22 @@ export const dialogMachine = setup({
   initial: 'closed',
   on: {
     'dialog.open': { actions: { type: 'refuse', params: ({ event }) => ({ id: event.request.id }) } },
-    'dialog.close': {
-      guard: { type: 'isAside', params: ({ event }) => event },
-      actions: { type: 'answerAside', params: ({ event }) => event },
+    'dialog.close': [
+      {
+        guard: { type: 'isAside', params: ({ event }) => event },
+        actions: { type: 'answerAside', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isNext', params: ({ event }) => event },
+        actions: { type: 'answerNext', params: ({ event }) => event },
+      },
+    ],
+    'dialog.forget': {
+      actions: [
+        { type: 'answerNext', params: { answer: { outcome: 'dismissed' } } },
+        { type: 'answerAside', params: { answer: { outcome: 'dismissed' } } },
+      ],
     },
-    'dialog.forget': { actions: { type: 'answerAside', params: { answer: { outcome: 'dismissed' } } } },
   },
   states: {
     closed: {
@@ -127,8 +147,21 @@ export const dialogMachine = setup({
           target: 'closing',
           actions: { type: 'keepAnswer', params: ({ event }) => event },
         },
+        'dialog.forget': {
+          target: 'closing',
+          actions: [
+            { type: 'keepAnswer', params: { answer: { outcome: 'dismissed' } } },
+            { type: 'answerNext', params: { answer: { outcome: 'dismissed' } } },
+          ],
+        },
       },
-      after: { gap: { target: 'open', actions: ['setAside', 'showNext'] } },
+      after: {
+        gap: [
+          { guard: 'hasNext', target: 'open', actions: ['setAside', 'showNext'] },
+          // The interruption was withdrawn before it was shown.
+          { target: 'open' },
+        ],
+      },
     },
     closing: {
       tags: 'rendered',

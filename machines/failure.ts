@@ -1,4 +1,7 @@
-/** Why something did not work, in the one shape that machines and screens know. The web app maps every error into it. */
+/**
+ * Why something did not work, in the one shape that machines and screens know. The web app maps every error
+ * into it.
+ */
 export type Failure =
   /** No answer: the network or the server is out of reach. */
   | { kind: 'offline' }
@@ -6,7 +9,9 @@ export type Failure =
   | { kind: 'unauthenticated' }
   /** There is no such thing that the asker may see. */
   | { kind: 'notFound' }
-  /** The server understood and said no; the code is for programs, the message (line breaks inside) for people. */
+  /**
+   * The server understood and said no; the code is for programs, the message (line breaks inside) for people.
+   */
   | { kind: 'rejected'; code: string; message: string }
   /** Too often; retryAfter is in seconds. */
   | { kind: 'rateLimited'; message: string; retryAfter: number | null }

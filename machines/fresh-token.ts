@@ -4,7 +4,10 @@ import type { RefreshOutcome, tokenRefreshMachine } from './token-refresh.machin
 
 let asked = 0
 
-/** For a request that got 401 with usedToken: settles with the token to replay it with, or says to give the error back. */
+/**
+ * For a request that got 401 with usedToken: settles with the token to replay it with, or says to give the
+ * error back.
+ */
 export const freshToken = (
   tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
   usedToken: string,

@@ -5,7 +5,10 @@ import type { Membership, MembershipPlan } from './domain.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
 
-/** The plan of the account: a stop takes effect when the paid period ends, and can be taken back before (specification §4). */
+/**
+ * The plan of the account: a stop takes effect when the paid period ends, and can be taken back before
+ * (specification §4).
+ */
 export const membershipMachine = setup({
   types: {
     context: {} as Membership & { failure: Failure | null },

@@ -5,7 +5,10 @@ import type { dialogMachine } from './dialog.machine.ts'
 
 let opened = 0
 
-/** Opens a dialog and settles with its one answer, 300 ms after its close began. See DialogRequest for `interrupts`. */
+/**
+ * Opens a dialog and settles with its one answer, 300 ms after its close began. See DialogRequest for
+ * `interrupts`.
+ */
 export const openDialog = <Kind extends DialogKind>(
   dialog: ActorRefFrom<typeof dialogMachine>,
   kind: Kind,

@@ -7,7 +7,10 @@ import { ownerOf } from './owner-of.ts'
 import type { BytesFact, PartSendingInput, ReserveInput, SendPartInput } from './upload-contract.ts'
 import { bytesThere, isLastMissing, toPartInput, withPartSent } from './upload-rules.ts'
 
-/** The bytes of one file on their way, part after part; ends once the server has them all, or at the first failure. */
+/**
+ * The bytes of one file on their way, part after part; ends once the server has them all, or at the first
+ * failure.
+ */
 export const partSendingMachine = setup({
   types: {
     context: {} as PartSendingInput & {

@@ -4,7 +4,10 @@ import type { SpatialImageSummary, Visibility } from './domain.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
 
-/** The edit popup: PRIVATE is shown and saving is blocked until the image has loaded (specification §2, §4, §5). */
+/**
+ * The edit popup: PRIVATE is shown and saving is blocked until the image has loaded (specification §2, §4,
+ * §5).
+ */
 export const photoEditMachine = setup({
   types: {
     context: {} as {

@@ -5,7 +5,10 @@ import { type Failure, toFailure } from './failure.ts'
 import { openPromise } from './not-provided.ts'
 import { type ReconversionOptions, type ReconversionOrder, otherMethod } from './reconversion-contract.ts'
 
-/** A spatial image is made anew under the same id: choose a method, start, and wait for the one task that may run. */
+/**
+ * A spatial image is made anew under the same id: choose a method, start, and wait for the one task that may
+ * run.
+ */
 export const reconversionMachine = setup({
   types: {
     context: {} as {

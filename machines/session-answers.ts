@@ -4,7 +4,9 @@ import type { Credentials } from './domain.ts'
 import type { Failure } from './failure.ts'
 import type { sessionMachine } from './session.machine.ts'
 
-/** Signs in, also again after the session was lost; settles once the tokens are stored or it is known why not. */
+/**
+ * Signs in, also again after the session was lost; settles once the tokens are stored or it is known why not.
+ */
 export const signIn = (
   session: ActorRefFrom<typeof sessionMachine>,
   credentials: Credentials,

@@ -8,7 +8,10 @@ import { openPromise } from './not-provided.ts'
 
 const nobody: SignUpRecord = { userId: '', sessionId: '', email: '' }
 
-/** From the form through the mailed code to the tokens; the record survives a reload of the tab (specification §3). */
+/**
+ * From the form through the mailed code to the tokens; the record survives a reload of the tab (specification
+ * §3).
+ */
 export const signUpMachine = setup({
   types: {
     context: {} as { email: string; record: SignUpRecord | null; resendIn: number; failure: Failure | null },

@@ -27,7 +27,9 @@ export const tokenRefreshMachine = setup({
   guards: {
     isAlreadyReplaced: ({ context }, params: { usedToken: string }) =>
       Boolean(context.token) && context.token !== params.usedToken,
-    /** The refresh call itself was answered with 400 or 401; everything else says nothing about the session. */
+    /**
+     * The refresh call itself was answered with 400 or 401; everything else says nothing about the session.
+     */
     isVerdict: (_, { error }: { error: unknown }) => {
       const failure = toFailure(error)
       return failure.kind === 'unauthenticated' || isRejectedWith(failure, 'BAD_USER_INPUT')

@@ -6,7 +6,10 @@ import type { UploadWaitInput } from './upload-contract.ts'
 import { watchConnection } from './watch-connection.ts'
 import { watchSignIn } from './watch-sign-in.ts'
 
-/** How long an upload waits before its next try: for the connection, for somebody to sign in, or longer each time. */
+/**
+ * How long an upload waits before its next try: for the connection, for somebody to sign in, or longer each
+ * time.
+ */
 export const uploadWaitMachine = setup({
   types: {
     context: {} as UploadWaitInput,

@@ -1,6 +1,9 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 
-/** Tells its machine when work begins that a reload would lose, and when it ends: a creation, or an open dialog. */
+/**
+ * Tells its machine when work begins that a reload would lose, and when it ends: a creation, or an open
+ * dialog.
+ */
 export const watchWork = fromCallback<EventObject>(({ sendBack, system }) => {
   const creation: AnyActorRef | undefined = system.get('creation')
   const dialog: AnyActorRef | undefined = system.get('dialog')

@@ -30,7 +30,10 @@ const isExecutable = (path: string): boolean => {
   }
 }
 
-/** Launch options with CHROMIUM_PATH, else Playwright's own browser, else the system's; undefined where there is none. */
+/**
+ * Launch options with CHROMIUM_PATH, else Playwright's own browser, else the system's; undefined where there
+ * is none.
+ */
 export const findChromium = (): { executablePath?: string; args: string[] } | undefined => {
   const fromSetting = process.env['CHROMIUM_PATH']
   if (fromSetting) return { executablePath: fromSetting, args }

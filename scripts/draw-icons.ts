@@ -41,7 +41,10 @@ const drawingOf = (plain: Set, name: string) => {
 const asModule = (name: string, type: string, value: unknown): string =>
   `${notice}\n/* eslint-disable */\n${type}\n\nexport const ${name}: Readonly<Record<string, Drawing>> = ${JSON.stringify(value, null, 1)}\n`
 
-/** Writes the drawings of every icon: outline and filled as paths, colourful ones as they are, where there is one. */
+/**
+ * Writes the drawings of every icon: outline and filled as paths, colourful ones as they are, where there is
+ * one.
+ */
 export const drawIcons = (): void => {
   const plain = read('fluent')
   const colourful = read('fluent-color')

@@ -16,7 +16,8 @@ if (modified('node_modules/.package-lock.json') < modified('package-lock.json'))
   }
   console.log('依存パッケージをインストールしています(初回のみ、1分ほど)…')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // No package needs its scripts, and they would run on the packages' Node before it is known whether that runs here.
+  // No package needs its scripts, and they would run on the packages' Node before it is known whether that
+  // runs here.
   const { status } = spawnSync(
     npm,
     ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],

@@ -42,8 +42,9 @@ function packagedNode() {
 }
 
 /**
- * Sees to it that `node` is new enough in npm's scripts, which look into node_modules/.bin first: the package's Node, or the
- * machine's own where the package's does not run. Answers what the operator has to do where neither will.
+ * Sees to it that `node` is new enough in npm's scripts, which look into node_modules/.bin first: the
+ * package's Node, or the machine's own where the package's does not run. Answers what the operator has to do
+ * where neither will.
  */
 export function prepareRunTime(ownVersion) {
   const packaged = packagedNode()
@@ -112,7 +113,9 @@ function installationOf(library) {
   return `次のコマンドで入れてから、もう一度実行してください。\n\n${commands.join('\n')}\n`
 }
 
-/** The installer of this machine's distribution, by /etc/os-release; undefined for one that is not known here. */
+/**
+ * The installer of this machine's distribution, by /etc/os-release; undefined for one that is not known here.
+ */
 function installerHere(file = '/etc/os-release') {
   if (!existsSync(file)) return undefined
   const ids = [...readFileSync(file, 'utf8').matchAll(/^ID(?:_LIKE)?="?([^"\n]*)"?$/gm)]

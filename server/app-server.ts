@@ -17,7 +17,10 @@ import type { Analytics } from './analytics-setting.ts'
 import { addBuiltWeb } from './built-web.ts'
 import { createAnswerHeaders } from './security/answer-headers.ts'
 
-/** What answers a request: the REST API or the gateway. The address is the client's, as it was decided at the door. */
+/**
+ * What answers a request: the REST API or the gateway. The address is the client's, as it was decided at the
+ * door.
+ */
 export type Handler = (request: Request, clientAddress: string) => Promise<Response>
 
 export interface AppServerOptions {
@@ -42,9 +45,14 @@ export interface AppServerOptions {
   readonly publicUrl?: string | undefined
   /** What pages are told of the analytics service; none where nothing is said. */
   readonly analytics?: Analytics | null | undefined
-  /** Seconds for which browsers keep to https, where the public address has it; null: they are not asked to. */
+  /**
+   * Seconds for which browsers keep to https, where the public address has it; null: they are not asked to.
+   */
   readonly hstsMaxAge?: number | null | undefined
-  /** Folder of the built web app, or in development what makes the bundler's middleware; its socket is the server's own. */
+  /**
+   * Folder of the built web app, or in development what makes the bundler's middleware; its socket is the
+   * server's own.
+   */
   readonly web: { readonly folder: string } | { readonly bundle: (server: Server) => Promise<Middleware> }
 }
 
@@ -84,7 +92,10 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     })
   })
 
-/** One origin for the web app, /graphql, the REST API and its files. Rejects with EADDRINUSE when the port is taken. */
+/**
+ * One origin for the web app, /graphql, the REST API and its files. Rejects with EADDRINUSE when the port is
+ * taken.
+ */
 export const startAppServer = async (options: AppServerOptions): Promise<AppServer> => {
   const app = new Hono<Bindings>()
   app.onError((error, context) => {

@@ -23,7 +23,10 @@ const isMaintenance = (path: string): boolean => /^\/maintenance\/?$/i.test(path
 /** While the site is maintained, no cache and no index takes this page for what stood at an address. */
 const maintained = { 'cache-control': 'no-store', 'retry-after': '600' }
 
-/** The built web app: its files, the pages that were rendered by the build, and the empty page for every other address. */
+/**
+ * The built web app: its files, the pages that were rendered by the build, and the empty page for every other
+ * address.
+ */
 export const addBuiltWeb = <E extends Env>(app: Hono<E>, folder: string, options: BuiltWebOptions): void => {
   const isKnown = createKnownPaths(folder)
   const empty = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html'

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** `/photo/$id` as an expression over paths; a slash at the end and the case of letters make no difference, as in the app. */
+/**
+ * `/photo/$id` as an expression over paths; a slash at the end and the case of letters make no difference, as
+ * in the app.
+ */
 const expressionOf = (pattern: string): string =>
   pattern
     .replace(/\/$/, '')
@@ -11,7 +14,10 @@ const expressionOf = (pattern: string): string =>
     .map((part) => (part.startsWith('$') ? '[^/]+' : escape(part)))
     .join('/')
 
-/** Tells whether the web app has a page for a path, from the list that its build left; without a list, it may have. */
+/**
+ * Tells whether the web app has a page for a path, from the list that its build left; without a list, it may
+ * have.
+ */
 export const createKnownPaths = (folder: string): ((path: string) => boolean) => {
   const file = join(folder, 'builds/routes.json')
   if (!existsSync(file)) return () => true

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { isLoopbackHost } from '../embedded-backend/config.ts'
 
 /**
- * The origin of which an oEmbed answer may speak: PUBLIC_URL, and without it this machine's own names. Any other host of a
- * request is what the asker wrote into it, and would end up in pages of other sites.
+ * The origin of which an oEmbed answer may speak: PUBLIC_URL, and without it this machine's own names. Any
+ * other host of a request is what the asker wrote into it, and would end up in pages of other sites.
  */
 export function embeddableOrigin(context: Context, publicUrl: string | undefined): string | null {
   if (publicUrl !== undefined) return publicUrl

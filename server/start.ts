@@ -40,7 +40,8 @@ const createWeb = async (): Promise<Parameters<typeof startAppServer>[0]['web']>
   const { createServer: createViteServer } = await import('vite')
   return {
     bundle: async (server) => {
-      // One port for pages and socket: a phone or a webview reaches both, and so does the page of the statecharts.
+      // One port for pages and socket: a phone or a webview reaches both, and so does the page of the
+      // statecharts.
       const vite = await createViteServer({ root: 'web', server: { middlewareMode: true, ws: { server } } })
       return vite.middlewares
     },

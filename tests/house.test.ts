@@ -36,6 +36,23 @@ describe('who may import whom', () => {
   })
 })
 
+describe('comments', () => {
+  it('end by column 110, but for directives of the linter', () => {
+    const isComment = /^\s*(\/\/|\/?\*)/
+    const programs = sourceFiles(root, [...folders, 'scripts', 'tests', 'bench', 'chaos']).filter(
+      (file) => !file.endsWith('.gen.ts'),
+    )
+    const found = programs.flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
+        .filter(({ line }) => line.length > 110 && isComment.test(line) && !line.includes('oxlint-'))
+        .map(({ place }) => place),
+    )
+    expect(found).toEqual([])
+  })
+})
+
 describe('texts that are put into texts', () => {
   it('are never the replacement of a program that answers or renders: `$&` in a title is no pattern', () => {
     const rooms = [

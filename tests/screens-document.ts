@@ -3,7 +3,9 @@ import { markdownTable } from './markdown-table.ts'
 
 const code = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(' ')
 
-/** The table of screens for people: docs/screens.md, kept true by `npx vitest run tests/screens.test.ts -u`. */
+/**
+ * The table of screens for people: docs/screens.md, kept true by `npx vitest run tests/screens.test.ts -u`.
+ */
 export const screensDocument = (): string => `# Screens
 
 Every route and every dialog of the product, and the browser tests in \`tests/e2e/\` that work with it. \`every-screen\` opens each

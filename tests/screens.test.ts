@@ -48,7 +48,10 @@ interface BuiltRoute {
   }
 }
 
-/** The routes that the product is built with; by a name, because these tests know nothing of the browser's types. */
+/**
+ * The routes that the product is built with; by a name, because these tests know nothing of the browser's
+ * types.
+ */
 const builtRows = async (): Promise<Row[]> => {
   const file = '../web/route-tree.gen.ts'
   const { routeTree } = (await import(file)) as {

@@ -45,7 +45,10 @@ const isSource = (path: string): boolean =>
   /\.(ts|tsx|mjs)$/.test(path) &&
   !/\.(test|e2e)\.tsx?$|(^|\/)(testing|__generated__|dist|node_modules|fixtures)(\/|$)/.test(path)
 
-/** Every environment variable that is read below the folders and in the files, with one of the places that read it. */
+/**
+ * Every environment variable that is read below the folders and in the files, with one of the places that
+ * read it.
+ */
 export const settingsRead = (root: string, places: readonly string[]): Map<string, string> => {
   const files = places.flatMap((place) =>
     /\.\w+$/.test(place)

@@ -21,7 +21,10 @@ const isSafe = (replacement: ts.Expression): boolean =>
   ts.isFunctionExpression(replacement) ||
   (ts.isTaggedTemplateExpression(replacement) && ts.isNoSubstitutionTemplateLiteral(replacement.template))
 
-/** Every `.replace(…)` and `.replaceAll(…)` of a source text whose replacement is neither a literal nor a function. */
+/**
+ * Every `.replace(…)` and `.replaceAll(…)` of a source text whose replacement is neither a literal nor a
+ * function.
+ */
 export const openReplacements = (source: string): readonly OpenReplacement[] => {
   const file = ts.createSourceFile('one.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: OpenReplacement[] = []

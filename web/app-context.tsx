@@ -11,7 +11,10 @@ import type { Device } from './browser/device.ts'
 import type { FrameCommand, FrameFact } from './browser/frame-messages.ts'
 import type { Shared, ShareResult } from './browser/share.ts'
 
-/** The running application, as screens see it: machines to read and send to, and the few things only a browser can do. */
+/**
+ * The running application, as screens see it: machines to read and send to, and the few things only a browser
+ * can do.
+ */
 export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   /** Scheme and host of this site. */
   readonly origin: string
@@ -43,7 +46,9 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   readonly openExternal: (url: string) => Promise<void>
   /** Keeps the bytes of picked files and gives what machines know of them. */
   readonly shelve: (files: readonly File[]) => readonly SourceFile[]
-  /** A small picture of a picked file, as a blob address that the caller drops; null where it cannot be shown. */
+  /**
+   * A small picture of a picked file, as a blob address that the caller drops; null where it cannot be shown.
+   */
   readonly previewOf: (fileId: string) => Promise<string | null>
   readonly dropPreview: (address: string) => void
   readonly device: { readonly read: () => Device; readonly watch: (onChange: () => void) => () => void }

@@ -4,7 +4,9 @@ import type { PagePayload } from './browser/page-payload.ts'
 
 const SITE_NAME = 'Okuyuki'
 
-/** The pages that are the same for everybody: the build renders each into a file, with a payload beside it. */
+/**
+ * The pages that are the same for everybody: the build renders each into a file, with a payload beside it.
+ */
 export const PUBLIC_PAGES = [
   '/',
   '/policy',

@@ -36,7 +36,9 @@ interface StartOptions {
   readonly inspect?: Inspect
 }
 
-/** Makes the application, once and outside React, also where there is no browser; `start` wakes its machines. */
+/**
+ * Makes the application, once and outside React, also where there is no browser; `start` wakes its machines.
+ */
 export const prepareApp = ({
   tokens,
   origin,
@@ -83,7 +85,8 @@ export const prepareApp = ({
     origin,
     isSignedIn: async () => {
       if (isStarted) return (await settledSession(session)).isSignedIn
-      // A page that the server rendered is taken over before the machines run: nobody without tokens is signed in.
+      // A page that the server rendered is taken over before the machines run: nobody without tokens is
+      // signed in.
       return tokens.refreshToken() !== null
     },
     say: (text, options) => {

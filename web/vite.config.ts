@@ -25,12 +25,15 @@ const headCommit = (): string => {
 }
 
 /**
- * The bundler reads this file once more for the pages that are rendered: what the app, the payloads and the manifest call the
- * build has to be one name, so the first reading leaves it to the others.
+ * The bundler reads this file once more for the pages that are rendered: what the app, the payloads and the
+ * manifest call the build has to be one name, so the first reading leaves it to the others.
  */
 const buildId = (process.env['BUILD_ID'] ??= `${headCommit()}-${Date.now().toString(36)}`)
 
-/** Emits builds/latest.json and builds/meta/{buildId}.json, which the running app polls (specification §4, §7). */
+/**
+ * Emits builds/latest.json and builds/meta/{buildId}.json, which the running app polls (specification §4,
+ * §7).
+ */
 const buildManifest = (): Plugin => ({
   name: 'okuyuki:build-manifest',
   apply: 'build',

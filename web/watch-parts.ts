@@ -3,8 +3,9 @@ import { watchFailedParts } from './browser/chunk-reload.ts'
 import type { createAppRouter } from './router.tsx'
 
 /**
- * Tells the machines where the router goes: the build watch takes a newer build then, and a part that cannot be loaded
- * reloads the page that it was wanted for. What fails while a link is only pointed at is nobody's loss.
+ * Tells the machines where the router goes: the build watch takes a newer build then, and a part that cannot
+ * be loaded reloads the page that it was wanted for. What fails while a link is only pointed at is nobody's
+ * loss.
  */
 export const watchParts = (
   { buildWatch, chunkReload }: Pick<App, 'buildWatch' | 'chunkReload'>,

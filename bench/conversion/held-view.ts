@@ -11,7 +11,10 @@ export interface HeldView {
   readonly splats: Likeness
 }
 
-/** The left photo becomes splats by the given shifts (pixels); these are seen from where the right camera stood. */
+/**
+ * The left photo becomes splats by the given shifts (pixels); these are seen from where the right camera
+ * stood.
+ */
 export const measureHeldView = (left: Picture, right: Picture, shift: Float32Array): HeldView => {
   const { width, height } = left
   const scene = buildSplats(left, { inverse: shift, width, height }, 'STEREO')

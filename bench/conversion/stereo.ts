@@ -5,7 +5,9 @@ import type { Shifts } from '#backend/conversion/stereo/pick-shifts.ts'
 import { matchBlocks } from './block-matching.ts'
 import type { TrueStereo } from './truth.ts'
 
-/** Shares (per cent) of pixels whose shift is off by more than two: of all, and of those that were matched. */
+/**
+ * Shares (per cent) of pixels whose shift is off by more than two: of all, and of those that were matched.
+ */
 export interface StereoError {
   readonly way: string
   readonly wrongOfAll: number

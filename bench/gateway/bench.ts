@@ -136,7 +136,9 @@ const toMedians = (names: readonly string[], found: Loads) => {
   }))
 }
 
-/** Starts every server, lets them prove that they answer alike, and asks them all. Answers with their names. */
+/**
+ * Starts every server, lets them prove that they answer alike, and asks them all. Answers with their names.
+ */
 const runGeneration = async (found: Loads): Promise<string[]> => {
   await using stack = new AsyncDisposableStack()
   const upstream = stack.use(await startServer('upstream'))
@@ -156,7 +158,9 @@ const runGeneration = async (found: Loads): Promise<string[]> => {
   return contenders.map(({ name }) => name)
 }
 
-/** This gateway as it ships against its peers, all before the same small REST API, side by side in one run. */
+/**
+ * This gateway as it ships against its peers, all before the same small REST API, side by side in one run.
+ */
 export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
   const found: Loads = new Map()
   let names: string[] = []

@@ -17,7 +17,10 @@ const toLine = (name: string, cells: readonly string[]): string =>
 const times = (one: number | undefined, other: number): string =>
   `×${((one ?? Number.NaN) / other).toFixed(2)}`
 
-/** The findings as a table: a line for each server, three numbers for each question; and this gateway against each. */
+/**
+ * The findings as a table: a line for each server, three numbers for each question; and this gateway against
+ * each.
+ */
 export const toTable = ({ connections, generations, rounds, questions, servers }: Found): string[] => {
   const ours = servers.find(({ name }) => name === own)?.measures ?? []
   const against = ({ measures }: Found['servers'][number]): string[] =>

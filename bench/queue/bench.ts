@@ -113,7 +113,10 @@ const toLine = (name: string, { median, p95, requests }: Latency): string =>
     ...[median.toFixed(1), p95.toFixed(1), String(requests)].map((cell) => cell.padStart(9)),
   ].join('')
 
-/** Fifty small photos of ten people on two conversions at once: who waits how long, and whether the site stays quick. */
+/**
+ * Fifty small photos of ten people on two conversions at once: who waits how long, and whether the site stays
+ * quick.
+ */
 export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-queue-'))
   const child = await startServer(dataDir)

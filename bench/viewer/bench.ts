@@ -50,7 +50,10 @@ const rendererOf = async (browser: Browser): Promise<string> => {
   return name
 }
 
-/** Every round asks each way once, each time another first, so that a busy moment of the machine hits all of them. */
+/**
+ * Every round asks each way once, each time another first, so that a busy moment of the machine hits all of
+ * them.
+ */
 const measureSize = async (
   browser: Browser,
   url: string,
@@ -92,7 +95,9 @@ const serveScene = async (
   return { splats, scene: { ...addresses, camera, width, height, moving: true, sharpness: 1 } }
 }
 
-/** Our viewer beside a plain page of the engine that it stands on: same file, same size, same sway, in turns. */
+/**
+ * Our viewer beside a plain page of the engine that it stands on: same file, same size, same sway, in turns.
+ */
 export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
   const chrome = findChromium()
   if (!chrome) throw new Error('There is no browser: set CHROMIUM_PATH, or npx playwright install chromium.')

@@ -14,7 +14,10 @@ const html = (name: PageName): string => `<!doctype html>
 <style>body{margin:0;background:#000}</style><div id="stage"></div>
 <script type="module" src="/${name}.ts"></script></html>`
 
-/** Builds one measured page as the product is built, into a folder; answers with the bytes of its program, gzipped. */
+/**
+ * Builds one measured page as the product is built, into a folder; answers with the bytes of its program,
+ * gzipped.
+ */
 export const buildPage = async (name: PageName, outDir: string): Promise<number> => {
   const root = path.join(import.meta.dirname, 'pages')
   await build({

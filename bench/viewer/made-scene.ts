@@ -17,7 +17,10 @@ export interface MadeScene {
   readonly splats: number
 }
 
-/** Converts a photo as the product does, at a width that gives about as many splats as are wanted; writes both files. */
+/**
+ * Converts a photo as the product does, at a width that gives about as many splats as are wanted; writes both
+ * files.
+ */
 export const makeScene = async (folder: string, name: string, photoWidth: number): Promise<MadeScene> => {
   const size = { width: photoWidth, height: Math.round((photoWidth * 3) / 4) }
   const source = sharp(photo)

@@ -86,7 +86,10 @@ const heldBy = async (page: Page, session: CDPSession, count: number): Promise<H
   return { items: count, heapMegabytes: usedSize / 2 ** 20, ...graphics }
 }
 
-/** Opens item after item in one page, closing the one before; what the page holds, and draws while nothing moves. */
+/**
+ * Opens item after item in one page, closing the one before; what the page holds, and draws while nothing
+ * moves.
+ */
 export const measureKept = async (browser: Browser, url: string, moving: OpenedScene): Promise<Kept> => {
   const scene = { ...moving, moving: false }
   const openMore = async (page: Page, count: number): Promise<void> => {

@@ -2,8 +2,8 @@ export type Vector = [x: number, y: number, z: number]
 export type Range = [min: number, max: number]
 
 /**
- * How a viewer shows a spatial image, version 1. World: right-handed, Y up; the camera that took the photo stands at the
- * origin and looks down -Z. Angles in degrees, lengths in world units, times in milliseconds.
+ * How a viewer shows a spatial image, version 1. World: right-handed, Y up; the camera that took the photo
+ * stands at the origin and looks down -Z. Angles in degrees, lengths in world units, times in milliseconds.
  */
 export type CameraParametersV1 = {
   version: 1

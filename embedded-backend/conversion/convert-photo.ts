@@ -21,8 +21,9 @@ const progressAfter = { inspect: 0.02, decode: 0.33, depth: 0.38, splats: 0.7, p
 export type PhotoConversion = { result: ConversionResult; scene: Scene }
 
 /**
- * Turns one photo into a spatial image, in this process: writes its files into an existing folder. `tellDepth` is asked
- * where the file tells no depth. Throws ConversionError for a source that cannot be used.
+ * Turns one photo into a spatial image, in this process: writes its files into an existing folder.
+ * `tellDepth` is asked where the file tells no depth. Throws ConversionError for a source that cannot be
+ * used.
  */
 export async function convertPhoto(
   sourcePath: string,

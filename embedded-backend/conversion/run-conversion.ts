@@ -10,7 +10,10 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 
 const depthSources = ['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED'] as const
 
-/** Where the depth came from: the file itself, two views, a camera that moved, the operator's model, or a guess from one view. */
+/**
+ * Where the depth came from: the file itself, two views, a camera that moved, the operator's model, or a
+ * guess from one view.
+ */
 export type DepthSource = (typeof depthSources)[number]
 
 /** `maxSeconds` is for videos, `maxSplats` for files of splats; both have defaults. */
@@ -23,9 +26,9 @@ export type ConversionLimits = {
 }
 
 /**
- * INSTANT takes one photo; FULL one video or several photos; CONVERSION one file of splats or a photo that carries depth;
- * RESULT one file of splats made elsewhere, with the camera parameters that came along (read leniently; none: framed anew).
- * A model that fails is told and leaves the guess: the result says so.
+ * INSTANT takes one photo; FULL one video or several photos; CONVERSION one file of splats or a photo that
+ * carries depth; RESULT one file of splats made elsewhere, with the camera parameters that came along (read
+ * leniently; none: framed anew). A model that fails is told and leaves the guess: the result says so.
  */
 export type ConversionRequest = {
   kind: ConversionKind
@@ -40,7 +43,10 @@ export type ConversionRequest = {
   sandbox?: Sandbox | undefined
 }
 
-/** File names are relative to the output folder; width and height are the upright photo's, or the poster's for splats. */
+/**
+ * File names are relative to the output folder; width and height are the upright photo's, or the poster's for
+ * splats.
+ */
 export type ConversionResult = {
   files: Omit<typeof outputFiles, 'splatLight'> & { splatLight?: 'scene-light.sog' }
   width: number
@@ -60,8 +66,8 @@ export const outputFiles = {
 } as const
 
 /**
- * Makes a spatial image in a watched process of its own (see `superviseWorker`); a failure leaves no files behind. Progress
- * is 1 only at the end. Throws ConversionError.
+ * Makes a spatial image in a watched process of its own (see `superviseWorker`); a failure leaves no files
+ * behind. Progress is 1 only at the end. Throws ConversionError.
  */
 export async function runConversion(request: ConversionRequest): Promise<ConversionResult> {
   const { kind, sourcePaths, outputFolder, limits, cameraParameters, depthModel } = request

@@ -28,10 +28,10 @@ const keptErrorText = 4000
 const followingMs = 500
 
 /**
- * Has an order done in a process of its own, at low priority, so that no source can take the server with it. The process is
- * killed when it takes too much memory or time, or when the signal aborts, and ends when its parent does. Progress never
- * falls. In a sandbox, what it leaves besides plain files is removed and counts as a crash. Throws ConversionError,
- * WorkerKilledError where somebody else killed it.
+ * Has an order done in a process of its own, at low priority, so that no source can take the server with it.
+ * The process is killed when it takes too much memory or time, or when the signal aborts, and ends when its
+ * parent does. Progress never falls. In a sandbox, what it leaves besides plain files is removed and counts
+ * as a crash. Throws ConversionError, WorkerKilledError where somebody else killed it.
  */
 export async function superviseWorker<Order extends WorkerOrder>(
   order: Order,
@@ -108,8 +108,9 @@ async function watchMemory(
 }
 
 /**
- * Kills the worker and waits until it is gone, so that nothing writes into the folder afterwards. Of a sandbox the inner processes
- * go first: the first one in a process namespace takes all others with it, and the program that made it follows.
+ * Kills the worker and waits until it is gone, so that nothing writes into the folder afterwards. Of a
+ * sandbox the inner processes go first: the first one in a process namespace takes all others with it, and
+ * the program that made it follows.
  */
 async function endWorker(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return

@@ -5,8 +5,9 @@ import type { WorkerOrder, WorkerReport, WorkerResults } from './worker-messages
 
 const niceness = 5
 
-// Before the heavy modules start their threads, which inherit it: the site stays quick while photos are converted, and on a
-// processor that the site keeps busy a conversion still gets about a quarter (decisions/020).
+// Before the heavy modules start their threads, which inherit it: the site stays quick while photos are
+// converted, and on a processor that the site keeps busy a conversion still gets about a quarter
+// (decisions/020).
 setPriority(niceness)
 
 process.on('disconnect', () => process.exit(1))

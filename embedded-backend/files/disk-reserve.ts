@@ -7,7 +7,10 @@ import type { Logger } from '../logger.ts'
 import type { PartState } from '../readiness.ts'
 import { ApiError } from '../routes/api-error.ts'
 
-/** Room on the disk that new files may not take: the database needs it to go on writing what it has acknowledged. */
+/**
+ * Room on the disk that new files may not take: the database needs it to go on writing what it has
+ * acknowledged.
+ */
 export interface DiskReserve {
   /** Whether the reserve would be touched by that many bytes more; said in the log when it changes. */
   isShort(moreBytes?: number): Promise<boolean>

@@ -52,7 +52,10 @@ export interface ObjectStat {
   contentType: string
 }
 
-/** Where source and result files live. Shaped as S3 multipart, so that a folder and a bucket are drivers of one kind. */
+/**
+ * Where source and result files live. Shaped as S3 multipart, so that a folder and a bucket are drivers of
+ * one kind.
+ */
 export interface FileStore {
   /** Opens an upload; nothing is readable under the key until it is completed. */
   createUpload(key: string): Promise<UploadHandle>

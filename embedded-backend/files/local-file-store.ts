@@ -44,7 +44,9 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** The driver that keeps objects in a folder: `objects/` by key, `uploads/` by upload and part, `temporary/`. */
+/**
+ * The driver that keeps objects in a folder: `objects/` by key, `uploads/` by upload and part, `temporary/`.
+ */
 export class LocalFileStore implements FileStore {
   readonly #root: string
   readonly #secret: Uint8Array
@@ -102,7 +104,10 @@ export class LocalFileStore implements FileStore {
     return { ok: true, upload, number: Number(address.number), size: Number(address.size) }
   }
 
-  /** Takes the bytes of a part. Sending a part again replaces it. Throws NOT_FOUND for an upload that has ended. */
+  /**
+   * Takes the bytes of a part. Sending a part again replaces it. Throws NOT_FOUND for an upload that has
+   * ended.
+   */
   async writePart(
     upload: UploadHandle,
     part: { number: number; size: number },

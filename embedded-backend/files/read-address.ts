@@ -12,8 +12,9 @@ export interface ReadGrant {
 export type ReadCheck = { ok: true } | { ok: false; reason: 'EXPIRED' | 'FORGED' }
 
 /**
- * Root-relative addresses of stored objects, signed by the server whatever the driver: a bucket's own signed addresses
- * would outlive an item's turn to PRIVATE. One address lives 45 to 60 minutes and stays the same for 15, so that caches hit.
+ * Root-relative addresses of stored objects, signed by the server whatever the driver: a bucket's own signed
+ * addresses would outlive an item's turn to PRIVATE. One address lives 45 to 60 minutes and stays the same
+ * for 15, so that caches hit.
  */
 export class ReadAddresses {
   readonly #secret: Uint8Array

@@ -19,8 +19,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes exactly `size` bytes of a stream to `path`: temporary file, fsync, rename. Whatever goes wrong, nothing is left
- * at `path` or beside it. Throws TOO_MANY_BYTES, TOO_FEW_BYTES, CONNECTION_LOST.
+ * Writes exactly `size` bytes of a stream to `path`: temporary file, fsync, rename. Whatever goes wrong,
+ * nothing is left at `path` or beside it. Throws TOO_MANY_BYTES, TOO_FEW_BYTES, CONNECTION_LOST.
  */
 export async function receiveBytes(
   source: Readable,

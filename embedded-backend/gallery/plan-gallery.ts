@@ -11,8 +11,9 @@ import { samples } from './samples.ts'
 import type { SampleAuthor } from './samples.ts'
 
 /**
- * On a database without a single account: makes the authors and one row a sample, all at once, so that an interrupted
- * start knows what it had in mind. Otherwise changes nothing. Answers the rows that are still to be made.
+ * On a database without a single account: makes the authors and one row a sample, all at once, so that an
+ * interrupted start knows what it had in mind. Otherwise changes nothing. Answers the rows that are still to
+ * be made.
  */
 export async function planGallery(
   services: ContentServices,

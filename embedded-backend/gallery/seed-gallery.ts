@@ -15,9 +15,9 @@ const lock = 7_265_010
 const pollMs = 250
 
 /**
- * Fills the empty gallery of a first start with samples, by the same tasks as everyone's. An interrupted run is taken up
- * by the next start, a finished one is never repeated, and of several processes one does it. `report` gets lines such as
- * 見本を作っています 1/7. Ends early, without an error, when the signal says so.
+ * Fills the empty gallery of a first start with samples, by the same tasks as everyone's. An interrupted run
+ * is taken up by the next start, a finished one is never repeated, and of several processes one does it.
+ * `report` gets lines such as 見本を作っています 1/7. Ends early, without an error, when the signal says so.
  */
 export async function seedGallery(
   services: ContentServices,

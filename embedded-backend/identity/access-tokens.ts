@@ -5,7 +5,9 @@ import type { Clock } from '../clock.ts'
 const ISSUER = 'okuyuki'
 const AUDIENCE = 'okuyuki-api'
 
-/** Whom an access token speaks for. The session is checked against the store, so that signing out kills it. */
+/**
+ * Whom an access token speaks for. The session is checked against the store, so that signing out kills it.
+ */
 export interface AccessTokenClaims {
   userId: string
   sessionId: string

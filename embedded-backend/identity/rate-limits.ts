@@ -55,8 +55,9 @@ export interface RateLimits {
 }
 
 /**
- * Limits kept in the database, so that several processes share them. Who goes over one waits a minute, then two, then
- * four, at most an hour: back-off, never a lock-out for ever. Keys are kept as HMAC, not as addresses.
+ * Limits kept in the database, so that several processes share them. Who goes over one waits a minute, then
+ * two, then four, at most an hour: back-off, never a lock-out for ever. Keys are kept as HMAC, not as
+ * addresses.
  */
 export function createRateLimits(options: { pool: pg.Pool; factor: number; pepper: Buffer }): RateLimits {
   const { pool, factor, pepper } = options

@@ -3,9 +3,9 @@ import type { Services } from '../services.ts'
 import { mayMailCode } from './code-mail.ts'
 
 /**
- * Asks for a new sign-up code. At most one mail goes out in the configured interval (a minute); asking sooner is
- * accepted and does nothing. Whether the address is known is found out when the mail is made, not here, so that the
- * answer and its time tell nothing. Throws LimitReached.
+ * Asks for a new sign-up code. At most one mail goes out in the configured interval (a minute); asking sooner
+ * is accepted and does nothing. Whether the address is known is found out when the mail is made, not here, so
+ * that the answer and its time tell nothing. Throws LimitReached.
  */
 export async function requestCode(
   services: Services,

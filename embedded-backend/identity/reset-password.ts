@@ -13,8 +13,9 @@ export const RESET_CODE_MS = 3600_000
 export const resetSubject = (key: string): string => `reset ${key}`
 
 /**
- * Asks for a code to set another password. The same work and the same answer for any address: a row that looks the same, and
- * a mail that is decided only when it goes out. Asking again within a minute changes nothing. Throws LimitReached.
+ * Asks for a code to set another password. The same work and the same answer for any address: a row that
+ * looks the same, and a mail that is decided only when it goes out. Asking again within a minute changes
+ * nothing. Throws LimitReached.
  */
 export async function requestReset(
   services: Services,
@@ -54,8 +55,8 @@ export async function requestReset(
 }
 
 /**
- * Sets another password with the mailed code, ends every session of the account and mails its owner. Throws CognitoError:
- * InvalidPassword, CodeMismatch, ExpiredCode, TooManyFailedAttempts; LimitReached.
+ * Sets another password with the mailed code, ends every session of the account and mails its owner. Throws
+ * CognitoError: InvalidPassword, CodeMismatch, ExpiredCode, TooManyFailedAttempts; LimitReached.
  */
 export async function resetPassword(
   services: Services,

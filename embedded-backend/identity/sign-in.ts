@@ -6,8 +6,8 @@ import { openSession } from './sessions.ts'
 import type { Tokens } from './sessions.ts'
 
 /**
- * Signs in. An unknown address, a wrong password and a sign-up under way cost one password check each and read the
- * same; only who knows the password learns that the sign-up still waits for its code.
+ * Signs in. An unknown address, a wrong password and a sign-up under way cost one password check each and
+ * read the same; only who knows the password learns that the sign-up still waits for its code.
  */
 export async function signIn(
   services: Services,

@@ -23,8 +23,8 @@ export interface SignUpInput {
 }
 
 /**
- * Begins a sign-up. An address that has an account already gets a decoy: the same answer after the same work, and its
- * owner a mail that says so. Nothing of the address is reserved until the code comes back.
+ * Begins a sign-up. An address that has an account already gets a decoy: the same answer after the same work,
+ * and its owner a mail that says so. Nothing of the address is reserved until the code comes back.
  */
 export async function beginSignUp(
   services: Services,
@@ -69,7 +69,9 @@ export async function beginSignUp(
   return { sessionId, userId }
 }
 
-/** Ends a sign-up with the mailed code: makes the account and signs it in. A code works once, for five tries. */
+/**
+ * Ends a sign-up with the mailed code: makes the account and signs it in. A code works once, for five tries.
+ */
 export async function confirmSignUp(
   services: Services,
   input: { userId: string; sessionId: string; code: string },

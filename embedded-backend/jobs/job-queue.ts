@@ -42,8 +42,8 @@ export interface WorkRunner {
 }
 
 /**
- * Jobs in the same PostgreSQL: written in the transaction of their task, taken by any process, taken again about 15 seconds
- * after the process that had them died.
+ * Jobs in the same PostgreSQL: written in the transaction of their task, taken by any process, taken again
+ * about 15 seconds after the process that had them died.
  */
 export class JobQueue {
   readonly #boss: PgBoss
@@ -109,7 +109,10 @@ export class JobQueue {
     this.#running.get(jobId)?.controller.abort('CANCELED' satisfies Interruption)
   }
 
-  /** Takes no more work, and stops what is going on for the next process to begin again. Jobs can still be written. */
+  /**
+   * Takes no more work, and stops what is going on for the next process to begin again. Jobs can still be
+   * written.
+   */
   async handBack(): Promise<void> {
     if (!this.#isStarted || this.#isEnding) return
     this.#isEnding = true
@@ -161,8 +164,8 @@ export class JobQueue {
   }
 
   /**
-   * While the database is away no heartbeat reaches it, and a job that is being done here is handed out once more: then
-   * the work that is going on is what counts for both.
+   * While the database is away no heartbeat reaches it, and a job that is being done here is handed out once
+   * more: then the work that is going on is what counts for both.
    */
   async #runOne(runner: WorkRunner, work: Work): Promise<void> {
     const known = this.#running.get(work.jobId)

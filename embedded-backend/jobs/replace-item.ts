@@ -9,9 +9,9 @@ import type { Database } from '../store/tables.ts'
 import type { ClaimedTask, MadeFiles } from './task-states.ts'
 
 /**
- * Puts what a task has made in the place of what its item had: from the commit on every address leads to the new files, and the old
- * ones, with sources that nothing needs any more, are noted for removal. Call it with the owner locked. Answers false where the item is gone, and
- * otherwise the job of a film to interrupt.
+ * Puts what a task has made in the place of what its item had: from the commit on every address leads to the
+ * new files, and the old ones, with sources that nothing needs any more, are noted for removal. Call it with
+ * the owner locked. Answers false where the item is gone, and otherwise the job of a film to interrupt.
  */
 export async function replaceItem(
   services: ContentServices,

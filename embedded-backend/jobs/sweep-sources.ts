@@ -7,8 +7,8 @@ import { lockOwner } from '../rules/quota.ts'
 const intervalMs = 10 * 60 * 1000
 
 /**
- * Gives up sources a day after they were last announced where neither a task that waits or runs nor a spatial image comes
- * from them, with their bytes and their share of the quota. Answers how many went.
+ * Gives up sources a day after they were last announced where neither a task that waits or runs nor a spatial
+ * image comes from them, with their bytes and their share of the quota. Answers how many went.
  */
 export async function sweepSources(
   services: Pick<ContentServices, 'store' | 'files' | 'clock' | 'logger'>,

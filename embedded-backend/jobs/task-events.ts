@@ -21,8 +21,8 @@ export interface TaskListener {
 }
 
 /**
- * News of tasks and sessions from every process, by one connection of this process that LISTENs; it is opened for the first
- * listener and opened again when it breaks.
+ * News of tasks and sessions from every process, by one connection of this process that LISTENs; it is opened
+ * for the first listener and opened again when it breaks.
  */
 export class TaskEvents {
   readonly #databaseUrl: string
@@ -36,7 +36,10 @@ export class TaskEvents {
     this.#logger = options.logger
   }
 
-  /** Resolves once nothing that happens from now on is missed; the answer ends it. Rejects with DatabaseUnavailable. */
+  /**
+   * Resolves once nothing that happens from now on is missed; the answer ends it. Rejects with
+   * DatabaseUnavailable.
+   */
   async listen(listener: TaskListener): Promise<() => void> {
     this.#ending.signal.throwIfAborted()
     this.#listeners.add(listener)

@@ -15,7 +15,10 @@ import { replaceItem } from './replace-item.ts'
 
 const unended = ['QUEUED', 'PROCESSING'] as const
 
-/** QUEUED → PROCESSING, or PROCESSING again after a process died. Null where the task has ended or has another job. */
+/**
+ * QUEUED → PROCESSING, or PROCESSING again after a process died. Null where the task has ended or has another
+ * job.
+ */
 export async function claimTask({ store, clock }: ContentServices, { id, jobId }: Work) {
   const now = clock.now()
   const claimed = await store
@@ -59,7 +62,10 @@ export async function returnTask({ store, clock }: ContentServices, work: Work):
     .execute()
 }
 
-/** → FAILED, unless it has ended. The source stays, so that another try needs no upload; of an item made anew the former result does. */
+/**
+ * → FAILED, unless it has ended. The source stays, so that another try needs no upload; of an item made anew
+ * the former result does.
+ */
 export async function failTask(
   services: ContentServices,
   work: Work,
@@ -106,8 +112,9 @@ export interface MadeFiles {
 }
 
 /**
- * PROCESSING → COMPLETED together with the spatial image, whose files are already in the store. Where the task was
- * cancelled in the last moment, or got a result from elsewhere, the files go again; where another run of it was faster they are that run's.
+ * PROCESSING → COMPLETED together with the spatial image, whose files are already in the store. Where the
+ * task was cancelled in the last moment, or got a result from elsewhere, the files go again; where another
+ * run of it was faster they are that run's.
  */
 export async function completeTask(
   services: ContentServices,

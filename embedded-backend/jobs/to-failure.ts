@@ -2,7 +2,10 @@ import type { ContentServices } from '../content-services.ts'
 import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
 import { isNoSpace } from '../files/disk-reserve.ts'
 
-/** What ends a task or a film; null where another try makes sense. On a full disk programs break off in many ways. */
+/**
+ * What ends a task or a film; null where another try makes sense. On a full disk programs break off in many
+ * ways.
+ */
 export async function toFailure(
   { disk }: Pick<ContentServices, 'disk'>,
   error: unknown,

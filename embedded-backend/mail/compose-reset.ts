@@ -5,8 +5,9 @@ import { resetCodeMail } from './messages.ts'
 import type { Mail } from './transport.ts'
 
 /**
- * The mail of a reset, with a code made now. It goes to the account's own address, not to the one that was typed, which may be
- * another spelling of it. Null for an address without an account, and where the reset is over.
+ * The mail of a reset, with a code made now. It goes to the account's own address, not to the one that was
+ * typed, which may be another spelling of it. Null for an address without an account, and where the reset is
+ * over.
  */
 export async function composeReset(services: Services, key: string): Promise<Mail | null> {
   const { store, secrets, clock } = services

@@ -16,8 +16,8 @@ type OutboxRow = Pick<
 >
 
 /**
- * Decides what a waiting mail says, and makes its code: only now, so that none is kept anywhere. Null when there is
- * nothing to say, as for an address that nobody signed up with.
+ * Decides what a waiting mail says, and makes its code: only now, so that none is kept anywhere. Null when
+ * there is nothing to say, as for an address that nobody signed up with.
  */
 export async function composeMail(services: Services, row: OutboxRow): Promise<Mail | null> {
   if (row.kind === 'password-reset') return await composeReset(services, row.email_key)

@@ -63,7 +63,9 @@ export function createMailer(services: () => Services, transport: MailTransport)
   }
 }
 
-/** Sends up to ten mails that are due and answers how many it took. A lease keeps other processes off them. */
+/**
+ * Sends up to ten mails that are due and answers how many it took. A lease keeps other processes off them.
+ */
 async function sendBatch(services: Services, transport: MailTransport, signal: AbortSignal): Promise<number> {
   const { store, clock } = services
   const now = clock.now()

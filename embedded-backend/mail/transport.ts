@@ -12,8 +12,9 @@ export interface Mail {
 }
 
 /**
- * `smtp` sends. `terminal` is for the developer's own machine: mails are printed and shown at /dev/inbox. `none` keeps
- * them waiting: there is no mail server, and codes must not be shown in production, behind a proxy or to other machines.
+ * `smtp` sends. `terminal` is for the developer's own machine: mails are printed and shown at /dev/inbox.
+ * `none` keeps them waiting: there is no mail server, and codes must not be shown in production, behind a
+ * proxy or to other machines.
  */
 export interface MailTransport {
   kind: 'smtp' | 'terminal' | 'none'

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /**
- * An error that the caller is told about: `code` (UPPER_SNAKE) is for programs, `message` is Japanese for people.
- * `retryAfter` is in seconds and becomes the retry-after header.
+ * An error that the caller is told about: `code` (UPPER_SNAKE) is for programs, `message` is Japanese for
+ * people. `retryAfter` is in seconds and becomes the retry-after header.
  */
 export class ApiError extends Error {
   override name = 'ApiError'

@@ -25,7 +25,9 @@ const AVATAR_PATH = '/v1/me/avatar'
 /** The largest picture with the form around it. */
 const MAX_AVATAR_FORM_BYTES = MAX_AVATAR_BYTES + 64 * 1024
 
-/** What every request carries: its client's address, what limits count it by, a logger with the request's id. */
+/**
+ * What every request carries: its client's address, what limits count it by, a logger with the request's id.
+ */
 export interface AppEnv {
   /** The address that the server at the door decided on; undefined for a caller in this process. */
   Bindings: { clientAddress?: string | undefined }

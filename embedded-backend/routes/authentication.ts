@@ -18,7 +18,10 @@ export function requireUser(
   }
 }
 
-/** Lets anyone through; `c.get('viewer')` is null without a token. A bad token is 401, so that the client refreshes. */
+/**
+ * Lets anyone through; `c.get('viewer')` is null without a token. A bad token is 401, so that the client
+ * refreshes.
+ */
 export function optionalUser(
   services: Services,
 ): MiddlewareHandler<AppEnv & { Variables: { viewer: CurrentUser | null } }> {

@@ -13,7 +13,9 @@ const TARGET = 'AWSCognitoIdentityProviderService.'
 const MAX_PASSWORD_LENGTH = 1024
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
 
-/** One operation of the identity provider: checks its own input, answers a JSON object or throws CognitoError. */
+/**
+ * One operation of the identity provider: checks its own input, answers a JSON object or throws CognitoError.
+ */
 type Operation = (services: Services, input: unknown, caller: { client: string | null }) => Promise<object>
 
 const CodeInput = z.object({

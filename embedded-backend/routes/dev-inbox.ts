@@ -26,9 +26,9 @@ const HIDDEN = {
 }
 
 /**
- * The mails of a developer's own machine, as a page and as JSON, for those who have the key. Where a request comes from
- * does not count: through a proxy on this machine, every stranger comes from this machine. Without the key these paths
- * are answered like any other that does not exist.
+ * The mails of a developer's own machine, as a page and as JSON, for those who have the key. Where a request
+ * comes from does not count: through a proxy on this machine, every stranger comes from this machine. Without
+ * the key these paths are answered like any other that does not exist.
  */
 export function registerDevInboxRoutes(app: BackendApp, services: Services): void {
   app.use('/dev/*', async (c, next) => {

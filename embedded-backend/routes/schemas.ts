@@ -26,7 +26,10 @@ export function json<Schema extends z.ZodType>(schema: Schema, description: stri
   return { content: { 'application/json': { schema } }, description }
 }
 
-/** A JSON body that must be there: without `required` a request lacking its content-type would skip the checks. */
+/**
+ * A JSON body that must be there: without `required` a request lacking its content-type would skip the
+ * checks.
+ */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { content: { 'application/json': { schema } }, description, required: true as const }
 }

@@ -43,7 +43,10 @@ export const TaskSchema = z
 
 export const TaskParamsSchema = z.object({ taskId: z.string().openapi({ description: 'Id of the task.' }) })
 
-/** `has_result`: whether its spatial image, or the one that it makes anew, is there; `resource_ids`: its sources that are kept. */
+/**
+ * `has_result`: whether its spatial image, or the one that it makes anew, is there; `resource_ids`: its
+ * sources that are kept.
+ */
 export type ShownTask = Selectable<TasksTable> & { has_result: boolean; resource_ids: string[] }
 
 /** The row as the API shows it to its owner. */

@@ -6,14 +6,17 @@ import type { ShownTask } from './task-answer.ts'
 const beatMs = 15_000
 /** What may lie in the stream unread before its reader counts as gone. */
 const mostWaiting = 500
-/** How far back a gap of the connection may reach at most without the client having to load its list again. */
+/**
+ * How far back a gap of the connection may reach at most without the client having to load its list again.
+ */
 const gapMs = 60_000
 
 const encoder = new TextEncoder()
 
 /**
- * Server-sent events of one account's tasks: first those that wait or run, then each that changes as it stands at the moment of
- * sending. Ends with the session, with the process, when `ending` aborts, or when its reader does not read.
+ * Server-sent events of one account's tasks: first those that wait or run, then each that changes as it
+ * stands at the moment of sending. Ends with the session, with the process, when `ending` aborts, or when its
+ * reader does not read.
  */
 export async function openTaskStream(
   services: ContentServices,

@@ -18,7 +18,10 @@ export interface Analytics {
   items: { spatialImageId: string; title: string; views: number }[]
 }
 
-/** How own items were looked at in the last days, today included. Throws NOT_FOUND for an item of somebody else. */
+/**
+ * How own items were looked at in the last days, today included. Throws NOT_FOUND for an item of somebody
+ * else.
+ */
 export async function analyse(
   { store, clock }: ContentServices,
   ownerId: string,

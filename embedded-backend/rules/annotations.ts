@@ -5,7 +5,10 @@ const MOST = 20
 const coordinate = z.number().min(-1e6).max(1e6)
 const place = z.tuple([coordinate, coordinate, coordinate])
 
-/** Text of one line or, with `lines`, of several; spaces around it go. What steers a terminal or the direction of text is refused. */
+/**
+ * Text of one line or, with `lines`, of several; spaces around it go. What steers a terminal or the direction
+ * of text is refused.
+ */
 function plainText(bounds: { min: number; max: number }, lines: 'ONE' | 'SEVERAL') {
   const forbidden =
     lines === 'ONE' ? /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u : /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069]/u

@@ -32,8 +32,9 @@ export async function checkAttachable(
 }
 
 /**
- * Makes a result from elsewhere the one of a task: a worker takes it from here, and work on the sources here stops. The same
- * file again changes nothing. Throws NOT_FOUND, TASK_ENDED, CONVERSION_RUNNING and what completeSource throws.
+ * Makes a result from elsewhere the one of a task: a worker takes it from here, and work on the sources here
+ * stops. The same file again changes nothing. Throws NOT_FOUND, TASK_ENDED, CONVERSION_RUNNING and what
+ * completeSource throws.
  */
 export async function attachResult(
   services: ContentServices,

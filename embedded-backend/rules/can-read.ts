@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 
 /**
- * Whether the viewer is in a team that the account in `ownerColumn` (as `spatial_images.owner_id`) shares with: it made the
- * team or has joined it by its own word. Being added by somebody else opens nothing of one's own.
+ * Whether the viewer is in a team that the account in `ownerColumn` (as `spatial_images.owner_id`) shares
+ * with: it made the team or has joined it by its own word. Being added by somebody else opens nothing of
+ * one's own.
  */
 export function sharesTeam(viewerId: string, ownerColumn: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
@@ -12,8 +13,8 @@ export function sharesTeam(viewerId: string, ownerColumn: string): RawBuilder<Sq
 }
 
 /**
- * Whether the viewer (null: anyone without an account) may read a row that has an owner and a visibility: it is PUBLIC, or
- * theirs, or of somebody in one of their teams. Every look at such rows goes through here.
+ * Whether the viewer (null: anyone without an account) may read a row that has an owner and a visibility: it
+ * is PUBLIC, or theirs, or of somebody in one of their teams. Every look at such rows goes through here.
  */
 export function canRead(
   viewerId: string | null,

@@ -17,8 +17,8 @@ const MAX_PIXELS = 100_000_000
 const FORMATS = new Set(['jpeg', 'png', 'heic'])
 
 /**
- * Makes the file the account's picture and answers its key. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, STORAGE_FULL; the
- * picture before stays then.
+ * Makes the file the account's picture and answers its key. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE,
+ * TOO_MANY_PIXELS, STORAGE_FULL; the picture before stays then.
  */
 export async function setAvatar(
   services: ContentServices,

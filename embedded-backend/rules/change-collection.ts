@@ -61,8 +61,8 @@ export async function deleteCollection(
 }
 
 /**
- * Replaces the content of an own collection. Entries whose item its owner may no longer see are not theirs to name and
- * stay, behind the others. Throws NOT_FOUND, also where one of the items may not be seen.
+ * Replaces the content of an own collection. Entries whose item its owner may no longer see are not theirs to
+ * name and stay, behind the others. Throws NOT_FOUND, also where one of the items may not be seen.
  */
 export async function setCollectionItems(
   { store, clock }: ContentServices,

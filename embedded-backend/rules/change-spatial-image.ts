@@ -19,8 +19,8 @@ export interface SpatialImageChange {
 }
 
 /**
- * Changes an own item; what is left out stays. Turning PUBLIC to PRIVATE kills every file address given out before.
- * Throws NOT_FOUND, also for an item of somebody else.
+ * Changes an own item; what is left out stays. Turning PUBLIC to PRIVATE kills every file address given out
+ * before. Throws NOT_FOUND, also for an item of somebody else.
  */
 export async function changeSpatialImage(
   { store, clock }: ContentServices,
@@ -63,9 +63,9 @@ export async function changeSpatialImage(
 }
 
 /**
- * Sets how an own item is looked at, and its annotations where some are given. `only: 'FIRST'` refuses where its owner has
- * set the camera before; the converter's own proposal does not count, not even where the owner gives it back. A film made with another camera goes. Throws NOT_FOUND,
- * ALREADY_EXISTS.
+ * Sets how an own item is looked at, and its annotations where some are given. `only: 'FIRST'` refuses where
+ * its owner has set the camera before; the converter's own proposal does not count, not even where the owner
+ * gives it back. A film made with another camera goes. Throws NOT_FOUND, ALREADY_EXISTS.
  */
 export async function setCameraParameters(
   services: ContentServices,

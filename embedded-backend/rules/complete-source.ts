@@ -22,9 +22,10 @@ export const sourceNotFound = () =>
   new ApiError(404, 'SOURCE_NOT_FOUND', 'アップロードが見つかりません。ファイルを選び直してください。')
 
 /**
- * Makes an uploaded source of that use a checked one: all parts there, joined, SHA-256 as announced, content of an accepted type. Does
- * nothing where that has happened. Throws SOURCE_NOT_FOUND, SOURCE_INCOMPLETE, CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE,
- * BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS, STORAGE_FULL; bytes that are wrong are given up, and their room with them.
+ * Makes an uploaded source of that use a checked one: all parts there, joined, SHA-256 as announced, content
+ * of an accepted type. Does nothing where that has happened. Throws SOURCE_NOT_FOUND, SOURCE_INCOMPLETE,
+ * CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS,
+ * STORAGE_FULL; bytes that are wrong are given up, and their room with them.
  */
 export async function completeSource(
   services: ContentServices,

@@ -17,8 +17,9 @@ export interface Look {
 }
 
 /**
- * Counts a look, unless it is the owner's own or one too many from its address. Throws NOT_FOUND. Whoever looks is known
- * by a hash with the salt of the day; once that is thrown away nothing leads back to an address.
+ * Counts a look, unless it is the owner's own or one too many from its address. Throws NOT_FOUND. Whoever
+ * looks is known by a hash with the salt of the day; once that is thrown away nothing leads back to an
+ * address.
  */
 export async function countView(services: ContentServices, id: string, look: Look): Promise<void> {
   const item = await findSpatialImage(services, id, look.viewerId)

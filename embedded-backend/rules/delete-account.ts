@@ -11,8 +11,8 @@ import { killPrivateAddresses } from './teams.ts'
 import { writeMessage } from './write-message.ts'
 
 /**
- * Ends an account: rows at once and together, files right after (a sweep goes on where the process dies in between), running
- * conversions are stopped. Throws UNAUTHENTICATED where somebody else was faster.
+ * Ends an account: rows at once and together, files right after (a sweep goes on where the process dies in
+ * between), running conversions are stopped. Throws UNAUTHENTICATED where somebody else was faster.
  */
 export async function deleteAccount(services: ContentServices, userId: string): Promise<void> {
   const running = await retryDeadlock(() =>

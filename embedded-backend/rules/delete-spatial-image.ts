@@ -10,8 +10,8 @@ import { tellQuota } from './quota-messages.ts'
 import { lockOwner } from './quota.ts'
 
 /**
- * Deletes an own item with all of its files, and its sources where nothing else uses them; letters about it stay. Throws
- * NOT_FOUND.
+ * Deletes an own item with all of its files, and its sources where nothing else uses them; letters about it
+ * stay. Throws NOT_FOUND.
  */
 export async function deleteSpatialImage(
   services: ContentServices,
@@ -52,7 +52,10 @@ export async function deleteSpatialImage(
   await removeDoomedFiles(services)
 }
 
-/** Ends the task that makes the item anew, before the owner is locked, as all that end tasks do. Answers its job. */
+/**
+ * Ends the task that makes the item anew, before the owner is locked, as all that end tasks do. Answers its
+ * job.
+ */
 async function cancelConversion(
   { jobs, clock }: ContentServices,
   transaction: Transaction<Database>,

@@ -13,8 +13,8 @@ export interface DoomedFile {
 }
 
 /**
- * Notes files whose rows the transaction removes. They go once it is committed: call removeDoomedFiles then; should the process
- * die in between, the sweep does.
+ * Notes files whose rows the transaction removes. They go once it is committed: call removeDoomedFiles then;
+ * should the process die in between, the sweep does.
  */
 export async function doomFiles(
   transaction: Transaction<Database>,

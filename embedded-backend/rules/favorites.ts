@@ -9,8 +9,8 @@ export interface FavoriteState {
 }
 
 /**
- * Keeps an item as a favorite or no longer; asking twice changes nothing. What was kept can be let go even where it may be seen
- * no more, of which nothing further is told. Throws NOT_FOUND.
+ * Keeps an item as a favorite or no longer; asking twice changes nothing. What was kept can be let go even
+ * where it may be seen no more, of which nothing further is told. Throws NOT_FOUND.
  */
 export async function setFavorite(
   services: ContentServices,

@@ -54,7 +54,10 @@ export async function sendFeedback(
   return id
 }
 
-/** Keeps a letter about an item, which stays when the item goes, and tells its owner. Throws NOT_FOUND, LimitReached. */
+/**
+ * Keeps a letter about an item, which stays when the item goes, and tells its owner. Throws NOT_FOUND,
+ * LimitReached.
+ */
 export async function sendItemFeedback(
   services: ContentServices,
   writer: { id: string; displayName: string },

@@ -27,7 +27,9 @@ export interface ListRequest {
 
 type Condition = (eb: ExpressionBuilder<Database, 'spatial_images'>) => ReturnType<typeof eb.and>
 
-/** PRIVATE means its owner and the owner's teams, and nobody else; every look at an item goes through here. */
+/**
+ * PRIVATE means its owner and the owner's teams, and nobody else; every look at an item goes through here.
+ */
 export function visibleTo(viewerId: string | null): Condition {
   return (eb) => eb.and([canRead(viewerId, 'spatial_images')])
 }
@@ -66,7 +68,10 @@ export function shownSpatialImages(store: Store, viewerId: string | null) {
 
 export type ShownSpatialImage = Awaited<ReturnType<typeof findSpatialImage>>
 
-/** An item that the viewer may see. Throws the same NOT_FOUND for one that is missing and one that is not theirs to see. */
+/**
+ * An item that the viewer may see. Throws the same NOT_FOUND for one that is missing and one that is not
+ * theirs to see.
+ */
 export async function findSpatialImage({ store }: ContentServices, id: string, viewerId: string | null) {
   const item = isId(id)
     ? await shownSpatialImages(store, viewerId)

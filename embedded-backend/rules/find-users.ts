@@ -28,8 +28,8 @@ export async function countPublic({ store }: Services, userId: string): Promise<
 }
 
 /**
- * A page of accounts whose display name or user name holds every word of the query; those that begin with it come first. The
- * mail address is no part of the search.
+ * A page of accounts whose display name or user name holds every word of the query; those that begin with it
+ * come first. The mail address is no part of the search.
  */
 export async function searchUsers(
   { store }: Services,

@@ -14,8 +14,9 @@ export const isUnused = sql<boolean>`not exists (
   and (tasks.status in ('QUEUED', 'PROCESSING') or spatial_images.id is not null))`
 
 /**
- * Gives up those of the sources that nothing uses any more (and that had expired at the given time), with their bytes. Call it with their owner locked, and
- * removeDoomedFiles after the transaction. Answers how many went.
+ * Gives up those of the sources that nothing uses any more (and that had expired at the given time), with
+ * their bytes. Call it with their owner locked, and removeDoomedFiles after the transaction. Answers how many
+ * went.
  */
 export async function freeSources(
   transaction: Transaction<Database>,
@@ -49,7 +50,10 @@ export async function freeSources(
   return gone.length
 }
 
-/** Gives up the sources of a task whose spatial image no longer comes from them, unless something else does. As freeSources. */
+/**
+ * Gives up the sources of a task whose spatial image no longer comes from them, unless something else does.
+ * As freeSources.
+ */
 export async function freeSourcesOf(transaction: Transaction<Database>, taskId: string): Promise<void> {
   const sources = await transaction
     .deleteFrom('task_resources')

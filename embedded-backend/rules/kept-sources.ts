@@ -18,8 +18,8 @@ export interface KeptSource {
 const columns = ['resources.id', 'file_name', 'content_type', 'size'] as const
 
 /**
- * What a task was made from, in order; where it had no source but a result from elsewhere, that one. Empty once it is gone. Nobody
- * can take the sources away before the transaction ends.
+ * What a task was made from, in order; where it had no source but a result from elsewhere, that one. Empty
+ * once it is gone. Nobody can take the sources away before the transaction ends.
  */
 export async function keptSources(
   store: Store | Transaction<Database>,
@@ -47,7 +47,8 @@ export async function keptSources(
 const allKinds = ['INSTANT', 'FULL', 'CONVERSION'] as const
 
 /**
- * The methods that these sources can be put through. A photo whose depth had to be guessed carries none that could be converted.
+ * The methods that these sources can be put through. A photo whose depth had to be guessed carries none that
+ * could be converted.
  */
 export function methodsFor(
   sources: readonly Pick<KeptSource, 'content_type'>[],

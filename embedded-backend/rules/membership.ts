@@ -13,7 +13,9 @@ export interface Membership {
   paidUntil: Date | null
 }
 
-/** The state at a moment: what is paid for runs out by itself, no timer changes anything (specification §4). */
+/**
+ * The state at a moment: what is paid for runs out by itself, no timer changes anything (specification §4).
+ */
 export function membershipOf(
   row: Pick<Selectable<UsersTable>, 'paid_until' | 'is_stopping'>,
   now: Date,

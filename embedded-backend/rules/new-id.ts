@@ -15,7 +15,9 @@ export function newId(): string {
   return id
 }
 
-/** Whether a text can be an id at all; asked before the database is, which refuses some texts with an error. */
+/**
+ * Whether a text can be an id at all; asked before the database is, which refuses some texts with an error.
+ */
 export function isId(text: string): boolean {
   return pattern.test(text)
 }

@@ -1,6 +1,9 @@
 const MIN_LENGTH = 8
 
-/** What a password lacks, in Japanese; empty when it is good (specification §5: 8 or more, letter, digit, symbol). */
+/**
+ * What a password lacks, in Japanese; empty when it is good (specification §5: 8 or more, letter, digit,
+ * symbol).
+ */
 export function passwordFaults(password: string): string[] {
   const faults: string[] = []
   if (Array.from(password).length < MIN_LENGTH)

@@ -39,7 +39,10 @@ export async function storageSummary(
   }
 }
 
-/** Makes the rest of the transaction the only one that counts this account's bytes and tasks. Throws UNAUTHENTICATED where it has gone. */
+/**
+ * Makes the rest of the transaction the only one that counts this account's bytes and tasks. Throws
+ * UNAUTHENTICATED where it has gone.
+ */
 export async function lockOwner(transaction: Transaction<Database>, ownerId: string): Promise<void> {
   const owner = await transaction
     .selectFrom('users')
@@ -50,7 +53,9 @@ export async function lockOwner(transaction: Transaction<Database>, ownerId: str
   if (!owner) throw unauthenticated()
 }
 
-/** Throws QUOTA_EXCEEDED unless `moreBytes` fit beside what the account has. Call it with the owner locked. */
+/**
+ * Throws QUOTA_EXCEEDED unless `moreBytes` fit beside what the account has. Call it with the owner locked.
+ */
 export async function checkQuota(
   transaction: Transaction<Database>,
   ownerId: string,

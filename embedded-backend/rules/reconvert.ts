@@ -30,7 +30,9 @@ export interface ReconversionState {
 const sourcesGone = () =>
   new ApiError(404, 'SOURCE_NOT_FOUND', '元のファイルはもう残っていません。ファイルを選び直してください。')
 
-/** What an own item was made from, how it can be made anew, and the task that is about to. Throws NOT_FOUND. */
+/**
+ * What an own item was made from, how it can be made anew, and the task that is about to. Throws NOT_FOUND.
+ */
 export async function findReconversion(
   { store }: ContentServices,
   ownerId: string,
@@ -51,8 +53,9 @@ export async function findReconversion(
 }
 
 /**
- * Starts an ordinary task whose result replaces that of an own item. Until it is COMPLETED the item stays as it is. Throws
- * NOT_FOUND, SOURCE_NOT_FOUND, CONVERSION_RUNNING, UNSUPPORTED_SOURCE, TOO_MANY_TASKS, QUOTA_EXCEEDED.
+ * Starts an ordinary task whose result replaces that of an own item. Until it is COMPLETED the item stays as
+ * it is. Throws NOT_FOUND, SOURCE_NOT_FOUND, CONVERSION_RUNNING, UNSUPPORTED_SOURCE, TOO_MANY_TASKS,
+ * QUOTA_EXCEEDED.
  */
 export async function reconvert(
   services: ContentServices,

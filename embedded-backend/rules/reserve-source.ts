@@ -34,8 +34,9 @@ export function hasArrived(part: PlannedPart, stored: readonly StoredPart[]): bo
 }
 
 /**
- * Reserves room for a source or finds the reservation that the same bytes of the same owner already have, with fresh
- * addresses for what is missing. Throws UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED, STORAGE_FULL.
+ * Reserves room for a source or finds the reservation that the same bytes of the same owner already have,
+ * with fresh addresses for what is missing. Throws UNSUPPORTED_SOURCE, FILE_TOO_LARGE, QUOTA_EXCEEDED,
+ * STORAGE_FULL.
  */
 export async function reserveSource(
   services: ContentServices,

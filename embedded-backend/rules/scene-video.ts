@@ -22,8 +22,8 @@ export function sceneVideoKey(filesId: string, jobId: string): string {
 }
 
 /**
- * Where the film of an item stands; the first who asks and may see the item has it made, and so does the first who asks an
- * hour after it failed. Throws NOT_FOUND.
+ * Where the film of an item stands; the first who asks and may see the item has it made, and so does the
+ * first who asks an hour after it failed. Throws NOT_FOUND.
  */
 export async function askForSceneVideo(
   services: ContentServices,
@@ -87,7 +87,10 @@ export async function orderSceneVideo(
   if (ours) await jobs.enqueue(transaction, { kind: 'SCENE_VIDEO', id, jobId }, { priority: filmTurn(now) })
 }
 
-/** Gives up the film of an item that looks another way now. Answers the job to interrupt, after the transaction. */
+/**
+ * Gives up the film of an item that looks another way now. Answers the job to interrupt, after the
+ * transaction.
+ */
 export async function dropSceneVideo(
   { jobs }: ContentServices,
   transaction: Transaction<Database>,

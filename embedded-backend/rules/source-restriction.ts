@@ -79,8 +79,8 @@ export function sourceRestriction(config: ContentConfig) {
 }
 
 /**
- * Judges what a client says about a file, before any byte is sent. The content itself is judged when it has arrived.
- * Answers the media type; throws UNSUPPORTED_SOURCE or FILE_TOO_LARGE.
+ * Judges what a client says about a file, before any byte is sent. The content itself is judged when it has
+ * arrived. Answers the media type; throws UNSUPPORTED_SOURCE or FILE_TOO_LARGE.
  */
 export function checkAnnouncedSource(
   source: { fileName: string; contentType: string; size: number },

@@ -8,8 +8,8 @@ import { checkRoom, insertTask } from './start-task.ts'
 import type { ResultWishes } from './start-task.ts'
 
 /**
- * Makes a task that no worker takes before a result has been attached to it; the same key of the same owner gives the same
- * task. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED.
+ * Makes a task that no worker takes before a result has been attached to it; the same key of the same owner
+ * gives the same task. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED.
  */
 export async function startRemoteTask(
   services: ContentServices,

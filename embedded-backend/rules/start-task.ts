@@ -33,8 +33,8 @@ export interface TaskToStart extends ResultWishes {
 }
 
 /**
- * Puts a task on complete sources; the rows and the job are written together. Throws VALIDATION_FAILED (too many),
- * SOURCE_NOT_FOUND, UNSUPPORTED_SOURCE (a mixture), TOO_MANY_TASKS, QUOTA_EXCEEDED.
+ * Puts a task on complete sources; the rows and the job are written together. Throws VALIDATION_FAILED (too
+ * many), SOURCE_NOT_FOUND, UNSUPPORTED_SOURCE (a mixture), TOO_MANY_TASKS, QUOTA_EXCEEDED.
  */
 export async function startTask(
   services: ContentServices,
@@ -53,8 +53,8 @@ export async function startTask(
 }
 
 /**
- * Writes a task on sources that were found good, and its job; with `targetId` it makes that spatial image anew. Throws TOO_MANY_TASKS,
- * QUOTA_EXCEEDED, STORAGE_FULL. Call it with the owner and the sources locked.
+ * Writes a task on sources that were found good, and its job; with `targetId` it makes that spatial image
+ * anew. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED, STORAGE_FULL. Call it with the owner and the sources locked.
  */
 export async function queueTask(
   services: ContentServices,

@@ -89,8 +89,8 @@ export async function listTeams(
 }
 
 /**
- * An owner adds somebody; who was added by others joins for good by adding itself, and shares with the team from then on.
- * Throws NOT_FOUND (team or user), FORBIDDEN, ALREADY_A_MEMBER.
+ * An owner adds somebody; who was added by others joins for good by adding itself, and shares with the team
+ * from then on. Throws NOT_FOUND (team or user), FORBIDDEN, ALREADY_A_MEMBER.
  */
 export async function addTeamUser(
   services: Services,
@@ -149,8 +149,8 @@ async function joinForGood(
 }
 
 /**
- * An owner removes anyone but the last owner, a member itself. Addresses of PRIVATE files that were given out in the team die.
- * Answers whether the asker has left. Throws NOT_FOUND, FORBIDDEN, LAST_OWNER.
+ * An owner removes anyone but the last owner, a member itself. Addresses of PRIVATE files that were given out
+ * in the team die. Answers whether the asker has left. Throws NOT_FOUND, FORBIDDEN, LAST_OWNER.
  */
 export async function removeTeamUser(
   services: Services,

@@ -5,8 +5,9 @@ const secondsOfTurn = 10 * 60
 const secondsOfFilm = 60 * 60
 
 /**
- * The priority of a job whose owner has so many tasks before it. People take turns: everybody's first task comes before
- * anybody's second. Nothing waits for ever: what came later by more than those turns comes later.
+ * The priority of a job whose owner has so many tasks before it. People take turns: everybody's first task
+ * comes before anybody's second. Nothing waits for ever: what came later by more than those turns comes
+ * later.
  */
 export function turnOf(now: Date, ahead: number): number {
   return -Math.floor((now.getTime() - start) / 1000) - ahead * secondsOfTurn

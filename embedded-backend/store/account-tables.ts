@@ -23,8 +23,8 @@ export interface UsersTable {
 }
 
 /**
- * A sign-up in progress. `id` is the specification's sessionId and `user_id` the id that the account will get.
- * A decoy (the address already has an account) looks the same from outside and can never be confirmed.
+ * A sign-up in progress. `id` is the specification's sessionId and `user_id` the id that the account will
+ * get. A decoy (the address already has an account) looks the same from outside and can never be confirmed.
  */
 export interface SignUpsTable {
   id: string
@@ -60,9 +60,9 @@ export interface CodeMailsTable {
 }
 
 /**
- * A mail waiting to be sent, or sent. What it says is decided when it goes out, so that the request that asked for it
- * does the same work whether or not the address has an account, and so that no code is kept here. Subject and text
- * are kept only for the developer's inbox.
+ * A mail waiting to be sent, or sent. What it says is decided when it goes out, so that the request that
+ * asked for it does the same work whether or not the address has an account, and so that no code is kept
+ * here. Subject and text are kept only for the developer's inbox.
  */
 export interface OutboxTable {
   id: Generated<number>

@@ -30,8 +30,8 @@ export interface ResourcesTable {
 }
 
 /**
- * `result_id` is the id that the spatial image gets, chosen beforehand so that a second run writes the same files; where one is made
- * anew, the name of its new files.
+ * `result_id` is the id that the spatial image gets, chosen beforehand so that a second run writes the same
+ * files; where one is made anew, the name of its new files.
  */
 export interface TasksTable {
   id: string

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** `NOTHING`: it was certainly not written. `UNKNOWN`: the connection broke before the database could confirm it. */
+/**
+ * `NOTHING`: it was certainly not written. `UNKNOWN`: the connection broke before the database could confirm
+ * it.
+ */
 export type WriteOutcome = 'NOTHING' | 'UNKNOWN'
 
 /** The database cannot be asked just now; what the caller wanted may be tried again in a moment. */
@@ -14,7 +17,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** `LOST`: the connection is gone, or must not be used again. `REFUSED`: the database said no and the connection lives. */
+/**
+ * `LOST`: the connection is gone, or must not be used again. `REFUSED`: the database said no and the
+ * connection lives.
+ */
 export type Trouble = 'LOST' | 'REFUSED'
 
 const NETWORK_CODES = new Set([
@@ -37,7 +43,10 @@ const LOST_TEXTS =
 /** SQLSTATE: connection exceptions, shutdowns and start-ups, transactions that were idle for too long. */
 const LOST_STATES = /^(08|57P0[1-5]|25P03)/
 
-/** SQLSTATE: insufficient resources (too many connections among them), cancelled for taking too long, read-only. */
+/**
+ * SQLSTATE: insufficient resources (too many connections among them), cancelled for taking too long,
+ * read-only.
+ */
 const REFUSED_STATES = /^(53|57014|25006)/
 
 /** What an error says about the database; null where it is about something else. */
@@ -52,7 +61,9 @@ export function troubleOf(error: unknown): Trouble | null {
   return NETWORK_CODES.has(code) || LOST_TEXTS.test(error.message) ? 'LOST' : null
 }
 
-/** The error as a DatabaseUnavailable where it is one, and otherwise as it is. Only for errors of the driver. */
+/**
+ * The error as a DatabaseUnavailable where it is one, and otherwise as it is. Only for errors of the driver.
+ */
 export function toUnavailable(error: unknown, outcome: WriteOutcome = 'NOTHING'): unknown {
   return troubleOf(error) === null ? error : new DatabaseUnavailable(outcome, error)
 }

@@ -26,7 +26,10 @@ export function createPool(url: string, { size = 10, queryMs = LONGEST_QUERY_MS 
   return new PatientPool({ connectionString: url, max: size, types }, queryMs)
 }
 
-/** Kysely over the pool; `destroy()` also ends the pool. Rejects with DatabaseUnavailable while the database is away. */
+/**
+ * Kysely over the pool; `destroy()` also ends the pool. Rejects with DatabaseUnavailable while the database
+ * is away.
+ */
 export function createStore(pool: PatientPool): Store {
   const lasting = {
     connect: async () => new LastingClient(pool, await pool.connect()),

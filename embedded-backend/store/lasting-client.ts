@@ -14,9 +14,9 @@ const ENDS = /^(commit|rollback)$/i
 const ROLLED_BACK = { command: 'ROLLBACK', rowCount: 0, rows: [] } as const
 
 /**
- * A client of the pool as Kysely uses it. A plain read, and the beginning of a transaction, that a broken connection
- * interrupted is tried again on another one; anything else fails with a DatabaseUnavailable that says whether it may
- * have been written.
+ * A client of the pool as Kysely uses it. A plain read, and the beginning of a transaction, that a broken
+ * connection interrupted is tried again on another one; anything else fails with a DatabaseUnavailable that
+ * says whether it may have been written.
  */
 export class LastingClient implements PostgresPoolClient {
   readonly #pool: PatientPool

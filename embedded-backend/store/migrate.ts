@@ -8,7 +8,9 @@ const FOLDER = path.join(import.meta.dirname, 'migrations')
 const FILE_NAME = /^(\d{3})-[a-z0-9-]+\.sql$/
 const LOCK = 7_265_001
 
-/** The store cannot be brought to this version: a migration was edited after it ran, or the store is newer. */
+/**
+ * The store cannot be brought to this version: a migration was edited after it ran, or the store is newer.
+ */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -42,8 +44,9 @@ export async function migrationsChecksum(folder = FOLDER): Promise<string> {
 }
 
 /**
- * Brings the store to the newest version: numbered plain SQL files, each in its own transaction, under an advisory
- * lock so that several applications may start at once. Answers the names of the migrations that it ran.
+ * Brings the store to the newest version: numbered plain SQL files, each in its own transaction, under an
+ * advisory lock so that several applications may start at once. Answers the names of the migrations that it
+ * ran.
  */
 export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)

@@ -5,9 +5,9 @@ import { migrate } from './migrate.ts'
 import { persist } from './persist.ts'
 
 /**
- * Waits until the database answers and brings it to the newest version; answers the migrations that it ran. `print`
- * gets one line when there is something to wait for. Rejects with ConfigError after the time, and at once where the
- * database answers that it will not let us in.
+ * Waits until the database answers and brings it to the newest version; answers the migrations that it ran.
+ * `print` gets one line when there is something to wait for. Rejects with ConfigError after the time, and at
+ * once where the database answers that it will not let us in.
  */
 export async function openDatabase(options: {
   databaseUrl: string

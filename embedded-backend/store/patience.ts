@@ -4,8 +4,9 @@ const FIRST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 800
 
 /**
- * How long an answer may be kept waiting for a database that is away. Counted from the first failure in a row, for all
- * requests together: after that they fail at once instead of piling up, until the database answers one of them.
+ * How long an answer may be kept waiting for a database that is away. Counted from the first failure in a
+ * row, for all requests together: after that they fail at once instead of piling up, until the database
+ * answers one of them.
  */
 export class Patience {
   readonly #longestMs: number
@@ -19,7 +20,10 @@ export class Patience {
     this.#failingSince = null
   }
 
-  /** Waits before the next try; false where there is to be none. `startedAt` is when this caller began, `tries` how many it made. */
+  /**
+   * Waits before the next try; false where there is to be none. `startedAt` is when this caller began,
+   * `tries` how many it made.
+   */
   async waits(startedAt: number, tries: number): Promise<boolean> {
     const now = performance.now()
     this.#failingSince ??= now

@@ -14,8 +14,9 @@ type Connected = (
 ) => void
 
 /**
- * A pool that outlives its database. A connection that breaks, checked out or not, ends nothing but what it was used
- * for; who wants one while the database restarts gets it when that is back, or DatabaseUnavailable after five seconds.
+ * A pool that outlives its database. A connection that breaks, checked out or not, ends nothing but what it
+ * was used for; who wants one while the database restarts gets it when that is back, or DatabaseUnavailable
+ * after five seconds.
  */
 export class PatientPool extends pg.Pool {
   readonly patience = new Patience(LONGEST_WAIT_MS)
@@ -31,7 +32,8 @@ export class PatientPool extends pg.Pool {
     })
     this.on('error', () => undefined)
     this.on('connect', (client) => {
-      // The pool takes its own listener off a client that is checked out, and an 'error' without one ends the process.
+      // The pool takes its own listener off a client that is checked out, and an 'error' without one ends the
+      // process.
       client.on('error', () => undefined)
       if (queryMs === 0) return
       // Not among the parameters of the start-up: a pooler between us and the server refuses those.

@@ -20,7 +20,10 @@ export interface TeamUsersTable {
   joined_at: Moment
 }
 
-/** What the product tells an account: Japanese text and, where there is one, the path of the page it speaks of. */
+/**
+ * What the product tells an account: Japanese text and, where there is one, the path of the page it speaks
+ * of.
+ */
 export interface MessagesTable {
   id: string
   user_id: string

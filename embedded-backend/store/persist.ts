@@ -6,8 +6,8 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 3000
 
 /**
- * Tries again, for ten minutes or until the signal, what fails because the database is away. Only for work of which a
- * second run changes nothing: the first one may have been written although its confirmation was lost.
+ * Tries again, for ten minutes or until the signal, what fails because the database is away. Only for work of
+ * which a second run changes nothing: the first one may have been written although its confirmation was lost.
  */
 export async function persist<Result>(
   run: () => Promise<Result>,

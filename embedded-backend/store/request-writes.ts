@@ -12,7 +12,10 @@ export function noteWrite(): void {
   if (writes) writes.hasWritten = true
 }
 
-/** Whether the request at hand has written something already: then a failure does not mean that nothing happened. */
+/**
+ * Whether the request at hand has written something already: then a failure does not mean that nothing
+ * happened.
+ */
 export function hasWritten(): boolean {
   return current.getStore()?.hasWritten ?? false
 }

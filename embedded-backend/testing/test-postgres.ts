@@ -18,7 +18,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one server for all test files, or joins the one of another run; it stops with the last that uses it. */
+/**
+ * Starts one server for all test files, or joins the one of another run; it stops with the last that uses it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres({ dataDir: path.join(tmpdir(), `okuyuki-tests-${userInfo().uid}`) })
   const admin = new pg.Client({ connectionString: server.url })

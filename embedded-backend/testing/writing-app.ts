@@ -1,6 +1,6 @@
 /**
- * An application to be killed: starts PostgreSQL on the folder given, tells its parent how that went and which rows it
- * found, then writes rows for ever and tells each one after it was committed.
+ * An application to be killed: starts PostgreSQL on the folder given, tells its parent how that went and
+ * which rows it found, then writes rows for ever and tells each one after it was committed.
  */
 import pg from 'pg'
 

@@ -28,7 +28,10 @@ const readJson = (text: string): Record<string, unknown> => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The exception in a failed reply; its name stands in a header or in `__type`, with a namespace or an address. */
+/**
+ * The exception in a failed reply; its name stands in a header or in `__type`, with a namespace or an
+ * address.
+ */
 export const readCognitoError = (text: string, response: Answered): CognitoError => {
   const body = readJson(text)
   const named = response.headers.get('x-amzn-errortype') ?? textOf(body['__type'])
@@ -108,7 +111,10 @@ const passwordKinds: ReadonlySet<string> = new Set([
   'UserNotFoundException',
 ])
 
-/** The documented exception that a failed password call is about, for programs; undefined where the provider is at fault. */
+/**
+ * The documented exception that a failed password call is about, for programs; undefined where the provider
+ * is at fault.
+ */
 export const passwordExceptionOf = (error: CognitoError): string | undefined => {
   if (error.status >= 500) return undefined
   if (passwordKinds.has(error.kind)) return error.kind

@@ -15,7 +15,9 @@ import type { Transport } from '../rest/transport.ts'
 import { PageExcerpt } from './page-excerpt.ts'
 import { wantedOf } from './wanted.ts'
 
-/** Marks a resolver that makes one call and hands its body on as it comes, with nothing added or taken away. */
+/**
+ * Marks a resolver that makes one call and hands its body on as it comes, with nothing added or taken away.
+ */
 export const handingOn = <Resolve>(resolve: Resolve) => ({ resolve, extensions: { handsOn: true } })
 
 const keep = (answer: Answered) => ({ data: answer, response: answer })
@@ -45,7 +47,10 @@ export interface HandedOnOperation {
   ): ExecutionResult | Promise<ExecutionResult>
   /** What came for its one field; nothing in the place of null. */
   answerIn(result: ExecutionResult): Answered | undefined
-  /** The text of the whole answer, one character for each octet; undefined where the upstream's has to be read. */
+  /**
+   * The text of the whole answer, one character for each octet; undefined where the upstream's has to be
+   * read.
+   */
   cut(answer: Answered): string | undefined
 }
 

@@ -4,7 +4,9 @@ import { afterPair, anything } from './json-patterns.ts'
 import { LearnedNames } from './learned-names.ts'
 import type { Wanted, WantedFields } from './wanted.ts'
 
-/** How a field is written: with what a pattern has captured, the fields in it, or what is known beforehand. */
+/**
+ * How a field is written: with what a pattern has captured, the fields in it, or what is known beforehand.
+ */
 interface Step {
   readonly lead: string
   readonly said?: string
@@ -87,7 +89,10 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 type Cut = (text: string) => string | undefined
 
-/** What cuts a page with one list of objects; undefined where too little is known, or it is another kind of thing. */
+/**
+ * What cuts a page with one list of objects; undefined where too little is known, or it is another kind of
+ * thing.
+ */
 const compile = (fields: WantedFields, names: LearnedNames): Cut | undefined => {
   const [entry, ...others] = [...fields].filter(([, { value }]) => value.kind === 'objects')
   if (!entry || others.length > 0) return undefined
@@ -131,9 +136,9 @@ const missesAllowed = 10
 const hitsForMiss = 100
 
 /**
- * Cuts what a document asks for out of the text of a page, as an upstream writes it, without making objects of it: much
- * the greatest part of what a list costs. It takes only what has the shape that it has learned; then what it gives is
- * what GraphQL makes of that page, and anything else is left to GraphQL.
+ * Cuts what a document asks for out of the text of a page, as an upstream writes it, without making objects
+ * of it: much the greatest part of what a list costs. It takes only what has the shape that it has learned;
+ * then what it gives is what GraphQL makes of that page, and anything else is left to GraphQL.
  */
 export class PageExcerpt {
   readonly #fields: WantedFields

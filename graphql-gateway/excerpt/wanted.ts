@@ -27,7 +27,9 @@ interface Asked {
   readonly sets: SelectionSetNode[]
 }
 
-/** Fields of one object by their names; undefined where what is asked depends on anything but the document. */
+/**
+ * Fields of one object by their names; undefined where what is asked depends on anything but the document.
+ */
 const collect = (
   type: GraphQLObjectType,
   sets: readonly SelectionSetNode[],
@@ -82,8 +84,8 @@ const listOf = (
 }
 
 /**
- * What a document asks of a value of this type; undefined where more than the upstream's answer is needed for it: a
- * resolver, a variable, the type of what is there.
+ * What a document asks of a value of this type; undefined where more than the upstream's answer is needed for
+ * it: a resolver, a variable, the type of what is there.
  */
 export const wantedOf = (
   type: GraphQLOutputType,

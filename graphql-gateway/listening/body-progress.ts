@@ -31,7 +31,9 @@ const giveUp = (request: IncomingMessage, response: ServerResponse): void => {
   socket.destroySoon()
 }
 
-/** Ends a request with 408 whose body stops on its way. A slow body that goes on may take as long as it needs. */
+/**
+ * Ends a request with 408 whose body stops on its way. A slow body that goes on may take as long as it needs.
+ */
 export const watchBody = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -14,7 +14,8 @@ export interface Draining {
   close(): Promise<void>
 }
 
-// A client that has just got its answer may send its next question before it learns that the connection closes.
+// A client that has just got its answer may send its next question before it learns that the connection
+// closes.
 const settlingMs = 250
 const sweepMs = 100
 
@@ -48,7 +49,8 @@ export const createDraining = (
     close: () =>
       new Promise((resolve) => {
         let idleBefore = new Set<Socket>()
-        // Node's own list leaves out connections that were opened in advance, and those of the bundler's socket.
+        // Node's own list leaves out connections that were opened in advance, and those of the bundler's
+        // socket.
         const sweep = setInterval(() => {
           const busy = new Set([...answers].map(({ req }) => req.socket))
           const idle = new Set([...sockets].filter((socket) => !busy.has(socket)))

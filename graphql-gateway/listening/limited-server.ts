@@ -6,7 +6,9 @@ import type { ListeningConfig } from './listening-config.ts'
 
 const longestCheckMs = 5_000
 
-/** A server that does not wait for ever for clients that are slow on purpose, and takes only so many at once. */
+/**
+ * A server that does not wait for ever for clients that are slow on purpose, and takes only so many at once.
+ */
 export const createLimitedServer = (config: ListeningConfig, listener: RequestListener): Server => {
   const { headersTimeoutMs, keepAliveMs, idleMs, maxConnections } = config
   const server = createServer(

@@ -4,7 +4,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const sameSignalMs = 1_000
 const hardStopCode = 130
 
-/** Runs `stop` at the first signal and exits; a later signal, or `longestMs` after the first, ends the process at once. */
+/**
+ * Runs `stop` at the first signal and exits; a later signal, or `longestMs` after the first, ends the process
+ * at once.
+ */
 export const stopOnSignal = (stop: () => Promise<void>, longestMs: number): void => {
   let since: number | undefined
   const hear = (): void => {

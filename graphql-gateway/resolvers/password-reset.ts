@@ -4,7 +4,10 @@ import { CognitoError, passwordExceptionOf } from '../cognito/cognito-error.ts'
 const throttled = '試行回数の上限に達しました。しばらくしてからもう一度お試しください。'
 const broken = 'パスワードの再設定を受け付けられませんでした。時間をおいて、もう一度お試しください。'
 
-/** What people are told of the identity provider's exceptions; of all others that its own settings are at fault. */
+/**
+ * What people are told of the identity provider's exceptions; of all others that its own settings are at
+ * fault.
+ */
 const words: Readonly<Record<string, string>> = {
   CodeMismatchException: '確認コードが正しくありません。',
   ExpiredCodeException: '確認コードの有効期限が切れています。もう一度コードを送信してください。',
@@ -34,7 +37,8 @@ const toRejected = (error: unknown): Rejected => {
   return rejected(code, error as CognitoError)
 }
 
-// Whether an address has an account is nobody's business: the code of an unknown one is on its way, and has run out.
+// Whether an address has an account is nobody's business: the code of an unknown one is on its way, and has
+// run out.
 const isUnknownUser = (error: unknown): error is CognitoError =>
   error instanceof CognitoError && error.kind === 'UserNotFoundException'
 

@@ -2,7 +2,9 @@ import type { QueryResolvers, SceneVideo, SceneVideoFile } from '../__generated_
 import { answer, orNull, readRetryAfter, toUpstreamError } from '../rest/answer.ts'
 import type { Reply } from '../rest/answer.ts'
 
-/** The address of a video that the upstream points to, has yet to make, or answers with at `ownUrl` itself. */
+/**
+ * The address of a video that the upstream points to, has yet to make, or answers with at `ownUrl` itself.
+ */
 const toVideoFile = async (reply: Promise<Reply<unknown>>, ownUrl: string): Promise<SceneVideoFile> => {
   const { response, error } = await reply
   const location = response.headers.get('location')

@@ -10,8 +10,8 @@ export interface AttemptRules {
 }
 
 /**
- * Sends a call once. It ends with the answer, or fails with a NoAnswerError when the network does or the time is over,
- * and with a ClientLeftError when the client left.
+ * Sends a call once. It ends with the answer, or fails with a NoAnswerError when the network does or the time
+ * is over, and with a ClientLeftError when the client left.
  */
 export const attempt = (
   { send, timeoutMs, observe }: AttemptRules,

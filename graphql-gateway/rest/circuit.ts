@@ -9,7 +9,8 @@ export type Circuit = (begin: (outcome: Outcome) => void, outcome: Outcome) => v
 
 type Ended = Answered | Error
 
-// 501 and 507 are answers: this upstream does not do that, or is short of space. Nor is a client that left a failure.
+// 501 and 507 are answers: this upstream does not do that, or is short of space. Nor is a client that left a
+// failure.
 const answers = new Set([501, 507])
 
 const isFailure = (ended: Ended): boolean =>

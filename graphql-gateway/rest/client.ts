@@ -118,8 +118,9 @@ class Caller {
 }
 
 /**
- * A client of the generated contract, speaking for one asker. The library's own runs every call through Request,
- * Headers and Response, which costs more than all the rest of the gateway; here only its types are used.
+ * A client of the generated contract, speaking for one asker. The library's own runs every call through
+ * Request, Headers and Response, which costs more than all the rest of the gateway; here only its types are
+ * used.
  */
 export const createRestClient = (baseUrl: string, transport: Transport, asker: Asker): RestClient =>
   new Caller(baseUrl, transport, asker) as unknown as RestClient

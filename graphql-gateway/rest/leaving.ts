@@ -1,4 +1,7 @@
-/** Tells that nobody waits any more. An AbortSignal is one, and costs more than all the rest of a call's bookkeeping. */
+/**
+ * Tells that nobody waits any more. An AbortSignal is one, and costs more than all the rest of a call's
+ * bookkeeping.
+ */
 export interface Leaving {
   readonly aborted: boolean
   readonly reason: unknown

@@ -46,7 +46,9 @@ const collection = (rest: RestClient, id: string) => orNull(fetchCollection(rest
 
 const task = (rest: RestClient, id: string) => orNull(fetchTask(rest, id))
 
-/** Things that one document may ask for under several names; each is fetched once, null where there is none. */
+/**
+ * Things that one document may ask for under several names; each is fetched once, null where there is none.
+ */
 export const createLoaders = (rest: RestClient) => ({
   spatialImage: new Loader(rest, spatialImage),
   summary: new Loader(rest, summary),

@@ -3,8 +3,9 @@ import { answer } from './answer.ts'
 import type { Reply } from './answer.ts'
 
 /**
- * Throws UnsupportedError where the upstream does not offer the call, and the error itself otherwise. A 404 can mean
- * both that the call is missing and that the thing is; `isMissingCall` tells them apart for this call.
+ * Throws UnsupportedError where the upstream does not offer the call, and the error itself otherwise. A 404
+ * can mean both that the call is missing and that the thing is; `isMissingCall` tells them apart for this
+ * call.
  */
 export const orUnsupported =
   (call: string, isMissingCall: (notFound: UpstreamError) => boolean) =>
@@ -17,8 +18,8 @@ export const orUnsupported =
   }
 
 /**
- * The answer of a call that only an upstream of ours has. Elsewhere it rejects with UnsupportedError, which is told by
- * a 404 without a code: an upstream that has the call gives the missing thing's code.
+ * The answer of a call that only an upstream of ours has. Elsewhere it rejects with UnsupportedError, which
+ * is told by a 404 without a code: an upstream that has the call gives the missing thing's code.
  */
 export const extension = <T>(call: string, reply: Promise<Reply<T>>): Promise<T> =>
   answer(reply).catch(orUnsupported(call, ({ upstreamCode }) => upstreamCode === undefined))

@@ -14,8 +14,8 @@ async function* readTasks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Tas
 const lacking = new Set([404, 405, 406, 501])
 
 /**
- * Every change of the asker's tasks, until the asker's signal aborts; undefined where the upstream has no such stream.
- * Rejects with UpstreamError or NoAnswerError.
+ * Every change of the asker's tasks, until the asker's signal aborts; undefined where the upstream has no
+ * such stream. Rejects with UpstreamError or NoAnswerError.
  */
 export const openTaskEvents = async (
   restApiUrl: string,

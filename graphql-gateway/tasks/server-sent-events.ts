@@ -18,7 +18,9 @@ const readBlock = (block: string): ServerSentEvent | undefined => {
   return data.length > 0 ? { event, data: data.join('\n') } : undefined
 }
 
-/** The events of a stream, in order; comments are left out. Rejects when an event is larger than a mebibyte. */
+/**
+ * The events of a stream, in order; comments are left out. Rejects when an event is larger than a mebibyte.
+ */
 export async function* readServerSentEvents(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ServerSentEvent, void, undefined> {

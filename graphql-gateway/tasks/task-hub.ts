@@ -9,8 +9,8 @@ import { createTaskFeeds } from './task-feeds.ts'
 import type { OpenEvents } from './task-feeds.ts'
 
 /**
- * Watches tasks for many at once: what an asker watches is asked for once, however many listen, and then heard of on
- * one connection for each token, or polled where the upstream has no stream of events.
+ * Watches tasks for many at once: what an asker watches is asked for once, however many listen, and then
+ * heard of on one connection for each token, or polled where the upstream has no stream of events.
  */
 export interface TaskHub {
   /** The task now and each time it changes; ends when the task has ended, rejects when it cannot be read. */

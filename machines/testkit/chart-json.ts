@@ -2,7 +2,10 @@ import { type AnyStateMachine, createMachine } from 'xstate'
 
 type Inline = (...args: never[]) => unknown
 
-/** What JSON cannot hold: everything named in setup, and the functions under params, input, context and output by their text. */
+/**
+ * What JSON cannot hold: everything named in setup, and the functions under params, input, context and output
+ * by their text.
+ */
 export type ChartImplementations = Pick<
   AnyStateMachine['implementations'],
   'actors' | 'actions' | 'guards' | 'delays'
@@ -41,8 +44,8 @@ const inlineOf = (value: unknown): [string, Inline][] => {
 }
 
 /**
- * A machine's chart as plain JSON, as createMachine() and Stately's import take it: states, transitions, tags and descriptions;
- * guards, actions, actors and delays by name.
+ * A machine's chart as plain JSON, as createMachine() and Stately's import take it: states, transitions, tags
+ * and descriptions; guards, actions, actors and delays by name.
  */
 export const chartJson = (machine: AnyStateMachine): unknown => encoded(machine.config)
 

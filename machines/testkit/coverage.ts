@@ -32,7 +32,10 @@ export class CoverageRecorder {
     this.#machine = machine
   }
 
-  /** Reads private fields of XState (_transitions, _nodes): the version is pinned and a canary test guards them. */
+  /**
+   * Reads private fields of XState (_transitions, _nodes): the version is pinned and a canary test guards
+   * them.
+   */
   readonly inspect = (event: InspectionEvent): void => {
     if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
     const snapshot = event.snapshot as unknown as PrivateSnapshot

@@ -35,7 +35,10 @@ const silently = <Result>(work: () => Result): Result => {
 type Named = { kind: 'named'; action: { type: string } }
 type Guarded = { cond?: { type: string } }
 
-/** In the extractor's words an action is {kind, action}, a guard is cond, a short form may stand for a list of one. */
+/**
+ * In the extractor's words an action is {kind, action}, a guard is cond, a short form may stand for a list of
+ * one.
+ */
 const translate = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(translate)
   if (typeof value !== 'object' || value === null) return value

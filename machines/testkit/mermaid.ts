@@ -30,7 +30,10 @@ const labelOf = (event: string, { guard, actions }: AnyTransitionDefinition) =>
 
 type Arrow = { from: AnyStateNode; to: AnyStateNode; labels: string[] }
 
-/** One arrow from a state to another, with all that may lead there; labels of parallel arrows would cover each other. */
+/**
+ * One arrow from a state to another, with all that may lead there; labels of parallel arrows would cover each
+ * other.
+ */
 const arrowsOf = (from: AnyStateNode): Arrow[] => {
   const arrows = new Map<AnyStateNode, Arrow>()
   for (const [event, list] of listsOf(from)) {
@@ -44,7 +47,10 @@ const arrowsOf = (from: AnyStateNode): Arrow[] => {
   return [...arrows.values()]
 }
 
-/** The innermost state that holds both ends; Mermaid draws an arrow well only where it is written inside that one. */
+/**
+ * The innermost state that holds both ends; Mermaid draws an arrow well only where it is written inside that
+ * one.
+ */
 const homeOf = ({ from, to }: Arrow): AnyStateNode | undefined => {
   for (let home = from.parent; home; home = home.parent) {
     if (home !== to && home.path.every((key, depth) => to.path[depth] === key)) return home

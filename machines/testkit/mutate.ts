@@ -22,7 +22,10 @@ export type MutationReport = MutationRow & {
   equivalent: { name: string; reason: string }[]
   /** Killed only because the tests did not end with them. */
   endless: string[]
-  /** Why the tests cannot judge, such that every mutant survives: there are none, or they fail without a fault. */
+  /**
+   * Why the tests cannot judge, such that every mutant survives: there are none, or they fail without a
+   * fault.
+   */
   unfit: string | null
 }
 
@@ -40,7 +43,10 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 
 const begins = (file: string, name: string) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`)
 
-/** The tests that stand beside a machine, and the table of tags that screens rely on; `names` are those of all machines. */
+/**
+ * The tests that stand beside a machine, and the table of tags that screens rely on; `names` are those of all
+ * machines.
+ */
 export const testsOf = (name: string, names: readonly string[]): string[] => {
   const own = kebab(name)
   const longer = names.map(kebab).filter((other) => begins(other, own))
@@ -63,7 +69,10 @@ const startWorker = (registryModule: string) =>
 
 type Listener = { judged: (mutant: number, killer: string | null) => void; unfit: (reason: string) => void }
 
-/** Lets a thread work through an order; a thread that gets stuck is ended, and the rest of the order is answered. */
+/**
+ * Lets a thread work through an order; a thread that gets stuck is ended, and the rest of the order is
+ * answered.
+ */
 const follow = (worker: Worker, order: Order, { judged, unfit }: Listener) =>
   new Promise<Order | null>((resolve, reject) => {
     let current = order.from

@@ -1,4 +1,6 @@
-/** A thread that runs tests against mutants of machines; `workerData` is the module that holds the registry. */
+/**
+ * A thread that runs tests against mutants of machines; `workerData` is the module that holds the registry.
+ */
 import { registerHooks } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -50,7 +52,10 @@ const stray: unknown[] = []
 process.on('uncaughtException', (error) => stray.push(error))
 process.on('unhandledRejection', (error) => stray.push(error))
 
-/** XState reports what nobody listens to in a timer; those of one mutant must not fall into the next one's time. */
+/**
+ * XState reports what nobody listens to in a timer; those of one mutant must not fall into the next one's
+ * time.
+ */
 const quiet = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 /** False once the event loop has turned often enough that whatever a test still waits for will not come. */

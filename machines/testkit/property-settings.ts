@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 
-/** PROPERTY_SEED repeats a run, PROPERTY_RUNS makes it longer, PROPERTY_SHRINK=no leaves a failure as it was found. */
+/**
+ * PROPERTY_SEED repeats a run, PROPERTY_RUNS makes it longer, PROPERTY_SHRINK=no leaves a failure as it was
+ * found.
+ */
 export const settings: fc.Parameters<unknown> = {
   numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1000),
   ...(process.env['PROPERTY_SEED'] ? { seed: Number(process.env['PROPERTY_SEED']) } : {}),

@@ -55,6 +55,9 @@ const withBlock = (text: string, name: string, block: string) => {
   return `${text.slice(0, from + begin.length)}\n\n${block}\n\n${text.slice(to)}`
 }
 
-/** The text with its table of machines and its charts as the registry has them; `read` gives the text of a machine's file. */
+/**
+ * The text with its table of machines and its charts as the registry has them; `read` gives the text of a
+ * machine's file.
+ */
 export const withMachines = (text: string, registry: readonly RegisteredMachine[], read: Read): string =>
   withBlock(withBlock(text, 'machines', tableOf(registry, read)), 'charts', chartsOf(registry, read))

@@ -1,8 +1,8 @@
 type Timer = { at: number; ms: number; run: () => void }
 
 /**
- * A clock that only moves when told. Chained timers fire at their own due time, where XState's SimulatedClock jumps first
- * and fires then, so that chains drift.
+ * A clock that only moves when told. Chained timers fire at their own due time, where XState's SimulatedClock
+ * jumps first and fires then, so that chains drift.
  */
 export class TestClock {
   readonly #timers = new Map<number, Timer>()

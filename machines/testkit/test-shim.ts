@@ -1,6 +1,6 @@
 /**
- * Stands in for the test runner where tests run thousands of times against mutants: it collects what a test file declares.
- * Matchers are the runner's own.
+ * Stands in for the test runner where tests run thousands of times against mutants: it collects what a test
+ * file declares. Matchers are the runner's own.
  */
 import { expect as realExpect } from 'vitest'
 

@@ -13,8 +13,8 @@ export const listsOf = (node: AnyStateNode): (readonly [string, readonly AnyTran
 ]
 
 /**
- * Source id, event and position, as in `task.running --task.changed[0]`; the same before and after provide(). Null for what
- * is no transition of the chart, such as the step into a first state.
+ * Source id, event and position, as in `task.running --task.changed[0]`; the same before and after provide().
+ * Null for what is no transition of the chart, such as the step into a first state.
  */
 export const keyOf = (transition: AnyTransitionDefinition): string | null => {
   const found = listsOf(transition.source).find(([, list]) => list.includes(transition))

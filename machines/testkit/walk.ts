@@ -28,7 +28,9 @@ export type Edge = { from: string; event: EventObject; to: string }
 const show = (snapshot: AnyMachineSnapshot) =>
   JSON.stringify({ value: snapshot.value, context: snapshot.context })
 
-/** A function, not a list: a list would replace XState's own, and after, done and error would never be taken. */
+/**
+ * A function, not a list: a list would replace XState's own, and after, done and error would never be taken.
+ */
 const eventsOf = (samples: readonly EventObject[]) => (snapshot: AnyMachineSnapshot) =>
   [...new Set(getNextTransitions(snapshot).map((transition) => transition.eventType))]
     .filter((type) => type !== '')
@@ -59,7 +61,10 @@ export const modelOf = ({ machine, input, events, isWithin }: Walk): Edge[] => {
   return edges.map(({ state, event, nextState }) => ({ from: once(state), event, to: once(nextState) }))
 }
 
-/** The shortest way from a state to an edge that was not taken yet, that edge included; null where none can be reached. */
+/**
+ * The shortest way from a state to an edge that was not taken yet, that edge included; null where none can be
+ * reached.
+ */
 const wayToUntaken = (
   from: string,
   outgoing: Map<string, Edge[]>,
@@ -133,8 +138,8 @@ const startActor = ({ machine, input, inspect }: Walk) => {
 }
 
 /**
- * Takes every edge of the model (value and context) on real actors, with timers fired and promises settled by hand, and
- * compares actor and model after each step. Throws where they disagree.
+ * Takes every edge of the model (value and context) on real actors, with timers fired and promises settled by
+ * hand, and compares actor and model after each step. Throws where they disagree.
  */
 export const walk = async (options: Walk): Promise<{ edges: number; steps: number }> => {
   const edges = modelOf(options)

@@ -50,7 +50,10 @@ export function makeRoot(folder: string, say: (line: string) => void): string {
   return root
 }
 
-/** Mounts what a machine has, and makes the folder the root of a process tree of its own: it ends with its first process. */
+/**
+ * Mounts what a machine has, and makes the folder the root of a process tree of its own: it ends with its
+ * first process.
+ */
 const inside = `set -e
 mount --bind "$1" "$1"; cd "$1"; mkdir -p .old
 mount -t proc proc proc; mount --rbind /dev dev

@@ -7,7 +7,9 @@ import { RemoteError } from './site.ts'
 
 const splatFiles = ['.sog', '.ply', '.spz', '.splat', '.ksplat']
 
-/** Brings the source, a path or an address, into a folder; answers its path there. Rejects with RemoteError. */
+/**
+ * Brings the source, a path or an address, into a folder; answers its path there. Rejects with RemoteError.
+ */
 export async function fetchSource(source: string, folder: string): Promise<string> {
   if (!/^https?:/i.test(source)) {
     const file = path.join(folder, `source${path.extname(source)}`)
@@ -29,8 +31,8 @@ export async function fetchSource(source: string, folder: string): Promise<strin
 }
 
 /**
- * Runs a tool of one's own, in which {source} and {folder} stand for the two paths; answers the file of splats that it has
- * left in the folder. No shell is in between. Rejects with RemoteError.
+ * Runs a tool of one's own, in which {source} and {folder} stand for the two paths; answers the file of
+ * splats that it has left in the folder. No shell is in between. Rejects with RemoteError.
  */
 export async function makeSplats(
   command: readonly string[],

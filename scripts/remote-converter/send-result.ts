@@ -49,7 +49,10 @@ export async function uploadResult(site: Site, taskId: string, file: string): Pr
   }
 }
 
-/** Attaches the uploaded splats to the task and waits for the spatial image; answers its id. Rejects with RemoteError. */
+/**
+ * Attaches the uploaded splats to the task and waits for the spatial image; answers its id. Rejects with
+ * RemoteError.
+ */
 export async function attachResult(
   site: Site,
   taskId: string,

@@ -19,8 +19,9 @@ const leftOfPair = /(_left|L)(\.\w+)$/
 const rightOfPair = /(_right|R)(\.\w+)$/
 
 /**
- * Every file in the folders that is a photo, a video or splats, each name once, in order. Two views in files of their own
- * (`aloeL.jpg` and `aloeR.jpg`, `…_left.png` and `…_right.png`) become one picture side by side in the output folder.
+ * Every file in the folders that is a photo, a video or splats, each name once, in order. Two views in files
+ * of their own (`aloeL.jpg` and `aloeR.jpg`, `…_left.png` and `…_right.png`) become one picture side by side
+ * in the output folder.
  */
 export const findSources = async (folders: readonly string[], output: string): Promise<SheetSource[]> => {
   const sources = new Map<string, SheetSource>()

@@ -50,8 +50,8 @@ const saysPlainHttp = ({ headers }: IncomingMessage): boolean =>
   /^\s*http\s*(,|$)/i.test(String(headers['x-forwarded-proto'] ?? ''))
 
 /**
- * Gives every answer its security headers before anything else is done about it, whatever answers then: pages, files, the
- * API, the gateway's quick way, refusals. What answers may set others in their place.
+ * Gives every answer its security headers before anything else is done about it, whatever answers then:
+ * pages, files, the API, the gateway's quick way, refusals. What answers may set others in their place.
  */
 export const createAnswerHeaders = (options: AnswerHeadersOptions) => {
   const hsts = strictTransportSecurity(options.publicUrl, options.hstsMaxAge ?? null)

@@ -4,7 +4,10 @@ import type { Analytics } from '../analytics-setting.ts'
 /** The one page that other sites may frame. */
 export const isEmbed = (path: string): boolean => /^\/photo\/[^/]+\/embed\/?$/.test(path)
 
-/** The style element that the library of the charts puts into each; the browser test of this policy fails when it changes. */
+/**
+ * The style element that the library of the charts puts into each; the browser test of this policy fails when
+ * it changes.
+ */
 const chartStyle = 'sha256-jSYQUrW7J0b3jPqhZP9C2Xh1PyJKHKXd4s0fpGGKrww='
 
 interface PageSurroundings {
@@ -14,14 +17,15 @@ interface PageSurroundings {
 }
 
 /**
- * Scripts and connections of this origin, and of the analytics service where one is set; strings become scripts only by the
- * policies that the web app makes; only the embed page may be framed.
+ * Scripts and connections of this origin, and of the analytics service where one is set; strings become
+ * scripts only by the policies that the web app makes; only the embed page may be framed.
  */
 export const contentSecurityPolicy = (path: string, { analytics, isTls }: PageSurroundings): string => {
   // Inside other sites' pages visitors are neither asked nor measured.
   const measuredBy = isEmbed(path) ? null : analytics
   const reports = measuredBy ? ` ${[measuredBy.origin, ...measuredBy.collectors].join(' ')}` : ''
-  // The decoder of HEIC files is WebAssembly; its worker goes by the policy of its own file, not by that of the page.
+  // The decoder of HEIC files is WebAssembly; its worker goes by the policy of its own file, not by that of
+  // the page.
   const wasm = path.startsWith('/assets/heic-worker-') ? " 'wasm-unsafe-eval'" : ''
   return [
     "default-src 'self'",

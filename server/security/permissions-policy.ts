@@ -1,4 +1,7 @@
-/** What the viewer uses, the device's tilt, the whole screen, a headset, films that start by themselves; and copying. */
+/**
+ * What the viewer uses, the device's tilt, the whole screen, a headset, films that start by themselves; and
+ * copying.
+ */
 const used = [
   'accelerometer',
   'autoplay',
@@ -8,7 +11,8 @@ const used = [
   'xr-spatial-tracking',
 ]
 
-// Without what Chromium knows on some systems alone and warns of on others: its default is `self`, for 共有 as wanted.
+// Without what Chromium knows on some systems alone and warns of on others: its default is `self`, for 共有 as
+// wanted.
 const denied = [
   'browsing-topics',
   'camera',
@@ -38,8 +42,8 @@ const denied = [
 ]
 
 /**
- * What pages may ask the browser for. In a frame of another site `self` gives no more than that site's own `allow`
- * hands on, so that the embed page has the same line.
+ * What pages may ask the browser for. In a frame of another site `self` gives no more than that site's own
+ * `allow` hands on, so that the embed page has the same line.
  */
 export const permissionsPolicy = [
   ...used.map((name) => `${name}=(self)`),

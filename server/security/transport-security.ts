@@ -2,7 +2,10 @@ import { isIP } from 'node:net'
 
 const HALF_A_YEAR_IN_SECONDS = 15_552_000
 
-/** The setting HSTS_MAX_AGE in seconds, null for `off`; 0 makes browsers forget what they were told. Throws BAD_SETTING. */
+/**
+ * The setting HSTS_MAX_AGE in seconds, null for `off`; 0 makes browsers forget what they were told. Throws
+ * BAD_SETTING.
+ */
 export const readHstsMaxAge = (env: Readonly<Record<string, string | undefined>>): number | null => {
   const { HSTS_MAX_AGE: given = String(HALF_A_YEAR_IN_SECONDS) } = env
   if (given === 'off') return null
@@ -14,7 +17,10 @@ export const readHstsMaxAge = (env: Readonly<Record<string, string | undefined>>
 /** Whether people reach the site by https. */
 export const isTls = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false
 
-/** The header Strict-Transport-Security; null where there is no TLS or the name is this machine's own or no name. */
+/**
+ * The header Strict-Transport-Security; null where there is no TLS or the name is this machine's own or no
+ * name.
+ */
 export const strictTransportSecurity = (
   publicUrl: string | undefined,
   maxAge: number | null,

@@ -5,7 +5,9 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
 }
 
-/** Asks the gateway as somebody who is not signed in; null data where the upstream has no such thing for them. */
+/**
+ * Asks the gateway as somebody who is not signed in; null data where the upstream has no such thing for them.
+ */
 export type Ask = <Data>(document: string, variables: object) => Promise<Data | null>
 
 interface Answered<Data> {

@@ -16,7 +16,10 @@ const within = (wanted: string | undefined, most: number): number => {
   return Number.isInteger(pixels) && pixels > 0 ? Math.min(pixels, most) : most
 }
 
-/** The answer of oEmbed 1.0 to a site that was given a link; the frame keeps its shape when it has to be smaller. */
+/**
+ * The answer of oEmbed 1.0 to a site that was given a link; the frame keeps its shape when it has to be
+ * smaller.
+ */
 export const oEmbed = (
   item: PublicItem,
   asked: {

@@ -30,8 +30,8 @@ const oEmbedLink = (title: string, address: string, origin: string): string =>
   `<link data-served rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(`${origin}/oembed?format=json&url=${encodeURIComponent(address)}`)}" />`
 
 /**
- * What crawlers, which run no script, read of a public spatial image: Open Graph, Twitter card, oEmbed link, JSON-LD. Without
- * an origin (empty) addresses are relative, and there is no oEmbed link.
+ * What crawlers, which run no script, read of a public spatial image: Open Graph, Twitter card, oEmbed link,
+ * JSON-LD. Without an origin (empty) addresses are relative, and there is no oEmbed link.
  */
 export const photoHead = (item: PublicItem, origin: string): string => {
   const address = `${origin}/photo/${encodeURIComponent(item.id)}`
@@ -85,7 +85,9 @@ export const photoHead = (item: PublicItem, origin: string): string => {
   ].join('\n    ')
 }
 
-/** What stands in the head of a page beside the one where the thing is at home, or of a thing without a card. */
+/**
+ * What stands in the head of a page beside the one where the thing is at home, or of a thing without a card.
+ */
 export const plainHead = (title: string, address: string): string =>
   [
     `<title data-served>${escapeHtml(title)} | ${site}</title>`,

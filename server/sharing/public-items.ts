@@ -21,7 +21,10 @@ export interface PublicThing {
   readonly title: string
 }
 
-/** What is public, asked as somebody who is not signed in. Everything rejects with NoAnswerError where nothing is known. */
+/**
+ * What is public, asked as somebody who is not signed in. Everything rejects with NoAnswerError where nothing
+ * is known.
+ */
 export interface PublicItems {
   /** Null for what is missing or private. */
   readonly find: (id: string) => Promise<PublicItem | null>

@@ -27,7 +27,10 @@ const anyOrigin = { 'access-control-allow-origin': '*' }
 /** Caches may keep the answer, and have to ask each time whether it still holds. */
 const revalidated = { 'cache-control': 'public, no-cache' }
 
-/** A crawler that is told 404 drops the page: where nothing could be learnt of a thing, it is told to come again. */
+/**
+ * A crawler that is told 404 drops the page: where nothing could be learnt of a thing, it is told to come
+ * again.
+ */
 const later = { 'cache-control': 'no-store', 'retry-after': '30' }
 
 const ifAnswered = async <T>(answer: Promise<T>): Promise<T | NoAnswerError> => {

@@ -10,7 +10,10 @@ import type { PublicItem } from './public-items.ts'
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** What changes with the card, known before it is drawn: the poster's place, without its signature, and the last change. */
+/**
+ * What changes with the card, known before it is drawn: the poster's place, without its signature, and the
+ * last change.
+ */
 export function cardTag({ id, updatedAt, posterUrl }: PublicItem): string {
   const place = posterUrl === null ? '' : new URL(posterUrl, 'http://localhost').pathname
   const digest = createHash('sha256')
@@ -20,8 +23,8 @@ export function cardTag({ id, updatedAt, posterUrl }: PublicItem): string {
 }
 
 /**
- * The poster cut to a card as JPEG, at an address that does not run out; null where there is no readable poster. Rejects
- * with NoAnswerError where it could not be asked for.
+ * The poster cut to a card as JPEG, at an address that does not run out; null where there is no readable
+ * poster. Rejects with NoAnswerError where it could not be asked for.
  */
 export const socialCard = async (item: PublicItem, rest: Handler): Promise<Buffer | null> => {
   if (item.posterUrl === null) return null

@@ -50,8 +50,8 @@ const decoded = (text: string): string => {
 }
 
 /**
- * Looks at what the address of a page names; null for addresses that name nothing. What is private, deleted or was never
- * there gets one and the same document. Rejects with NoAnswerError where it could not look.
+ * Looks at what the address of a page names; null for addresses that name nothing. What is private, deleted
+ * or was never there gets one and the same document. Rejects with NoAnswerError where it could not look.
  */
 export function createThingPages(
   items: PublicItems,

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 
-/** The part of an analytics script that matters here: commands from before and after it, and the switch that ends it. */
+/**
+ * The part of an analytics script that matters here: commands from before and after it, and the switch that
+ * ends it.
+ */
 const script = `
   const id = new URL(document.currentScript.src).searchParams.get('id')
   const here = new URL('/collect', document.currentScript.src)

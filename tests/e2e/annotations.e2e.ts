@@ -168,7 +168,10 @@ const turned = ([x = 0, y = 0, z = 0]: readonly number[], yaw: number, pitch: nu
       ]
 }
 
-/** Where a pin-hole camera on its orbit sees a place of the world, from the pose that the viewer tells; up is Y. */
+/**
+ * Where a pin-hole camera on its orbit sees a place of the world, from the pose that the viewer tells; up is
+ * Y.
+ */
 const expectedPlace = async (
   { host, page }: Viewer,
   { width, height, ...item }: Shown,

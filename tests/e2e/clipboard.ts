@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a person would paste now. Read on another document: pages of the product may write the clipboard, not read it. */
+/**
+ * What a person would paste now. Read on another document: pages of the product may write the clipboard, not
+ * read it.
+ */
 export const clipboardOf = async (page: Page): Promise<string> => {
   const reader = await page.context().newPage()
   try {

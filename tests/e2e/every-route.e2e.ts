@@ -124,7 +124,9 @@ const enter = async (context: BrowserContext): Promise<void> => {
 /** These two have visits of their own: what comes after them would be seen signed out. */
 const withoutEnding = screens.filter(({ route }) => !/^(\/app)?\/logout$/.test(route))
 
-/** Pages that the build has rendered: what React finds there has to be what it would draw, for whoever comes. */
+/**
+ * Pages that the build has rendered: what React finds there has to be what it would draw, for whoever comes.
+ */
 const rendered = screens.filter(({ route }) => PUBLIC_PAGES.some((path) => path === route))
 
 test('every route, signed out', async ({ browser }) => {

@@ -15,7 +15,7 @@ test('the link of the terminal opens the inbox, and the page goes on refreshing 
   sharedProduct,
 }) => {
   const link = `${sharedProduct.url}/dev/inbox?key=${await sharedProduct.inboxKey()}`
-  expect(sharedProduct.output).toContain(`受信箱（開発用）  ${link}`)
+  await expect.poll(() => sharedProduct.output).toContain(`受信箱（開発用）  ${link}`)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: '受信箱（開発用）' })).toBeVisible()
   await signUp(sharedProduct.url, 'uketori@example.jp')
@@ -34,7 +34,7 @@ test('under a public address there is no inbox, and the operator hears that mail
   await product.kill('SIGTERM')
   await product.boot({ PUBLIC_URL: 'https://okuyuki.example', METRICS_TOKEN: 'a-token-for-metrics' })
   await signUp(product.url, 'matsu@example.jp')
-  expect(product.output).toContain('[警告] SMTP_URL が設定されていないため')
+  await expect.poll(() => product.output).toContain('[警告] SMTP_URL が設定されていないため')
   expect(product.output).not.toContain('/dev/inbox')
   expect(product.output).not.toContain('確認コード ')
   for (const path of ['/dev/inbox', '/dev/inbox.json'])

@@ -25,7 +25,10 @@ interface Task {
   readonly spatialImageId: string | null
 }
 
-/** Somebody with an account who works by the REST API, so that a test need not press every button before its own. */
+/**
+ * Somebody with an account who works by the REST API, so that a test need not press every button before its
+ * own.
+ */
 export class Member {
   readonly person: Person
   readonly id: string

@@ -3,14 +3,17 @@ import type { Page, Request } from '@playwright/test'
 import { expect } from './shared-product.ts'
 
 /**
- * Everything that goes wrong on a page: errors of the console, of scripts and of React's taking over (which React reports
- * as errors of the page), answers with an error status, requests that fail.
+ * Everything that goes wrong on a page: errors of the console, of scripts and of React's taking over (which
+ * React reports as errors of the page), answers with an error status, requests that fail.
  */
 export class PageWatch {
   readonly #page: Page
   readonly #open = new Set<Request>()
   #complaints: string[] = []
-  /** Address and status of the document that was asked for; the browser's console repeats a status of 400 or more. */
+  /**
+   * Address and status of the document that was asked for; the browser's console repeats a status of 400 or
+   * more.
+   */
   #document: { readonly url: string; readonly status: number } | null = null
 
   constructor(page: Page) {

@@ -7,8 +7,8 @@ const isAboutPolicy = (message: ConsoleMessage): boolean =>
   )
 
 /**
- * Collects what the pages of a context, and the frames in them, refuse under their security policies, and whatever else goes
- * wrong in them. `take` answers with all since the last time.
+ * Collects what the pages of a context, and the frames in them, refuse under their security policies, and
+ * whatever else goes wrong in them. `take` answers with all since the last time.
  */
 export const collectReports = async (context: BrowserContext) => {
   const reports: string[] = []

@@ -65,7 +65,9 @@ export class Product implements Site {
     return this.#output
   }
 
-  /** Starts the server on the same data again, with these settings changed, and waits until everything serves. */
+  /**
+   * Starts the server on the same data again, with these settings changed, and waits until everything serves.
+   */
   async boot(changes: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#output = ''
     const child = spawn(process.execPath, ['server/start.ts', ...this.#args], {
@@ -96,7 +98,9 @@ export class Product implements Site {
     throw new Error(`the product does not answer:\n${this.#output}`)
   }
 
-  /** Ends the server as the signal says; SIGKILL leaves it no chance to tidy up. Answers with its exit code. */
+  /**
+   * Ends the server as the signal says; SIGKILL leaves it no chance to tidy up. Answers with its exit code.
+   */
   async kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null

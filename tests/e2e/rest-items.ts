@@ -25,7 +25,9 @@ export class RestItems {
     return JSON.parse(text || 'null') as Answer
   }
 
-  /** Makes spatial images of one small photo and waits until they are there; answers with their ids in order. */
+  /**
+   * Makes spatial images of one small photo and waits until they are there; answers with their ids in order.
+   */
   async make(photo: string, wishes: readonly object[]): Promise<string[]> {
     const resourceId = await this.upload(photo)
     const ids: string[] = []

@@ -23,7 +23,9 @@ export interface Screen {
   readonly texts?: readonly string[]
   /** Admits only who has just deleted the account, once. */
   readonly isFarewell?: true
-  /** Browser tests that do the work of the page, without their ending; `every-screen` looks at each besides. */
+  /**
+   * Browser tests that do the work of the page, without their ending; `every-screen` looks at each besides.
+   */
   readonly tests: readonly string[]
 }
 

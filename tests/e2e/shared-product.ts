@@ -5,8 +5,9 @@ import { Product } from './product.ts'
 export { expect } from '@playwright/test'
 
 /**
- * One product for all files of a worker. A file takes it when it works with people and items of its own; one that
- * breaks its product, counts what everybody sees, or wants other settings, starts its own with `Product.start`.
+ * One product for all files of a worker. A file takes it when it works with people and items of its own; one
+ * that breaks its product, counts what everybody sees, or wants other settings, starts its own with
+ * `Product.start`.
  */
 export const test = base.extend<object, { sharedProduct: Product }>({
   sharedProduct: [

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from './product.ts'
 import type { RestItems } from './rest-items.ts'
 
-/** Sends a source of so many megabytes at about one a second; answers with the status, or the error's code. */
+/**
+ * Sends a source of so many megabytes at about one a second; answers with the status, or the error's code.
+ */
 export const uploadSlowly = async (
   product: Product,
   items: RestItems,

@@ -24,7 +24,9 @@ test.beforeAll(async ({ sharedProduct }) => {
   await owner.call('POST', '/v1/tasks/remote', {})
 })
 
-/** Opens a page whose clock stands still from then on, so that a millisecond is a millisecond on any machine. */
+/**
+ * Opens a page whose clock stands still from then on, so that a millisecond is a millisecond on any machine.
+ */
 const openStill = async (page: Page, path: string, ready: Locator): Promise<void> => {
   await page.clock.install()
   await page.addInitScript(() => {

@@ -12,8 +12,8 @@ interface WatchingWindow extends Window {
 }
 
 /**
- * From now on the page itself listens to the tasks of the person signed in, beside what the app does: over GraphQL's
- * server-sent events and by `fetch`, so that nothing but what the network brings is seen.
+ * From now on the page itself listens to the tasks of the person signed in, beside what the app does: over
+ * GraphQL's server-sent events and by `fetch`, so that nothing but what the network brings is seen.
  */
 export const watchTasks = async (page: Page): Promise<void> => {
   const cookies = await page.context().cookies()

@@ -46,7 +46,9 @@ const startUpstream = async (hasEvents: boolean) => {
   return { calls, finish: finished.resolve, close: () => end(server), url: `http://127.0.0.1:${port}` }
 }
 
-/** The gateway behind the server that the product uses; `sockets` are those it has seen and those still open. */
+/**
+ * The gateway behind the server that the product uses; `sockets` are those it has seen and those still open.
+ */
 const startServer = async (restApiUrl: string) => {
   const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
   const gateway = createGateway({

@@ -27,7 +27,10 @@ interface Answer {
   readonly text: string
 }
 
-/** The server of the start command, with the gateway of the start command, before a REST API in the same process. */
+/**
+ * The server of the start command, with the gateway of the start command, before a REST API in the same
+ * process.
+ */
 const serve = async (
   changes: Partial<GatewayConfig> = {},
   restStatus = 200,

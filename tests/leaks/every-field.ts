@@ -14,7 +14,9 @@ const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.m
 
 const deepest = 6
 
-/** Everything below a type that needs no argument; a type that is being selected already is not entered again. */
+/**
+ * Everything below a type that needs no argument; a type that is being selected already is not entered again.
+ */
 const selectionOf = (type: GraphQLNamedType, above: readonly string[] = []): string => {
   if (isLeafType(type)) return ''
   if (isAbstractType(type))
@@ -42,7 +44,10 @@ export const rootFields = [
   ...fieldsOf(schema.getSubscriptionType()).map((field) => ({ kind: 'subscription', field })),
 ] as const
 
-/** A document that reads all there is below a field; what must be named is the variable `id`, what may be, a value of `wishes`. */
+/**
+ * A document that reads all there is below a field; what must be named is the variable `id`, what may be, a
+ * value of `wishes`.
+ */
 export const everythingOf = (name: string, wishes: Readonly<Record<string, string>> = {}): string => {
   const found = rootFields.find(({ field }) => field.name === name)
   if (found === undefined) throw new Error(`there is no field ${name}`)

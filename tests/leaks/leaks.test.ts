@@ -23,7 +23,10 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 )
 
-/** Keeps for ten minutes whatever an answer does not forbid it to keep, for everybody who asks for the same address. */
+/**
+ * Keeps for ten minutes whatever an answer does not forbid it to keep, for everybody who asks for the same
+ * address.
+ */
 const cache = {
   http: 'proxy_cache_path cache keys_zone=all:1m inactive=10m;',
   location: `proxy_cache all; proxy_cache_key $request_uri; proxy_cache_valid any 10m;
@@ -84,7 +87,10 @@ beforeAll(async () => {
 
 afterAll(() => running.disposeAsync())
 
-/** Everybody reads whatever there is, so that a cache has it; before anything is hidden, all of it has to be there. */
+/**
+ * Everybody reads whatever there is, so that a cache has it; before anything is hidden, all of it has to be
+ * there.
+ */
 const readEverything = async (isHidden: boolean): Promise<void> => {
   for (const [, asker] of askersOf()) {
     for (const { name, of } of restRows) {

@@ -36,7 +36,10 @@ export interface World extends AsyncDisposable {
   /** Of the owner, and stays public. */
   readonly shown: string
   readonly things: { readonly private: Thing; readonly deleted: Thing; readonly ownerless: Thing }
-  /** An item turns PRIVATE, another and an account are deleted; then, after `between`, the member is out of the team. */
+  /**
+   * An item turns PRIVATE, another and an account are deleted; then, after `between`, the member is out of
+   * the team.
+   */
   hide(between: () => Promise<void>): Promise<void>
 }
 

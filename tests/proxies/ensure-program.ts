@@ -14,8 +14,8 @@ const aptGet = (...args: readonly string[]): boolean =>
   }).status === 0
 
 /**
- * Why a program is not to be had; undefined where it is installed, or could be installed just now: as root, with Debian's
- * packages, where no system manager would start it as a service.
+ * Why a program is not to be had; undefined where it is installed, or could be installed just now: as root,
+ * with Debian's packages, where no system manager would start it as a service.
  */
 export const ensureProgram = (program: string, versionFlag: string, debian: string): string | undefined => {
   const missing = reasonToSkip(program, versionFlag)

@@ -9,7 +9,8 @@ export interface NodeProxy extends AsyncDisposable {
 
 /**
  * Passes everything on and appends the address of its client to x-forwarded-for, as nginx does with
- * `$proxy_add_x_forwarded_for`. `addressOf` writes another one, for clients that this machine has no address for.
+ * `$proxy_add_x_forwarded_for`. `addressOf` writes another one, for clients that this machine has no address
+ * for.
  */
 export const startNodeProxy = async (
   origin: string,

@@ -48,7 +48,10 @@ const isOpen = (port: number, host: string): Promise<boolean> =>
     socket.once('close', (hadError) => resolve(!hadError))
   })
 
-/** Writes the configuration into a folder of its own, starts the proxy in the foreground and waits until it accepts. */
+/**
+ * Writes the configuration into a folder of its own, starts the proxy in the foreground and waits until it
+ * accepts.
+ */
 export const startProxyProcess = async (command: ProxyCommand): Promise<ProxyProcess> => {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), `okuyuki-${command.program}-`))

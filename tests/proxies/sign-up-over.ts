@@ -65,7 +65,10 @@ interface Answered {
   readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
 }
 
-/** `spell` gives the text of a document: always the same one is answered at the gateway's door once it is known. */
+/**
+ * `spell` gives the text of a document: always the same one is answered at the gateway's door once it is
+ * known.
+ */
 const graphqlDoor = (name: string, spell: (document: string) => string): Door => {
   const run = async (origin: string, document: string, input: unknown, visitor: Visitor) => {
     const body = { query: spell(document), variables: { input } }

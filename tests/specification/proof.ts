@@ -1,6 +1,6 @@
 /**
- * What proves a fact: a test file, the title of a test as it is written there, and, where one title stands for
- * the rows of a table, the text of the row that counts.
+ * What proves a fact: a test file, the title of a test as it is written there, and, where one title stands
+ * for the rows of a table, the text of the row that counts.
  */
 export type Proof = readonly [file: string, title: string, row?: string]
 

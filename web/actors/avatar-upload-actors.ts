@@ -21,7 +21,9 @@ interface AvatarParts {
 /** Whatever shows people is read again once somebody looks different. */
 const people = ['Me', 'UserProfile', 'TeamUser']
 
-/** The real halves of the avatar dialog. A picked file and its preview are kept as long as the choice lasts. */
+/**
+ * The real halves of the avatar dialog. A picked file and its preview are kept as long as the choice lasts.
+ */
 export const avatarUploadActors = ({ graphql, shelf, previews }: AvatarParts) => ({
   loadAvatar: fromPromise<string | null>(async () => {
     const { me } = await graphql.ask(MeQuery, {})

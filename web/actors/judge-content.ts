@@ -3,8 +3,8 @@ import type { Failure } from '#machines/failure.ts'
 import { sniffContent } from '#web/browser/sniff-content.ts'
 
 /**
- * Why the content of a file is not taken, whatever its name says; null where it may go on. What only the server can tell
- * is left to the server, and so is everything where it is not known what is taken.
+ * Why the content of a file is not taken, whatever its name says; null where it may go on. What only the
+ * server can tell is left to the server, and so is everything where it is not known what is taken.
  */
 export const judgeContent = async (
   file: File,

@@ -17,7 +17,10 @@ const toMembership = ({ plan, paidUntil = null }: Answer): Membership => ({
   endsIn: paidUntil === null ? null : Date.parse(paidUntil) - Date.now(),
 })
 
-/** The real halves of the membership machine. Nothing is bought here: the operator grants what was paid for elsewhere. */
+/**
+ * The real halves of the membership machine. Nothing is bought here: the operator grants what was paid for
+ * elsewhere.
+ */
 export const membershipActors = (graphql: Graphql) => ({
   loadMembership: fromPromise<Membership>(async () => {
     const { membership } = await graphql.ask(MembershipQuery, {})

@@ -20,7 +20,10 @@ interface Surroundings {
   readonly renew: () => Promise<void>
 }
 
-/** Actor implementations of the native bridge. A native app may have slept: its access token is not taken as it is. */
+/**
+ * Actor implementations of the native bridge. A native app may have slept: its access token is not taken as
+ * it is.
+ */
 export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken, renew }: Surroundings) => {
   let given: string | null = null
   return {
@@ -68,7 +71,10 @@ export const tellNativeAppOfSignOut = (bridge: NativeBridge) =>
     if (bridge.isPresent()) await bridge.tell({ type: 'clearToken' })
   })
 
-/** The session takes tokens only while it rests; what newer tokens have replaced meanwhile is not given any more. */
+/**
+ * The session takes tokens only while it rests; what newer tokens have replaced meanwhile is not given any
+ * more.
+ */
 const giveTokens = async (session: Session, tokens: Tokens, signal: AbortSignal): Promise<void> => {
   const event = { type: 'tokens.received' as const, tokens }
   do {
@@ -87,7 +93,10 @@ const giveTokens = async (session: Session, tokens: Tokens, signal: AbortSignal)
   })
 }
 
-/** Renews the token, then waits for the profile that is being fetched, or fetches it and the storage usage again. */
+/**
+ * Renews the token, then waits for the profile that is being fetched, or fetches it and the storage usage
+ * again.
+ */
 const refresh = async (session: Session, renew: () => Promise<void>): Promise<{ isSignedIn: boolean }> => {
   const isFetching = session.getSnapshot().hasTag('undecided')
   await settledSession(session)

@@ -14,7 +14,10 @@ interface Rejection {
   readonly retryAfter?: number | null
 }
 
-/** An exception of the identity provider: to wait, where it asks for that, or a "no" with the exception's name. */
+/**
+ * An exception of the identity provider: to wait, where it asks for that, or a "no" with the exception's
+ * name.
+ */
 const toFailureError = ({ code, message, retryAfter = null }: Rejection): FailureError =>
   new FailureError(
     isThrottling(code)
@@ -22,7 +25,10 @@ const toFailureError = ({ code, message, retryAfter = null }: Rejection): Failur
       : { kind: 'rejected', code, message: identityWords(code, message) },
   )
 
-/** The real halves of the password reset. The record is kept with the moment from which another code may be asked for. */
+/**
+ * The real halves of the password reset. The record is kept with the moment from which another code may be
+ * asked for.
+ */
 export const passwordResetActors = (graphql: Graphql) => ({
   loadRecord: fromPromise<PasswordResetRecord | null>(async () => {
     const kept = passwordResetRecord.read()

@@ -7,7 +7,10 @@ interface Refusal {
   readonly message: string
 }
 
-/** What an answer to refused bytes means: addresses that ran out are renewed, a server that is away is waited for. */
+/**
+ * What an answer to refused bytes means: addresses that ran out are renewed, a server that is away is waited
+ * for.
+ */
 export const putFailure = (error: unknown, bytes: number): Failure => {
   if (!(error instanceof PutFailed)) return { kind: 'unexpected', message: String(error) }
   const { status } = error

@@ -5,8 +5,8 @@ import type { tokenRefreshMachine } from '#machines/token-refresh.machine.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 
 /**
- * A token in place of a refused one. The cookies are shared with other tabs, the machine is not: what another tab
- * has renewed is taken over, and what it has renewed and the server now refuses is renewed here.
+ * A token in place of a refused one. The cookies are shared with other tabs, the machine is not: what another
+ * tab has renewed is taken over, and what it has renewed and the server now refuses is renewed here.
  */
 export const renewToken = async (
   tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
@@ -22,7 +22,10 @@ export const renewToken = async (
   return outcome.ok ? outcome.token : null
 }
 
-/** Refreshes the stored token, whatever its age; without a refresh token or a username there is nothing to refresh. */
+/**
+ * Refreshes the stored token, whatever its age; without a refresh token or a username there is nothing to
+ * refresh.
+ */
 export const renewStored = async (
   tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
   tokens: TokenStore,

@@ -13,7 +13,9 @@ const graphql = {
   tellAnonymously: async () => ({ resendConfirmationCode: { destination: null } }),
 } as Partial<Graphql> as Graphql
 
-/** Seconds until another code may be asked for, as a reloaded tab has it; null where it knows of no sign-up. */
+/**
+ * Seconds until another code may be asked for, as a reloaded tab has it; null where it knows of no sign-up.
+ */
 const secondsAfterReload = async () => {
   const signUp = createActor(signUpMachine.provide({ actors: signUpActors(graphql) })).start()
   const { context } = await waitFor(signUp, (snapshot) => !snapshot.matches('restoring'))

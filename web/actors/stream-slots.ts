@@ -1,4 +1,6 @@
-/** Browsers open six connections to a site over HTTP/1.1, over all tabs; streams must leave room for requests. */
+/**
+ * Browsers open six connections to a site over HTTP/1.1, over all tabs; streams must leave room for requests.
+ */
 const MOST_STREAMS = 2
 
 /** Takes a place for a stream; null where all are taken. What comes back gives the place up, once. */

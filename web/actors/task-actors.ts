@@ -11,7 +11,10 @@ import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-o
 
 const takeSlot = createStreamSlots()
 
-/** The real halves of the updates of a task. Tasks without a place for a stream are asked after from time to time. */
+/**
+ * The real halves of the updates of a task. Tasks without a place for a stream are asked after from time to
+ * time.
+ */
 export const taskUpdatesActors = (graphql: Graphql) => ({
   watchTask: fromCallback<EventObject, { taskId: string }>(({ input, sendBack }) => {
     const release = takeSlot()

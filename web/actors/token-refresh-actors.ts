@@ -12,8 +12,8 @@ const superseded = () =>
   new FailureError({ kind: 'rejected', code: 'SUPERSEDED', message: 'Another session has begun' })
 
 /**
- * Actor implementations of the tokenRefresh machine: the new token is stored before the machine hears of it, and only while
- * the session is still the one that it was asked for, also in other tabs.
+ * Actor implementations of the tokenRefresh machine: the new token is stored before the machine hears of it,
+ * and only while the session is still the one that it was asked for, also in other tabs.
  */
 export const tokenRefreshActors = (graphql: Graphql, tokens: TokenStore, clock: ServerClock) => ({
   refreshToken: fromPromise<{ authToken: string }, { usedToken: string | null }>(async ({ signal }) => {

@@ -22,7 +22,10 @@ interface UploadParts {
   readonly records: UploadRecords
 }
 
-/** The real halves of an upload and of the sending of its parts. Bytes go straight to signed addresses, never through GraphQL. */
+/**
+ * The real halves of an upload and of the sending of its parts. Bytes go straight to signed addresses, never
+ * through GraphQL.
+ */
 export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
   examineFile: fromPromise<{ sha256: string }, ExamineInput>(async ({ input }) => {
     try {

@@ -49,7 +49,8 @@ export const loadAnalytics = async ({ measurementId, scriptUrl, appId }: Analyti
       ad_personalization: 'denied',
     })
     command('js', new Date())
-    // Pages are reported by ourselves: the service does not see when one page of the app gives way to another.
+    // Pages are reported by ourselves: the service does not see when one page of the app gives way to
+    // another.
     command('config', measurementId, { send_page_view: false, app_id: appId, app_name: appId })
     const address = new URL(scriptUrl)
     address.searchParams.set('id', measurementId)
@@ -90,7 +91,10 @@ export const stopAnalytics = (measurementId: string): void => {
 
 const KEY = 'analytics_consent'
 
-/** What the visitor has said about being measured, on this device; null where nothing was said. Throws where storage is off. */
+/**
+ * What the visitor has said about being measured, on this device; null where nothing was said. Throws where
+ * storage is off.
+ */
 export const consentRecord = {
   read: (): 'granted' | 'denied' | null => {
     const kept = localStorage.getItem(KEY)

@@ -24,7 +24,10 @@ export const readLatest = async (signal: AbortSignal) => ({
   id: text((await read('/builds/latest.json', signal))['id']),
 })
 
-/** The build that this tab has reloaded for: a server that then still serves the old one is not asked again and again. */
+/**
+ * The build that this tab has reloaded for: a server that then still serves the old one is not asked again
+ * and again.
+ */
 export const takenBuild = createTabRecord('taken_build', (value) => typeof value === 'string')
 
 /** Settles in the first quiet moment. */

@@ -47,8 +47,9 @@ const NAME = 'PartFailedError'
 export const isPartFailure = (error: unknown): boolean => error instanceof Error && error.name === NAME
 
 /**
- * Hears of lazily loaded parts that cannot be loaded. The error goes on to whoever wanted the part, under another name:
- * the router reloads the page by itself for the names that browsers give, and only one may do that.
+ * Hears of lazily loaded parts that cannot be loaded. The error goes on to whoever wanted the part, under
+ * another name: the router reloads the page by itself for the names that browsers give, and only one may do
+ * that.
  */
 export const watchFailedParts = (onFailed: () => void): (() => void) => {
   const listener = (event: Event & { readonly payload?: unknown }) => {

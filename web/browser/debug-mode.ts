@@ -1,8 +1,8 @@
 const KEY = 'okuyuki.debugmode'
 
 /**
- * Whether this tab is in debug mode: `debugmode` true or 1 in the address (specification §2), any other value ends it. The
- * tab remembers, since a navigation takes unknown parameters out of the address.
+ * Whether this tab is in debug mode: `debugmode` true or 1 in the address (specification §2), any other value
+ * ends it. The tab remembers, since a navigation takes unknown parameters out of the address.
  */
 export const isDebugMode = (): boolean => {
   const asked = new URLSearchParams(location.search).get('debugmode')

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-/** What a media query of this module says of a window of some width, with or without a pointer that can hover. */
+/**
+ * What a media query of this module says of a window of some width, with or without a pointer that can hover.
+ */
 function matches(query: string, width: number, canHover: boolean): boolean {
   if (query === '(hover: hover)') return canHover
   const [least = 0, most = Infinity] = ['min', 'max'].map((end) => {

@@ -1,6 +1,6 @@
 /**
- * Tells of links that a press would open outside of this page: another site's, or one for a window of its own. What takes
- * them keeps the browser from following them.
+ * Tells of links that a press would open outside of this page: another site's, or one for a window of its
+ * own. What takes them keeps the browser from following them.
  */
 export const watchExternalLinks = (take: (url: string) => boolean): (() => void) => {
   const onClick = (event: MouseEvent) => {

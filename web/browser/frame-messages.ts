@@ -19,7 +19,10 @@ export type FrameCommand =
 
 const MARK = { source: 'okuyuki', version: 1 } as const
 
-/** Tells the page around this frame; silent where there is none. Nothing told is secret, so any origin may hear it. */
+/**
+ * Tells the page around this frame; silent where there is none. Nothing told is secret, so any origin may
+ * hear it.
+ */
 export const tellFrame = (fact: FrameFact): void => {
   if (window.parent !== window) window.parent.postMessage({ ...MARK, ...fact }, '*')
 }
@@ -34,7 +37,10 @@ export const hearFrame = (onCommand: (command: FrameCommand) => void): (() => vo
   return () => removeEventListener('message', listener)
 }
 
-/** Null for what is no command, or one of a version that is not spoken here; without a version it is of the first. */
+/**
+ * Null for what is no command, or one of a version that is not spoken here; without a version it is of the
+ * first.
+ */
 export const readFrameCommand = (data: unknown): FrameCommand | null => {
   if (typeof data !== 'object' || data === null) return null
   const { type, version = MARK.version, ...rest } = data as Readonly<Record<string, unknown>>

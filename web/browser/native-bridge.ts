@@ -35,7 +35,10 @@ export class NativeRefusalError extends Error {
 export interface NativeBridge {
   /** Whether the page runs inside the native app (specification §6). */
   readonly isPresent: () => boolean
-  /** Sends a message and waits for its acknowledgement. Throws NativeRefusalError, also TIMED_OUT and NO_CHANNEL. */
+  /**
+   * Sends a message and waits for its acknowledgement. Throws NativeRefusalError, also TIMED_OUT and
+   * NO_CHANNEL.
+   */
   readonly tell: (message: OutgoingMessage) => Promise<void>
   /** Opens the functions that the native app calls, until the returned one is called. */
   readonly hear: (onMessage: (id: string, message: FromNative) => void) => () => void

@@ -1,6 +1,9 @@
 import { createTabRecord } from './tab-record.ts'
 
-/** A password reset that waits for its code: the address, and when another code may be asked for (ms since 1970). */
+/**
+ * A password reset that waits for its code: the address, and when another code may be asked for (ms since
+ * 1970).
+ */
 export interface KeptPasswordReset {
   readonly email: string
   readonly askableAt: number

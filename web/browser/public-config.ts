@@ -14,7 +14,9 @@ const text = (value: unknown, longest: number): string => {
 const fields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
-/** The analytics service of the public configuration, null where none is set. Throws where it cannot be read. */
+/**
+ * The analytics service of the public configuration, null where none is set. Throws where it cannot be read.
+ */
 export const readAnalyticsConfig = async (signal: AbortSignal): Promise<AnalyticsConfig | null> => {
   const response = await fetch('/config.json', { signal, credentials: 'omit' })
   if (!response.ok) throw new Error(`config.json: ${response.status}`)

@@ -10,7 +10,9 @@ export interface Shared {
 
 export type ShareResult = 'native' | 'web' | 'copied' | 'cancelled' | 'failed'
 
-/** Shares by the native app, where it takes the message in time; else by the browser; else copies the address. */
+/**
+ * Shares by the native app, where it takes the message in time; else by the browser; else copies the address.
+ */
 export const share = async (bridge: NativeBridge, shared: Shared): Promise<ShareResult> => {
   if (bridge.isPresent()) {
     try {

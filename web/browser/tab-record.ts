@@ -1,4 +1,6 @@
-/** A record that lives as long as the tab, in session storage; null where there is none or it cannot be read. */
+/**
+ * A record that lives as long as the tab, in session storage; null where there is none or it cannot be read.
+ */
 export interface TabRecord<T> {
   readonly read: () => T | null
   readonly write: (value: T) => void

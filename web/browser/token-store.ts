@@ -21,7 +21,8 @@ const readRefreshToken = () => readCookie('client_refresh_token') ?? readCookie(
 
 /** Cookie names and lifetimes of specification §9; the client's own cookies win over the plain ones. */
 export const createCookieTokenStore = (): TokenStore => ({
-  // An access token without a refresh token is what is left of a session that has ended: it signs in as no one.
+  // An access token without a refresh token is what is left of a session that has ended: it signs in as no
+  // one.
   accessToken: () =>
     readRefreshToken() === null ? null : (readCookie('client_access_token') ?? readCookie('access_token')),
   refreshToken: readRefreshToken,

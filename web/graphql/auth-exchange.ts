@@ -6,11 +6,15 @@ import { tokenClaims } from '#web/browser/token-claims.ts'
 /** What requests need to know of the session. */
 export interface RequestAuth {
   readonly accessToken: () => string | null
-  /** Whether a token could be had although there is none just now: its cookie ends before the refresh token's. */
+  /**
+   * Whether a token could be had although there is none just now: its cookie ends before the refresh token's.
+   */
   readonly canRenew: () => boolean
   /** Whether somebody is taken to be signed in, also where the cookies are gone; nobody unless said. */
   readonly isSignedIn?: () => boolean
-  /** Asks the tokenRefresh machine for a token in place of a refused one; null where there is none to be had. */
+  /**
+   * Asks the tokenRefresh machine for a token in place of a refused one; null where there is none to be had.
+   */
   readonly renew: (refused: string) => Promise<string | null>
   /** The server's time, by which tokens end; milliseconds since 1970. */
   readonly now: () => number
@@ -32,8 +36,8 @@ export const isUnauthenticated = (error: CombinedError): boolean =>
   error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
 
 /**
- * Sends the bearer token; on UNAUTHENTICATED one renewal, however many requests failed, and each request again
- * once. Without a new token every waiting request gets the original error (specification §8).
+ * Sends the bearer token; on UNAUTHENTICATED one renewal, however many requests failed, and each request
+ * again once. Without a new token every waiting request gets the original error (specification §8).
  */
 export const createAuthExchange = (auth: RequestAuth): Exchange =>
   authExchange(async (utilities) => {

@@ -56,7 +56,9 @@ const throttling: ReadonlySet<string> = new Set([
 /** Whether the provider asks to wait. */
 export const isThrottling = (code: string): boolean => throttling.has(code)
 
-/** An exception for people. Only the provider knows its own rule for passwords, where it says it in Japanese. */
+/**
+ * An exception for people. Only the provider knows its own rule for passwords, where it says it in Japanese.
+ */
 export const identityWords = (code: string, message: string): string => {
   if (code === 'InvalidPasswordException' && isJapanese(message)) return message
   if (isIdentityException(code)) return words[code]

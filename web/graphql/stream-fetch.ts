@@ -1,6 +1,6 @@
 /**
- * fetch, but a stream that its reader gives up ends instead of failing. The client closes its iterator from inside
- * a result, where nobody is left to catch what the aborted body throws.
+ * fetch, but a stream that its reader gives up ends instead of failing. The client closes its iterator from
+ * inside a result, where nobody is left to catch what the aborted body throws.
  */
 export const streamFetch: typeof globalThis.fetch = async (input, init) => {
   const response = await globalThis.fetch(input, init)

@@ -28,8 +28,8 @@ const isUnknownDocument = async (response: Response): Promise<boolean> =>
   response.status === 400 && (await response.clone().text()).includes('"PERSISTED_QUERY_NOT_FOUND"')
 
 /**
- * Sends a hash in the place of the text that came with it. A gateway of another build may not know the hash: it is
- * asked again with the text then, and from then on with the text at once.
+ * Sends a hash in the place of the text that came with it. A gateway of another build may not know the hash:
+ * it is asked again with the text then, and from then on with the text at once.
  */
 export const trustedFetch = (fetch: typeof globalThis.fetch): typeof globalThis.fetch => {
   const unknown = new Set<string>()

@@ -11,8 +11,8 @@ export interface GuardRequest {
 type Guard = (request: GuardRequest) => Promise<void>
 
 /**
- * Login-required routes (specification §2); afterwards the person comes back to where they wanted to go. Who is out because
- * the account is gone is told goodbye instead.
+ * Login-required routes (specification §2); afterwards the person comes back to where they wanted to go. Who
+ * is out because the account is gone is told goodbye instead.
  */
 const signedIn: Guard = async ({ app, href }) => {
   if (await app.isSignedIn()) return
@@ -21,7 +21,10 @@ const signedIn: Guard = async ({ app, href }) => {
   throw redirect({ to, search: { redirect: href } })
 }
 
-/** The farewell page: for who has just deleted the account in this tab, and only once; else it is a login-required one. */
+/**
+ * The farewell page: for who has just deleted the account in this tab, and only once; else it is a
+ * login-required one.
+ */
 const justDeleted: Guard = async (request) => {
   if (request.app.farewell.take()) return
   await signedIn(request)

@@ -27,7 +27,8 @@ interface SectionFrameProps {
 /** A list of a section's pages beside the page, above it on a phone. */
 export function SectionFrame({ title, groups, action, children }: SectionFrameProps) {
   const tabs = useRef<HTMLUListElement>(null)
-  // On a phone the tabs are wider than the screen: the present one is brought into view, the page stays where it is.
+  // On a phone the tabs are wider than the screen: the present one is brought into view, the page stays where
+  // it is.
   useEffect(() => {
     const present = tabs.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!tabs.current || !present) return

@@ -15,7 +15,9 @@ interface SiteFrameProps extends LayoutProps {
   readonly top?: ReactNode
 }
 
-/** Header, page, footer, and on a phone a bar of links near the thumb; inside the native app the page alone. */
+/**
+ * Header, page, footer, and on a phone a bar of links near the thumb; inside the native app the page alone.
+ */
 export function SiteFrame({ account, banner, top, children }: SiteFrameProps) {
   const page = (
     <main className={styles.clip} id="main" tabIndex={-1}>

@@ -7,7 +7,10 @@ import { Card } from '../ui/card.tsx'
 
 import styles from './consent.module.css'
 
-/** What the visitor has said about being measured, to be changed at any time; nothing where no analytics is set up. */
+/**
+ * What the visitor has said about being measured, to be changed at any time; nothing where no analytics is
+ * set up.
+ */
 export function ConsentSetting() {
   const { consent, say } = useApp()
   const isConfigured = useSelector(consent, (snapshot) => snapshot.hasTag('configured'))

@@ -1,4 +1,6 @@
-/** A part of the password rule: at least 8 characters with a letter, a digit and a symbol (specification §5). */
+/**
+ * A part of the password rule: at least 8 characters with a letter, a digit and a symbol (specification §5).
+ */
 export interface PasswordRulePart {
   readonly name: string
   readonly isMet: boolean

@@ -8,8 +8,8 @@ import { SnackBarFrame } from '../ui/snack-bar-frame.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 /**
- * The one message that the machine holds, and the page's one live region. While a modal dialog is open both live
- * inside it, because everything outside can be neither pressed nor heard then.
+ * The one message that the machine holds, and the page's one live region. While a modal dialog is open both
+ * live inside it, because everything outside can be neither pressed nor heard then.
  */
 export function SnackBarHost() {
   const { dialog } = useApp()

@@ -63,7 +63,10 @@ interface TooltipProps extends TooltipWords {
   readonly children: (target: TooltipTarget) => ReactNode
 }
 
-/** The same for one control in a list: `<Tooltip message="共有">{(target) => <IconButton {...target} … />}</Tooltip>`. */
+/**
+ * The same for one control in a list: `<Tooltip message="共有">{(target) => <IconButton {...target} …
+ * />}</Tooltip>`.
+ */
 export function Tooltip({ children, ...words }: TooltipProps) {
   return children(useTooltip(words))
 }

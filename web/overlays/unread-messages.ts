@@ -14,8 +14,9 @@ const UnreadMessagesQuery = graphql(`
 `)
 
 /**
- * How many messages the signed-in person has not read; null while that is not known. Asked again when a task ends, on another
- * page and when the person comes back to the tab: whoever marks messages as read names `MessagePage` as changed.
+ * How many messages the signed-in person has not read; null while that is not known. Asked again when a task
+ * ends, on another page and when the person comes back to the tab: whoever marks messages as read names
+ * `MessagePage` as changed.
  */
 export const useUnreadMessages = (): number | null => {
   const { actor } = useApp()

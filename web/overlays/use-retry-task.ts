@@ -25,7 +25,10 @@ const RetryTaskMutation = graphql(`
 
 type Retrying = 'resting' | 'starting' | 'sourceGone'
 
-/** Another try of a task on the sources that the server keeps; once they are gone the file has to be picked again. */
+/**
+ * Another try of a task on the sources that the server keeps; once they are gone the file has to be picked
+ * again.
+ */
 export const useRetryTask = (task: Task, onStarted: (() => void) | undefined) => {
   const { graphql: gateway, creation, say } = useApp()
   const [step, setStep] = useState<Retrying>('resting')

@@ -12,7 +12,10 @@ interface Entry {
   readonly routePatterns: typeof routePatterns
 }
 
-/** Where the program that renders the pages is built, below the root, for each build its own; it is gone after the build. */
+/**
+ * Where the program that renders the pages is built, below the root, for each build its own; it is gone after
+ * the build.
+ */
 export const PROGRAM_FOLDER = `node_modules/.prerender-${process.pid}`
 
 /** What the bundler writes about its parts, below the folder of the web app; gone after the build, too. */
@@ -43,7 +46,10 @@ const filesOf = (manifest: Manifest, name: string, seen = new Set<string>()): re
   return [...below, ...(part.css ?? []), part.file]
 }
 
-/** The styles that the page has besides those of every page, so that it looks right before any script, and its scripts. */
+/**
+ * The styles that the page has besides those of every page, so that it looks right before any script, and its
+ * scripts.
+ */
 const partLinks = (manifest: Manifest, path: string): string => {
   const name = ['.tsx', '/page.tsx', 'page.tsx']
     .map((end) => `routes${path}${end}?tsr-split=component`)
@@ -91,8 +97,9 @@ const prerender = async (builder: ViteBuilder): Promise<void> => {
 }
 
 /**
- * After the web app, builds the program that renders the public pages and runs it: PATH/index.html with PATH/data.json beside
- * it, app.html as the empty page for every other path, and builds/routes.json with the paths that exist.
+ * After the web app, builds the program that renders the public pages and runs it: PATH/index.html with
+ * PATH/data.json beside it, app.html as the empty page for every other path, and builds/routes.json with the
+ * paths that exist.
  */
 export const prerenderPages = (): Plugin => ({
   name: 'okuyuki:prerender',

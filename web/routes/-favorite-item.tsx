@@ -19,7 +19,10 @@ interface FavoriteItemProps {
   }
 }
 
-/** One favourite. Let go, it keeps its place with a way back; turned private by its owner, it can still be let go. */
+/**
+ * One favourite. Let go, it keeps its place with a way back; turned private by its owner, it can still be let
+ * go.
+ */
 export function FavoriteItem({ favorite: { id, spatialImage } }: FavoriteItemProps) {
   const { graphql, say } = useApp()
   const [isGone, setGone] = useState(false)

@@ -19,7 +19,10 @@ interface PagesOptions<Data, Variables, Item> {
 
 const limit = 10
 
-/** A list that grows by ten: the first page is kept fresh, the others are added when asked for (specification §9). */
+/**
+ * A list that grows by ten: the first page is kept fresh, the others are added when asked for (specification
+ * §9).
+ */
 export const usePages = <Data, Variables extends object, Item extends { readonly id: string }>({
   query,
   variables,

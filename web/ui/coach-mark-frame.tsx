@@ -30,7 +30,10 @@ interface CoachMarkFrameProps {
   readonly onClose: () => void
 }
 
-/** One step of a walkthrough: the page is dark but for one thing, and a bubble beside it says what that is for. */
+/**
+ * One step of a walkthrough: the page is dark but for one thing, and a bubble beside it says what that is
+ * for.
+ */
 export function CoachMarkFrame(props: CoachMarkFrameProps) {
   const { target, step, state, onClose } = props
   const id = useId()

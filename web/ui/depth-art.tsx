@@ -103,7 +103,10 @@ function Print({ from, to, scale, height }: PrintProps) {
   )
 }
 
-/** Rooms behind rooms, the last one lit: decoration that says what the product does. It moves a little with the mouse. */
+/**
+ * Rooms behind rooms, the last one lit: decoration that says what the product does. It moves a little with
+ * the mouse.
+ */
 export function DepthArt() {
   const depths = Array.from({ length: roomCount + 1 }, (_, depth) => depth)
   return (

@@ -37,7 +37,10 @@ const giveFocusBack = (target: unknown) => {
   else if (name !== null) heir?.focus()
 }
 
-/** A window above the page: the rest of the page cannot be reached while it is there, and focus goes back when it goes. */
+/**
+ * A window above the page: the rest of the page cannot be reached while it is there, and focus goes back when
+ * it goes.
+ */
 export function DialogFrame({
   title,
   onClose,

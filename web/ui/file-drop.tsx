@@ -10,7 +10,9 @@ interface FileDropProps {
   readonly title: string
   /** Formats and limits, as text. */
   readonly hint: ReactNode
-  /** For the picker only, as in the native attribute: what is dropped or pasted must be judged by the caller. */
+  /**
+   * For the picker only, as in the native attribute: what is dropped or pasted must be judged by the caller.
+   */
   readonly accept?: string
   readonly multiple?: boolean
   readonly onFiles: (files: readonly File[]) => void

@@ -1,4 +1,7 @@
-/** Bytes as GB (1024³ bytes) with 2 decimals, a minus sign where it is below zero; "--" for what is not known (specification §3, §9). */
+/**
+ * Bytes as GB (1024³ bytes) with 2 decimals, a minus sign where it is below zero; "--" for what is not known
+ * (specification §3, §9).
+ */
 export function formatGigabytes(bytes: number | null): string {
   if (bytes === null || !Number.isFinite(bytes)) return '--'
   const size = (bytes / 1024 ** 3).toFixed(2)

@@ -11,7 +11,9 @@ interface IconButtonProps extends Omit<
   readonly label: string
 }
 
-/** A button that is a sign alone. Use it only for signs that everybody knows, or where space is very short. */
+/**
+ * A button that is a sign alone. Use it only for signs that everybody knows, or where space is very short.
+ */
 export function IconButton({
   label,
   title = label,

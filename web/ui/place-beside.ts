@@ -29,7 +29,9 @@ export interface Place {
   readonly y: number
   /** Where it stands in the end. */
   readonly side: Side
-  /** The middle of the target as seen from the corner, where an arrow points to; along the side that faces it. */
+  /**
+   * The middle of the target as seen from the corner, where an arrow points to; along the side that faces it.
+   */
   readonly arrow: number
 }
 
@@ -43,7 +45,10 @@ const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 const clamp = (value: number, low: number, high: number) =>
   Math.max(low, Math.min(value, Math.max(low, high)))
 
-/** Puts a thing beside another: on the wished side where there is room, else on another; always inside the window. */
+/**
+ * Puts a thing beside another: on the wished side where there is room, else on another; always inside the
+ * window.
+ */
 export const placeBeside = ({ target, size, window, side, align = 'centre', offset }: Wishes): Place => {
   const room: Record<Side, number> = {
     top: target.y - offset - MARGIN - size.height,

@@ -1,6 +1,9 @@
 import type { PointerEvent } from 'react'
 
-/** Tells an element's styles where the mouse is: --tilt-x and --tilt-y from -1 to 1, 0 in the middle and when it is gone. */
+/**
+ * Tells an element's styles where the mouse is: --tilt-x and --tilt-y from -1 to 1, 0 in the middle and when
+ * it is gone.
+ */
 export const pointerTilt = {
   onPointerMove(event: PointerEvent<HTMLElement | SVGElement>) {
     if (event.pointerType !== 'mouse') return

@@ -8,7 +8,10 @@ interface SkeletonProps {
   readonly radius?: string
 }
 
-/** Holds the place of what is being loaded, in its final size. Hidden from those who listen: say 読み込み中 once, elsewhere. */
+/**
+ * Holds the place of what is being loaded, in its final size. Hidden from those who listen: say 読み込み中 once,
+ * elsewhere.
+ */
 export function Skeleton({ width = '100%', height = '1em', aspect, radius }: SkeletonProps) {
   return (
     <span

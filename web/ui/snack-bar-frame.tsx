@@ -23,7 +23,10 @@ interface SnackBarFrameProps {
   readonly children: ReactNode
 }
 
-/** A short word on what just happened. A press puts it away. It announces nothing itself: the page's live region does. */
+/**
+ * A short word on what just happened. A press puts it away. It announces nothing itself: the page's live
+ * region does.
+ */
 export function SnackBarFrame({
   type = 'Normal',
   position = 'Bottom',

@@ -19,7 +19,10 @@ interface SpatialImageCardProps {
   /** A small still picture. */
   readonly posterUrl: string | null
   readonly visibility?: 'PUBLIC' | 'PRIVATE'
-  /** Draws the link that covers the card: `render={(look) => <Link to="/photo/$id" params={{ id }} {...look} />}`. */
+  /**
+   * Draws the link that covers the card: `render={(look) => <Link to="/photo/$id" params={{ id }} {...look}
+   * />}`.
+   */
   readonly render: (look: LinkLook) => ReactNode
   readonly author?: string | undefined
   /** A further line, such as a date. */
@@ -32,7 +35,10 @@ interface SpatialImageCardProps {
   readonly eager?: boolean
 }
 
-/** A spatial image as a print in a gallery: it leans a little towards the pointer, and there is more behind it. */
+/**
+ * A spatial image as a print in a gallery: it leans a little towards the pointer, and there is more behind
+ * it.
+ */
 export function SpatialImageCard({
   title,
   posterUrl,

@@ -6,7 +6,10 @@ interface TooltipFrameProps {
   readonly id?: string
   /** On which side of the target it stands. */
   readonly position?: 'Top' | 'Bottom' | 'Left' | 'Right'
-  /** The middle of the side that faces the target, in CSS pixels of the window; the caller adds the offset of 10. */
+  /**
+   * The middle of the side that faces the target, in CSS pixels of the window; the caller adds the offset of
+   * 10.
+   */
   readonly x: number
   readonly y: number
   readonly state?: 'open' | 'closing'

@@ -1,4 +1,7 @@
-/** Above this a moving picture feels heavy; below the other there may be room for more pixels. Milliseconds a frame. */
+/**
+ * Above this a moving picture feels heavy; below the other there may be room for more pixels. Milliseconds a
+ * frame.
+ */
 const heavy = 26
 const easy = 20
 /** Frames that take this long are no motion any more. */
@@ -13,9 +16,9 @@ const steps = [1, 0.85, 0.7, 0.6, 0.5] as const
 const lowest = steps.length - 1
 
 /**
- * Chooses the share of full resolution from the time between frames while things move. It begins at the lowest, so that the
- * first picture comes soon, and goes to full where one measured frame says that there is time for it. A step down that does
- * not help (the display itself is slow) is taken back and not tried again.
+ * Chooses the share of full resolution from the time between frames while things move. It begins at the
+ * lowest, so that the first picture comes soon, and goes to full where one measured frame says that there is
+ * time for it. A step down that does not help (the display itself is slow) is taken back and not tried again.
  */
 export const createAdaptiveResolution = () => {
   let step = lowest

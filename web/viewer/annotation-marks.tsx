@@ -21,7 +21,10 @@ type AnnotationMarksProps = {
   marksRef: Ref<MarksHandle>
 }
 
-/** Numbered buttons at their places in the scene, in order; they take no space and no pointer beside themselves. */
+/**
+ * Numbered buttons at their places in the scene, in order; they take no space and no pointer beside
+ * themselves.
+ */
 export const AnnotationMarks = ({
   annotations,
   handle,

@@ -2,8 +2,9 @@ export type Vector = [x: number, y: number, z: number]
 export type Range = [min: number, max: number]
 
 /**
- * How a viewer shows a spatial image, version 1. World: right-handed, Y up; the original camera stands at the origin and
- * looks down -Z. Angles in degrees (yaw and pitch limits count from the start pose), lengths in world units, times in ms.
+ * How a viewer shows a spatial image, version 1. World: right-handed, Y up; the original camera stands at the
+ * origin and looks down -Z. Angles in degrees (yaw and pitch limits count from the start pose), lengths in
+ * world units, times in ms.
  */
 export type CameraParameters = {
   version: 1

@@ -13,8 +13,8 @@ const looksLikeSog = (bytes: Uint8Array): boolean =>
   bytes.length > 22 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
 /**
- * Fetches a .sog file whole, telling the share that has come. Throws ViewerError DOWNLOAD_FAILED or BAD_FILE (too large, no
- * SOG); when `signal` aborts, the fetch's own AbortError.
+ * Fetches a .sog file whole, telling the share that has come. Throws ViewerError DOWNLOAD_FAILED or BAD_FILE
+ * (too large, no SOG); when `signal` aborts, the fetch's own AbortError.
  */
 export const downloadSplats = async (
   url: string,

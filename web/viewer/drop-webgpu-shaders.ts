@@ -1,8 +1,8 @@
 const webgpuShaders = /[\\/]playcanvas[\\/].*[\\/]shader-lib[\\/]wgsl[\\/]chunks[\\/]/
 
 /**
- * A plugin for the build: the scene is drawn by WebGL2, so the engine's WebGPU shader texts stay out of its chunk, a sixth
- * of what a visitor downloads for it.
+ * A plugin for the build: the scene is drawn by WebGL2, so the engine's WebGPU shader texts stay out of its
+ * chunk, a sixth of what a visitor downloads for it.
  */
 export const dropWebgpuShaders = () => ({
   name: 'okuyuki:drop-webgpu-shaders',

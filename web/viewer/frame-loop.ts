@@ -1,6 +1,7 @@
 /**
- * Calls `draw` once a display frame until it answers false, and then no more until `wake`; where it answers a promise, the
- * next call waits for that. Stands still while `surface` is out of sight. Times are those of requestAnimationFrame.
+ * Calls `draw` once a display frame until it answers false, and then no more until `wake`; where it answers a
+ * promise, the next call waits for that. Stands still while `surface` is out of sight. Times are those of
+ * requestAnimationFrame.
  */
 export const createFrameLoop = (surface: HTMLElement, draw: (now: number) => boolean | Promise<void>) => {
   let request = 0

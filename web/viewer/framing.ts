@@ -26,13 +26,17 @@ const halfExtents = (camera: CameraParameters, aspect: number): { across: number
     : { across: half, up: half / aspect }
 }
 
-/** Scenes with a narrow range are relief behind a frame; wider ones are walked around, and have no border to hide. */
+/**
+ * Scenes with a narrow range are relief behind a frame; wider ones are walked around, and have no border to
+ * hide.
+ */
 export const isFramed = ({ limits }: CameraParameters): boolean =>
   Math.max(-limits.yaw[0], limits.yaw[1], -limits.pitch[0], limits.pitch[1]) <= 45
 
 /**
- * Vertical field of view in degrees with which the picture covers a frame of `frameAspect` like `object-fit: cover`. Turned
- * away from the start, a framed scene's far side shrinks; the view closes in by as much as padding and overscan leave open.
+ * Vertical field of view in degrees with which the picture covers a frame of `frameAspect` like `object-fit:
+ * cover`. Turned away from the start, a framed scene's far side shrinks; the view closes in by as much as
+ * padding and overscan leave open.
  */
 export const verticalFov = (
   camera: CameraParameters,

@@ -6,15 +6,18 @@ export type Point = { x: number; y: number }
 export const dragThreshold = 6
 
 /**
- * What a one-finger touch on a scrolling page wants: the page owns vertical swipes, the scene clear horizontal ones.
- * `undecided` until it has gone far enough.
+ * What a one-finger touch on a scrolling page wants: the page owns vertical swipes, the scene clear
+ * horizontal ones. `undecided` until it has gone far enough.
  */
 export const dragIntent = (moved: Point): 'undecided' | 'turn' | 'scroll' => {
   if (Math.hypot(moved.x, moved.y) < dragThreshold) return 'undecided'
   return Math.abs(moved.x) > Math.abs(moved.y) * 1.2 ? 'turn' : 'scroll'
 }
 
-/** Degrees a pixel: two thirds of the stage's width go through the whole range, and never faster than a free turn. */
+/**
+ * Degrees a pixel: two thirds of the stage's width go through the whole range, and never faster than a free
+ * turn.
+ */
 export const degreesPerPixel = ({ limits }: CameraParameters, stageWidth: number): Point => {
   const width = Math.max(stageWidth, 160)
   const free = 220 / width
@@ -39,7 +42,10 @@ export const wheelFactor = (delta: number, deltaMode: number, pinching: boolean)
 
 type Sample = Point & { at: number }
 
-/** Remembers the last moments of a drag, to know how fast it was let go; a hand that rested first throws nothing. */
+/**
+ * Remembers the last moments of a drag, to know how fast it was let go; a hand that rested first throws
+ * nothing.
+ */
 export const createSpeedometer = (windowMs = 80) => {
   let samples: Sample[] = []
   return {

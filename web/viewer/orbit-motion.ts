@@ -22,8 +22,9 @@ const longestSwayStepMs = 250
 const reach = (limits: readonly [number, number]): number => Math.min(-limits[0], limits[1])
 
 /**
- * Moves a pose towards a goal: dragging, throwing, keys, zooming, tilt and the idle sway. Times are milliseconds of one
- * monotonic clock. Nothing runs by itself: `step` is called while it answers true, and again after `wakesIn`.
+ * Moves a pose towards a goal: dragging, throwing, keys, zooming, tilt and the idle sway. Times are
+ * milliseconds of one monotonic clock. Nothing runs by itself: `step` is called while it answers true, and
+ * again after `wakesIn`.
  */
 export const createOrbitMotion = (
   initial: CameraParameters,

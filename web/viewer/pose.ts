@@ -47,8 +47,8 @@ const cross = (a: Vector, b: Vector): Vector => [
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /**
- * The eye on its orbit round the target: yaw turns about `up` (positive: the eye goes to its right), pitch lifts it
- * (positive: up), and it never passes over the poles.
+ * The eye on its orbit round the target: yaw turns about `up` (positive: the eye goes to its right), pitch
+ * lifts it (positive: up), and it never passes over the poles.
  */
 export const eyeOf = (camera: CameraParameters, pose: ViewerPose): Vector => {
   const up = unit(camera.up)
@@ -66,7 +66,9 @@ export const eyeOf = (camera: CameraParameters, pose: ViewerPose): Vector => {
   return plus(camera.target, scaled(away, pose.distance))
 }
 
-/** The pose that brings the eye nearest to a place in the world, within the limits; the reverse of `eyeOf`. */
+/**
+ * The pose that brings the eye nearest to a place in the world, within the limits; the reverse of `eyeOf`.
+ */
 export const poseAtEye = (camera: CameraParameters, eye: Vector): ViewerPose => {
   const up = unit(camera.up)
   const start = startPose(camera)

@@ -8,7 +8,9 @@ const littleMemory = 4
 /** Shorter side in CSS pixels, below which a screen is a phone's. */
 const phoneSide = 600
 
-/** Whether this device had better begin with fewer splats: a phone, little memory, or its owner saves data. */
+/**
+ * Whether this device had better begin with fewer splats: a phone, little memory, or its owner saves data.
+ */
 export const prefersLight = (device: { readonly mobile: boolean }): boolean => {
   const { deviceMemory, connection } = navigator as Hints
   if (connection?.saveData === true || device.mobile) return true

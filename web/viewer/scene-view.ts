@@ -36,7 +36,10 @@ type Wishes = {
 const isSamePose = (a: ViewerPose, b: ViewerPose): boolean =>
   a.yaw === b.yaw && a.pitch === b.pitch && a.distance === b.distance
 
-/** Draws the moving pose on whatever stage it is given, only while something changes, as sharp as there is time for. */
+/**
+ * Draws the moving pose on whatever stage it is given, only while something changes, as sharp as there is
+ * time for.
+ */
 export const createSceneView = ({
   host,
   frame,
@@ -102,7 +105,10 @@ export const createSceneView = ({
     host.dataset['distance'] = pose.distance.toFixed(4)
   }
 
-  /** Everything rests: tell the last pose, draw once more in full sharpness, and come back when the sway is due. */
+  /**
+   * Everything rests: tell the last pose, draw once more in full sharpness, and come back when the sway is
+   * due.
+   */
   const rest = (now: number): void => {
     lastFrameAt = undefined
     tellPose(now, true)

@@ -5,7 +5,10 @@ import { areHidden, findPointAt } from './splat-depth.ts'
 
 const lens = lensOf({ eye: [0, 0, 0], target: [0, 0, -1], up: [0, 1, 0], verticalFov: 60, aspect: 4 / 3 })
 
-/** A wall of splats at a depth, between two edges from left to right, as fine as the pixels of a small picture. */
+/**
+ * A wall of splats at a depth, between two edges from left to right, as fine as the pixels of a small
+ * picture.
+ */
 const wall = (depth: number, [left, right]: readonly [number, number], spacing = 0.005): number[] => {
   const centres: number[] = []
   for (let x = left; x <= right; x += spacing * depth)

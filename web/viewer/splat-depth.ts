@@ -18,7 +18,10 @@ const mostSampled = 60_000
 
 type Visit = (x: number, y: number, depth: number) => void
 
-/** Each splat centre in the frame; x is scaled to the height, so that distances are the same in both directions. */
+/**
+ * Each splat centre in the frame; x is scaled to the height, so that distances are the same in both
+ * directions.
+ */
 const visitCentres = (centres: Float32Array, lens: Lens, stride: number, visit: Visit): void => {
   const { eye, forward, right, above, tall } = lens
   for (let at = 0; at + 2 < centres.length; at += 3 * stride) {
@@ -52,7 +55,10 @@ const surfaceDepth = (depths: readonly number[]): number | null => {
   return null
 }
 
-/** The place in the world that is seen at a place of the frame; null where there is nothing. Centres are x, y, z in turn. */
+/**
+ * The place in the world that is seen at a place of the frame; null where there is nothing. Centres are x, y,
+ * z in turn.
+ */
 export const findPointAt = (centres: Float32Array, lens: Lens, at: FramePoint): Vector | null => {
   const finger = inHeights(at, lens)
   const widest = fingerRadii.at(-1) ?? 0

@@ -4,5 +4,7 @@ const admit = scriptAddressPolicy(scriptPolicies.splatSorter, (address) =>
   address.startsWith(`blob:${location.origin}/`),
 )
 
-/** The address of the program that sorts splats, which the engine makes out of its own functions for a worker. */
+/**
+ * The address of the program that sorts splats, which the engine makes out of its own functions for a worker.
+ */
 export const splatSorterAddress = (program: Blob): string => admit(URL.createObjectURL(program))

@@ -17,7 +17,10 @@ import { ViewerError } from './download-splats.ts'
 import { isFramed } from './framing.ts'
 import { whenDrawn } from './when-drawn.ts'
 
-/** The engine without its own loop: a frame is drawn when it is asked for, and only then; a headset asks for all. */
+/**
+ * The engine without its own loop: a frame is drawn when it is asked for, and only then; a headset asks for
+ * all.
+ */
 class OnDemandApp extends AppBase {
   override requestAnimationFrame(): void {
     if (this.xr?.session) super.requestAnimationFrame()
@@ -25,8 +28,8 @@ class OnDemandApp extends AppBase {
 }
 
 /**
- * Opacity below which a splat's rim is left out. Splats of a photo are opaque and overlap, so that thin rims cost a quarter
- * of all pixels and only blur; trained scenes live by faint splats.
+ * Opacity below which a splat's rim is left out. Splats of a photo are opaque and overlap, so that thin rims
+ * cost a quarter of all pixels and only blur; trained scenes live by faint splats.
  */
 const faintest = { framed: 0.05, free: 1 / 255 } as const
 
@@ -40,11 +43,16 @@ export type SplatStage = {
   centres(): Float32Array
   /** Canvas size in device pixels; draws nothing by itself. */
   setSize(width: number, height: number): void
-  /** Draws one frame; true when it shows the scene sorted for a pose of now, false while the sorting is behind. */
+  /**
+   * Draws one frame; true when it shows the scene sorted for a pose of now, false while the sorting is
+   * behind.
+   */
   draw(view: View): boolean
   /** Resolves when what was drawn last is there to be seen. */
   whenDrawn(): Promise<void>
-  /** Shows the scene in a headset from where the view is, until its wearer leaves. Rejects where that fails. */
+  /**
+   * Shows the scene in a headset from where the view is, until its wearer leaves. Rejects where that fails.
+   */
   enterVr(view: View): Promise<void>
   destroy(): void
 }
@@ -68,7 +76,8 @@ const createDevice = (canvas: HTMLCanvasElement): WebglGraphicsDevice => {
 }
 
 const loadSog = async (app: AppBase, file: ArrayBuffer): Promise<Asset> => {
-  // The engine takes bytes that are already here as `contents`; its types know only strings and buffers of addresses.
+  // The engine takes bytes that are already here as `contents`; its types know only strings and buffers of
+  // addresses.
   const asset = new Asset('scene', 'gsplat', { url: 'scene.sog', filename: 'scene.sog', contents: file })
   await new Promise<void>((resolve, reject) => {
     asset.once('load', () => (asset.resource ? resolve() : reject(new ViewerError('BAD_FILE'))))

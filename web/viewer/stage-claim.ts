@@ -3,7 +3,8 @@ type Claim = { release: () => void }
 let holder: Claim | undefined
 
 /**
- * One live scene a page: the newest claim wins and the one before is told to let go. The returned function gives it back.
+ * One live scene a page: the newest claim wins and the one before is told to let go. The returned function
+ * gives it back.
  */
 export const claimStage = (onTaken: () => void): (() => void) => {
   const claim: Claim = { release: onTaken }

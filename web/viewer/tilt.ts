@@ -15,8 +15,8 @@ const turnBetween = (from: number, to: number): number => ((((to - from) % 360) 
 const within = (value: number): number => clamp(value, [-1, 1])
 
 /**
- * How far the device has been tilted since `start`, as shares from -1 to 1, in the directions of the screen as it is held.
- * beta, gamma: DeviceOrientationEvent; screenAngle: 0, 90, 180 or 270.
+ * How far the device has been tilted since `start`, as shares from -1 to 1, in the directions of the screen
+ * as it is held. beta, gamma: DeviceOrientationEvent; screenAngle: 0, 90, 180 or 270.
  */
 export const tiltShare = (
   start: { beta: number; gamma: number },
@@ -40,8 +40,8 @@ export const tiltShare = (
 const patienceMs = 1000
 
 /**
- * Follows the device's tilt (傾けて見る) until the signal aborts; where no sensor speaks, not at all. Must be asked for inside
- * a click, because iOS asks the person first.
+ * Follows the device's tilt (傾けて見る) until the signal aborts; where no sensor speaks, not at all. Must be
+ * asked for inside a click, because iOS asks the person first.
  */
 export const followTilt = async (onTilt: (tilt: Tilt) => void, signal: AbortSignal): Promise<TiltAnswer> => {
   if (typeof DeviceOrientationEvent === 'undefined') return 'UNAVAILABLE'

@@ -3,8 +3,9 @@ const own = 'new Worker(URL.createObjectURL('
 const address = `${import.meta.dirname}/splat-sorter-address.ts`
 
 /**
- * A plugin for the build: the engine starts its sorting workers by way of a policy of our own, so that pages which
- * enforce Trusted Types need no default policy. A build in which the engine starts them otherwise fails.
+ * A plugin for the build: the engine starts its sorting workers by way of a policy of our own, so that pages
+ * which enforce Trusted Types need no default policy. A build in which the engine starts them otherwise
+ * fails.
  */
 export const trustedSplatSorter = () => ({
   name: 'okuyuki:trusted-splat-sorter',

@@ -41,7 +41,9 @@ export type ViewerSession = {
   destroy(): void
 }
 
-/** From the first byte of a splat file to its last frame: download, stage, gestures, tilt and one recovery. */
+/**
+ * From the first byte of a splat file to its last frame: download, stage, gestures, tilt and one recovery.
+ */
 export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
   const { host, surface, frame, events, onState } = wishes
   const ending = new AbortController()

@@ -12,7 +12,10 @@ const managerOf = async (app: AppBase): Promise<XrManager> => {
   return manager
 }
 
-/** Shows the scene in a headset until its wearer leaves. Call it inside a click. Rejects where no session begins. */
+/**
+ * Shows the scene in a headset until its wearer leaves. Call it inside a click. Rejects where no session
+ * begins.
+ */
 export const startVr = async (app: AppBase, camera: CameraComponent, onEnd: () => void): Promise<void> => {
   const manager = await managerOf(app)
   await new Promise<void>((resolve, reject) => {

@@ -14,7 +14,10 @@ interface MachineListProps {
   readonly onShowMachine: (name: string) => void
 }
 
-/** Every machine of the product with what it is for and how large it is; found by name, words, states or events. */
+/**
+ * Every machine of the product with what it is for and how large it is; found by name, words, states or
+ * events.
+ */
 export function MachineList({ shown, onShowMachine }: MachineListProps) {
   const [search, setSearch] = useState('')
   const id = useId()

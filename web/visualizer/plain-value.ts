@@ -27,7 +27,10 @@ const plainObject = (value: object, depth: number): Plain => {
   )
 }
 
-/** A value of a machine in a form that can be shown, compared and sent; what lies deeper than eight steps is cut off. */
+/**
+ * A value of a machine in a form that can be shown, compared and sent; what lies deeper than eight steps is
+ * cut off.
+ */
 export const toPlain = (value: unknown, depth = 0): Plain => {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'boolean') return value

@@ -1,12 +1,18 @@
 import type { DepthMap } from '../photo/picture.ts'
 
-/** Where depth jumps between two touching pixels: which are on the near side, which on the far side, and how far it is. */
+/**
+ * Where depth jumps between two touching pixels: which are on the near side, which on the far side, and how
+ * far it is.
+ */
 export type DepthEdges = {
   near: Uint8Array
   far: Uint8Array
   /** For near pixels, the farthest far pixel they touch; -1 elsewhere. */
   behind: Int32Array
-  /** How far behind a near pixel its far neighbour lies, and before a far pixel its near one; in inverse depth. */
+  /**
+   * How far behind a near pixel its far neighbour lies, and before a far pixel its near one; in inverse
+   * depth.
+   */
   jumpBehind: Float32Array
   jumpBefore: Float32Array
 }

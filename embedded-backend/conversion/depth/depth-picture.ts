@@ -9,9 +9,9 @@ const maxDepthPixels = 20e6
 const turnOfOrientation: Record<number, number> = { 3: 180, 6: 90, 8: 270 }
 
 /**
- * Reads a picture of depth that belongs to a photo, turned upright like the photo: levels are even in inverse distance
- * (RangeInverse, the default) or in distance (RangeLinear) from near to far. Undefined where it is broken: the photo itself
- * is still good.
+ * Reads a picture of depth that belongs to a photo, turned upright like the photo: levels are even in inverse
+ * distance (RangeInverse, the default) or in distance (RangeLinear) from near to far. Undefined where it is
+ * broken: the photo itself is still good.
  */
 export async function readDepthPicture(
   encoded: Buffer,

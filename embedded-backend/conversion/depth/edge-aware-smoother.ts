@@ -3,9 +3,9 @@ import type { Picture } from '../photo/picture.ts'
 export type SmootherSettings = { lambda: number; sigma: number; rounds?: number }
 
 /**
- * Smooths a grid of numbers without crossing the edges of its picture: weighted least squares solved row by row and column
- * by column (fast global smoother, Min et al. 2014). Larger lambda smooths farther; larger sigma (in grey levels) lets
- * it cross stronger edges.
+ * Smooths a grid of numbers without crossing the edges of its picture: weighted least squares solved row by
+ * row and column by column (fast global smoother, Min et al. 2014). Larger lambda smooths farther; larger
+ * sigma (in grey levels) lets it cross stronger edges.
  */
 export function smoothAlongPicture(
   values: Float32Array,

@@ -1,8 +1,8 @@
 import { clamp, quantile } from '../photo/picture.ts'
 
 /**
- * How much each pixel stands out from the upper and side borders, 0..1: the smallest range of colour that any path from
- * there must cross (minimum barrier distance, raster scans after Zhang et al. 2015).
+ * How much each pixel stands out from the upper and side borders, 0..1: the smallest range of colour that any
+ * path from there must cross (minimum barrier distance, raster scans after Zhang et al. 2015).
  */
 export function borderContrast(lab: Float32Array, width: number, height: number): Float32Array {
   const sum = new Float32Array(width * height)

@@ -9,8 +9,9 @@ const medianRounds = 2
 type Side = { red: number; green: number; blue: number; depth: number; weight: number }
 
 /**
- * Sharpens the soft steps of a low-resolution depth map along the edges of its picture: each pixel within a step takes the
- * depth of the side, near or far, whose colour it has. Steps smaller than `threshold` stay as they are.
+ * Sharpens the soft steps of a low-resolution depth map along the edges of its picture: each pixel within a
+ * step takes the depth of the side, near or far, whose colour it has. Steps smaller than `threshold` stay as
+ * they are.
  */
 export function snapEdges(map: DepthMap, picture: Picture, threshold: number): DepthMap {
   let inverse = map.inverse
@@ -45,7 +46,10 @@ function snapOnce(map: DepthMap, bounds: Bounds, picture: Picture, threshold: nu
   return result
 }
 
-/** Texture that looks like both sides leaves specks of either: along edges each pixel follows most of those around it. */
+/**
+ * Texture that looks like both sides leaves specks of either: along edges each pixel follows most of those
+ * around it.
+ */
 function dropSpecks({ inverse, width, height }: DepthMap, bounds: Bounds, threshold: number): Float32Array {
   const result = inverse.slice()
   const around = new Float32Array((2 * medianRadius + 1) ** 2)
@@ -98,7 +102,9 @@ function gatherSides(
   divide(far)
 }
 
-/** By colour where the sides differ in it, leaning to what the depth says; by depth alone where they do not. */
+/**
+ * By colour where the sides differ in it, leaning to what the depth says; by depth alone where they do not.
+ */
 function belongsToNear(
   depth: number,
   rgb: Uint8Array,

@@ -7,9 +7,9 @@ type Box = { type: string; body: Buffer }
 const maxMetaBytes = 16 << 20
 
 /**
- * Width and height of the primary picture of a HEIC (ISO/IEC 23008-12), from the boxes alone: nothing is decoded.
- * Throws BROKEN_SOURCE when boxes contradict each other or name bytes beyond the end of the file, UNSUPPORTED_SOURCE when
- * the primary picture is not coded with HEVC.
+ * Width and height of the primary picture of a HEIC (ISO/IEC 23008-12), from the boxes alone: nothing is
+ * decoded. Throws BROKEN_SOURCE when boxes contradict each other or name bytes beyond the end of the file,
+ * UNSUPPORTED_SOURCE when the primary picture is not coded with HEVC.
  */
 export async function readHeicHeader(path: string): Promise<{ width: number; height: number }> {
   await using file = await open(path)

@@ -30,9 +30,9 @@ export type SourceLimits = {
 }
 
 /**
- * Tells what a file is by its content and reads its size, length or count from the header; no pixel and no splat is
- * decoded, so a lying header costs nothing. Throws ConversionError UNSUPPORTED_SOURCE, BROKEN_SOURCE (also: cut off),
- * TOO_MANY_PIXELS, TOO_LONG or TOO_MANY_SPLATS.
+ * Tells what a file is by its content and reads its size, length or count from the header; no pixel and no
+ * splat is decoded, so a lying header costs nothing. Throws ConversionError UNSUPPORTED_SOURCE, BROKEN_SOURCE
+ * (also: cut off), TOO_MANY_PIXELS, TOO_LONG or TOO_MANY_SPLATS.
  */
 export async function inspectSource(path: string, limits: SourceLimits): Promise<SourceInfo> {
   const kinds = limits.kinds ?? ['PHOTO']

@@ -9,8 +9,8 @@ const maxSectionsRead = 4096
 const bytesOfSplat = [44, 24, 24]
 
 /**
- * Number of splats in a .ksplat file; its sections have to hold no more than the header says, within the file. Throws
- * BROKEN_SOURCE.
+ * Number of splats in a .ksplat file; its sections have to hold no more than the header says, within the
+ * file. Throws BROKEN_SOURCE.
  */
 export async function readKsplatCount(file: FileHandle, size: number): Promise<number> {
   const head = Buffer.alloc(headerBytes)

@@ -31,7 +31,10 @@ type Element = { name: string; count: number; stride: number; properties: string
 /** `bytes` is the least length of a file with this header. */
 export type PlyHeader = { splatCount: number; bytes: number; comments: string[] }
 
-/** Throws UNSUPPORTED_SOURCE for a PLY that is no splats (point clouds, meshes, text), BROKEN_SOURCE for nonsense. */
+/**
+ * Throws UNSUPPORTED_SOURCE for a PLY that is no splats (point clouds, meshes, text), BROKEN_SOURCE for
+ * nonsense.
+ */
 export async function readPlyHeader(file: FileHandle): Promise<PlyHeader> {
   const buffer = Buffer.alloc(maxHeaderBytes)
   const { bytesRead } = await file.read(buffer, 0, maxHeaderBytes, 0)

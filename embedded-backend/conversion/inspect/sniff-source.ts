@@ -46,7 +46,9 @@ const namesOfRefused: Record<string, string> = {
 }
 const headBytes = 8192
 
-/** Tells what a file is by its content alone. Throws UNSUPPORTED_SOURCE for everything but the accepted kinds. */
+/**
+ * Tells what a file is by its content alone. Throws UNSUPPORTED_SOURCE for everything but the accepted kinds.
+ */
 export async function sniffSource(path: string, kinds: readonly SourceKind[]): Promise<SniffedSource> {
   await using file = await open(path)
   const { size } = await file.stat()

@@ -12,7 +12,10 @@ const harmonicsOfDegree = [0, 3, 8, 15, 24]
 
 export type SpzHeader = { version: number; splatCount: number; bytesOfSplat: number }
 
-/** SPZ (Niantic), versions 2 and 3 inside gzip, 4 with its header bare. Throws UNSUPPORTED_SOURCE or BROKEN_SOURCE. */
+/**
+ * SPZ (Niantic), versions 2 and 3 inside gzip, 4 with its header bare. Throws UNSUPPORTED_SOURCE or
+ * BROKEN_SOURCE.
+ */
 export async function readSpzHeader(path: string, file: FileHandle): Promise<SpzHeader> {
   const bare = Buffer.alloc(headerBytes)
   await file.read(bare, 0, headerBytes, 0)

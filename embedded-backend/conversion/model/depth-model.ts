@@ -20,10 +20,15 @@ export type DepthModelFailureCode =
   | 'MODEL_OUT_OF_MEMORY'
   | 'MODEL_CRASHED'
 
-/** Why a model gave no depth. For the operator's log: people get the guess instead, which says that it is one. */
+/**
+ * Why a model gave no depth. For the operator's log: people get the guess instead, which says that it is one.
+ */
 export type DepthModelFailure = { code: DepthModelFailureCode; detail: string }
 
-/** What a worker tells about the model while it has it: between BEGAN and ENDED or FAILED, trouble is the model's. */
+/**
+ * What a worker tells about the model while it has it: between BEGAN and ENDED or FAILED, trouble is the
+ * model's.
+ */
 export type DepthModelReport = { kind: 'model' } & (
   | { step: 'BEGAN' | 'ENDED' }
   | { step: 'FAILED'; failure: DepthModelFailure }

@@ -16,8 +16,8 @@ export class InstallError extends Error {
 }
 
 /**
- * Lays the pinned run time of depth models into a folder, whole or not at all: no install script runs, and what is for
- * other systems goes. Answers false where it lay there already. Rejects with InstallError.
+ * Lays the pinned run time of depth models into a folder, whole or not at all: no install script runs, and
+ * what is for other systems goes. Answers false where it lay there already. Rejects with InstallError.
  */
 export async function installRunTime(folder: string): Promise<boolean> {
   const pinned = await pinnedRunTime()

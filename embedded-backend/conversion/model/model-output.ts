@@ -11,7 +11,9 @@ const aspectTolerance = 0.1
 /** In metres: nothing is photographed from nearer, and glass and mirrors are measured as nothing. */
 const nearest = 0.05
 
-/** Reads what a model answered to an input of the given size. Throws MODEL_WRONG_SHAPE or MODEL_BAD_OUTPUT. */
+/**
+ * Reads what a model answered to an input of the given size. Throws MODEL_WRONG_SHAPE or MODEL_BAD_OUTPUT.
+ */
 export function readModelOutput(
   { data, dims, type }: OnnxTensor,
   input: Size,

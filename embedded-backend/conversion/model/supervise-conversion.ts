@@ -12,8 +12,8 @@ const modelFaults: Partial<Record<ConversionErrorCode, DepthModelFailureCode>> =
 }
 
 /**
- * Has a conversion done by a worker. Where the operator's model takes too much time or memory or brings the worker down,
- * that is told, and the conversion is done once more without it, in what is left of its time.
+ * Has a conversion done by a worker. Where the operator's model takes too much time or memory or brings the
+ * worker down, that is told, and the conversion is done once more without it, in what is left of its time.
  */
 export async function superviseConversion(
   order: ConversionOrder,

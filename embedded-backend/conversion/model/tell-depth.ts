@@ -15,8 +15,8 @@ export const guessDepth: TellDepth = async (picture) => ({
 })
 
 /**
- * Depth by the operator's model, or by the guess where the model fails; `report` resolves once the parent process has been
- * told, as the model may take this one with it.
+ * Depth by the operator's model, or by the guess where the model fails; `report` resolves once the parent
+ * process has been told, as the model may take this one with it.
  */
 export function byModel(model: DepthModel, report: (report: DepthModelReport) => Promise<void>): TellDepth {
   return async (picture) => {

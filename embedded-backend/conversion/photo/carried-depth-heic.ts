@@ -2,8 +2,8 @@ import type { CarriedDepth } from './decode-photo.ts'
 import type { HeifFile } from './libheif.ts'
 
 /**
- * The disparity or depth that a phone stored beside a portrait (auxiliary picture with Apple's description in XMP).
- * Undefined where there is none, or where it does not cover the same view as the photo.
+ * The disparity or depth that a phone stored beside a portrait (auxiliary picture with Apple's description in
+ * XMP). Undefined where there is none, or where it does not cover the same view as the photo.
  */
 export function readAppleDepth(file: HeifFile, primary: number, aspect: number): CarriedDepth | undefined {
   const handle = file.depthOf(primary)
@@ -24,7 +24,10 @@ export function readAppleDepth(file: HeifFile, primary: number, aspect: number):
   return { map: { inverse, width, height }, focalShare: readFocalShare(xmp, aspect < 1), source: 'CARRIED' }
 }
 
-/** The focal length is given in pixels of the sensor as it lies; the picture may have been turned upright since. */
+/**
+ * The focal length is given in pixels of the sensor as it lies; the picture may have been turned upright
+ * since.
+ */
 function readFocalShare(xmp: string, isUpright: boolean): number | undefined {
   const focal = Number(/IntrinsicMatrix>\s*<rdf:Seq>\s*<rdf:li>([\d.]+)</.exec(xmp)?.[1])
   const width = numberOf(xmp, 'IntrinsicMatrixReferenceWidth') ?? 0

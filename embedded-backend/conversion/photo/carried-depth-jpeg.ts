@@ -3,7 +3,10 @@ import type { CarriedDepth } from './decode-photo.ts'
 import { readDynamicDepth } from './dynamic-depth.ts'
 import { readJpegXmp, xmpProperty } from './jpeg-xmp.ts'
 
-/** The depth that a JPEG carries, in either way that Android's cameras write it; undefined where there is none. */
+/**
+ * The depth that a JPEG carries, in either way that Android's cameras write it; undefined where there is
+ * none.
+ */
 export async function readJpegDepth(jpeg: Buffer): Promise<CarriedDepth | undefined> {
   const xmp = readJpegXmp(jpeg)
   return (await readGDepth(jpeg, xmp)) ?? (await readDynamicDepth(jpeg, xmp))

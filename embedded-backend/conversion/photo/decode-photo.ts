@@ -10,7 +10,10 @@ import { HeifFile } from './libheif.ts'
 import type { DepthMap, Picture } from './picture.ts'
 import { withColorProfile } from './with-color-profile.ts'
 
-/** What a source tells about depth, in itself or by several views; the focal length is a share of the picture's width. */
+/**
+ * What a source tells about depth, in itself or by several views; the focal length is a share of the
+ * picture's width.
+ */
 export type CarriedDepth = {
   map: DepthMap
   focalShare: number | undefined
@@ -29,8 +32,8 @@ const displayBox = {
 } as const
 
 /**
- * Decodes a photo upright in sRGB, transparent parts on white, at most `displayWidth` wide, with the depth that the file
- * carries. Throws ConversionError BROKEN_SOURCE or TOO_MANY_PIXELS.
+ * Decodes a photo upright in sRGB, transparent parts on white, at most `displayWidth` wide, with the depth
+ * that the file carries. Throws ConversionError BROKEN_SOURCE or TOO_MANY_PIXELS.
  */
 export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: number): Promise<DecodedPhoto> {
   try {

@@ -13,9 +13,9 @@ type ContainerItem = {
 const maxItems = 32
 
 /**
- * Depth as Android's Dynamic Depth keeps it (version 1.0): XMP lists the files that are appended to the photo, and a camera
- * names one of them as its depth map, with near and far. Undefined where there is none, or where the list does not fit the
- * file.
+ * Depth as Android's Dynamic Depth keeps it (version 1.0): XMP lists the files that are appended to the
+ * photo, and a camera names one of them as its depth map, with near and far. Undefined where there is none,
+ * or where the list does not fit the file.
  */
 export async function readDynamicDepth(jpeg: Buffer, xmp: string): Promise<CarriedDepth | undefined> {
   const items = listItems(xmp)

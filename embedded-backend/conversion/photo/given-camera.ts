@@ -27,7 +27,10 @@ const givenCamera = z.object({
     .catch({ rotation: [0, 0, 0], scale: 1 }),
 })
 
-/** Camera parameters that came with a result made elsewhere; undefined where they do not say where the camera stands. */
+/**
+ * Camera parameters that came with a result made elsewhere; undefined where they do not say where the camera
+ * stands.
+ */
 export function readGivenCamera(value: unknown): CameraParametersV1 | undefined {
   const { success, data } = givenCamera.safeParse(value)
   if (!success) return undefined

@@ -4,7 +4,10 @@ export type JpegSegment = { marker: number; data: Buffer }
 
 const startOfScan = 0xda
 
-/** The segments of a JPEG up to its first scan, and where the scan begins. Stops quietly at the first broken one. */
+/**
+ * The segments of a JPEG up to its first scan, and where the scan begins. Stops quietly at the first broken
+ * one.
+ */
 export function readJpegSegments(jpeg: Buffer): { segments: JpegSegment[]; scanOffset: number | undefined } {
   const segments: JpegSegment[] = []
   let offset = 2
@@ -26,8 +29,8 @@ export function readJpegSegments(jpeg: Buffer): { segments: JpegSegment[]; scanO
 const chunkBytes = 1 << 20
 
 /**
- * Whether an end-of-image marker follows the first scan. A cut-off upload has none; what cameras append after the
- * picture (a second view, a clip) does no harm.
+ * Whether an end-of-image marker follows the first scan. A cut-off upload has none; what cameras append after
+ * the picture (a second view, a clip) does no harm.
  */
 export async function hasJpegEnd(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat()

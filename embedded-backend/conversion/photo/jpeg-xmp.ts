@@ -5,7 +5,10 @@ const extendedXmp = 'http://ns.adobe.com/xmp/extension/\0'
 const guidLength = 32
 const maxExtendedBytes = 64 << 20
 
-/** The XMP of a JPEG as text, larger parts put together from their extended segments; empty where there is none. */
+/**
+ * The XMP of a JPEG as text, larger parts put together from their extended segments; empty where there is
+ * none.
+ */
 export function readJpegXmp(jpeg: Buffer): string {
   let standard = ''
   const extensions = new Map<string, Buffer>()

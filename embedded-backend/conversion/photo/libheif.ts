@@ -5,7 +5,10 @@ import { ConversionError } from '../conversion-error.ts'
 
 type Pointer = number
 
-/** The part of libheif's C API that we call; every function that can fail returns its error through a first pointer. */
+/**
+ * The part of libheif's C API that we call; every function that can fail returns its error through a first
+ * pointer.
+ */
 type Libheif = {
   HEAPU8: Uint8Array
   _malloc(bytes: number): Pointer
@@ -112,7 +115,10 @@ export class HeifFile {
     )
   }
 
-  /** The left and the right view of a spatial photo. Throws BROKEN_SOURCE where its group names what is not there. */
+  /**
+   * The left and the right view of a spatial photo. Throws BROKEN_SOURCE where its group names what is not
+   * there.
+   */
   stereoPair(): { left: Pointer; right: Pointer } | undefined {
     const api = this.#api
     let groups = 0
@@ -174,8 +180,8 @@ export class HeifFile {
   }
 
   /**
-   * Decodes to packed RGB, turned upright as the file says, and averages whole blocks of pixels while it leaves libheif's
-   * memory, so that the result is at least `minWidth` wide where the picture is.
+   * Decodes to packed RGB, turned upright as the file says, and averages whole blocks of pixels while it
+   * leaves libheif's memory, so that the result is at least `minWidth` wide where the picture is.
    */
   decodeRgb(handle: Pointer, minWidth: number): HeifPlane {
     return this.#decode(handle, rgbSpace, interleavedRgb, interleavedChannel, (plane) => {

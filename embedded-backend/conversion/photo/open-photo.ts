@@ -8,8 +8,9 @@ export type OpenedPhoto = { photo: DecodedPhoto; size: { width: number; height: 
 const decoded = 0.3
 
 /**
- * Decodes a photo with all that its file tells about depth: carried by it, or seen from two places. `size` is that of the
- * original in pixels; of pictures side by side, one of them. Throws ConversionError BROKEN_SOURCE or TOO_MANY_PIXELS.
+ * Decodes a photo with all that its file tells about depth: carried by it, or seen from two places. `size` is
+ * that of the original in pixels; of pictures side by side, one of them. Throws ConversionError BROKEN_SOURCE
+ * or TOO_MANY_PIXELS.
  */
 export async function openPhoto(
   path: string,

@@ -1,12 +1,17 @@
 /** An upright sRGB picture, three bytes a pixel. */
 export type Picture = { rgb: Uint8Array; width: number; height: number }
 
-/** Inverse depth on a grid over the same view as its picture: larger is nearer. Only ratios matter, not the unit. */
+/**
+ * Inverse depth on a grid over the same view as its picture: larger is nearer. Only ratios matter, not the
+ * unit.
+ */
 export type DepthMap = { inverse: Float32Array; width: number; height: number }
 
 const maxSample = 40_000
 
-/** The value below which the given share (0..1) of all values lie, found from an even sample of large grids. */
+/**
+ * The value below which the given share (0..1) of all values lie, found from an even sample of large grids.
+ */
 export function quantile(values: Float32Array, share: number): number {
   const stride = Math.ceil(values.length / maxSample)
   const sorted = Float32Array.from(

@@ -9,13 +9,16 @@ import type { PhotoPair } from './view-pair.ts'
 const leastAspect = 1.1
 const mostAspect = 6
 const fewestPixelsAcross = 64
-/** Televisions take two views squeezed into one frame of 16:9; halves that were not squeezed have no such frame. */
+/**
+ * Televisions take two views squeezed into one frame of 16:9; halves that were not squeezed have no such
+ * frame.
+ */
 const squeezedAspect = 16 / 9
 const squeezedTolerance = 0.01
 
 /**
- * Reads two views that stand side by side in one picture: most of what is in one half is found again in the other. Which eye
- * is on which side stays open. Undefined for all other pictures.
+ * Reads two views that stand side by side in one picture: most of what is in one half is found again in the
+ * other. Which eye is on which side stays open. Undefined for all other pictures.
  */
 export async function readSideBySide(
   path: string,

@@ -8,8 +8,9 @@ export type AvatarLimits = { maxPixels: number; memoryBytes: number; timeoutMs: 
 const defaultLimits: AvatarLimits = { maxPixels: 100_000_000, memoryBytes: 1_000_000_000, timeoutMs: 60_000 }
 
 /**
- * Cuts the middle square out of a photo (PNG, JPEG, HEIC or WebP by content, upright) and writes it as a WebP of 512 pixels
- * without metadata, in a watched process of its own. A failure leaves no file behind. Throws ConversionError.
+ * Cuts the middle square out of a photo (PNG, JPEG, HEIC or WebP by content, upright) and writes it as a WebP
+ * of 512 pixels without metadata, in a watched process of its own. A failure leaves no file behind. Throws
+ * ConversionError.
  */
 export async function squareAvatar(
   sourcePath: string,

@@ -3,7 +3,10 @@ import type { CameraParametersV1, Vector } from '../camera-parameters.ts'
 /** Where a camera stands and its axes; `back` points from the scene to the camera. */
 export type CameraPose = { eye: Vector; right: Vector; up: Vector; back: Vector }
 
-/** The pose that orbits the target by yaw and pitch (degrees, counted from the start pose), at a distance from it. */
+/**
+ * The pose that orbits the target by yaw and pitch (degrees, counted from the start pose), at a distance from
+ * it.
+ */
 export function orbitPose(
   camera: CameraParametersV1,
   yaw: number,

@@ -19,7 +19,9 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParametersV1): Sp
   })
 }
 
-/** The same splats, red and green telling where in the start view they lie; `levelsAcross` levels cross it. */
+/**
+ * The same splats, red and green telling where in the start view they lie; `levelsAcross` levels cross it.
+ */
 export function colourByPlace(
   cloud: SplatCloud,
   camera: CameraParametersV1,

@@ -13,7 +13,10 @@ const tilePixels = 320_000
 /** Scenes that are walked around are turned by no more than this. */
 const widestTurn = 30
 
-/** Draws a scene in a row: from the left, the start, the right and above, at the limits of its camera, and its depth. */
+/**
+ * Draws a scene in a row: from the left, the start, the right and above, at the limits of its camera, and its
+ * depth.
+ */
 export async function drawContactSheet({ cloud, camera, aspect }: ShownScene, path: string): Promise<void> {
   const size = sizeOf(tilePixels, aspect)
   const fov = verticalFov(camera, aspect)

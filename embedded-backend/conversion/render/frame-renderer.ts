@@ -14,8 +14,8 @@ const threads = 2
 const aheadOfReader = 4
 
 /**
- * Renders frames on two threads, each with its own copy of the splats: sharing them would make every read slower. Yields
- * them in order; leaving the loop ends the threads.
+ * Renders frames on two threads, each with its own copy of the splats: sharing them would make every read
+ * slower. Yields them in order; leaving the loop ends the threads.
  */
 export async function* renderFrames(
   cloud: SplatCloud,

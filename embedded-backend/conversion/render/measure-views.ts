@@ -11,13 +11,16 @@ const placePixels = 40_000
 const steps = [-1, -0.5, 0, 0.5, 1]
 /** More of the background than this is a hole. */
 const covered = 0.05
-/** Pixels between which places are compared, and how far they have to be drawn apart to count as stretched. */
+/**
+ * Pixels between which places are compared, and how far they have to be drawn apart to count as stretched.
+ */
 const window = 8
 const magnified = 2
 
 /**
- * Looks at a scene from a grid of poses up to the limits of its camera. Holes are pixels through which the background
- * shows; stretched are those whose surroundings are drawn at more than twice their size in the start view.
+ * Looks at a scene from a grid of poses up to the limits of its camera. Holes are pixels through which the
+ * background shows; stretched are those whose surroundings are drawn at more than twice their size in the
+ * start view.
  */
 export function measureViews(scene: ShownScene, grid = steps): ViewFigures {
   const { cloud, camera, aspect } = scene
@@ -46,7 +49,9 @@ function holesIn({ through }: Rendering): number {
   return through.reduce((sum, share) => sum + (share > covered ? 1 : 0), 0) / through.length
 }
 
-/** Red grows from left to right and green from the bottom to the top: too slowly where a view is stretched. */
+/**
+ * Red grows from left to right and green from the bottom to the top: too slowly where a view is stretched.
+ */
 function stretchedIn({ rgb, width, height }: Rendering, levelsAcross: number): number {
   const leastX = (window * levelsAcross) / width / magnified
   const leastY = (window * levelsAcross) / height / magnified

@@ -22,8 +22,8 @@ const pixelVariance = 0.3
 const maxReach = 400
 
 /**
- * Projects each splat's covariance by the local affine approximation (EWA splatting, Zwicker et al. 2001). The columns are
- * good until the next call.
+ * Projects each splat's covariance by the local affine approximation (EWA splatting, Zwicker et al. 2001).
+ * The columns are good until the next call.
  */
 export function projectSplats(
   cloud: SplatCloud,
@@ -102,7 +102,10 @@ type Scratch = ReturnType<typeof makeScratch>
 
 let scratch: Scratch | undefined
 
-/** Columns for at least so many splats, kept from call to call: a film would leave gigabytes to the garbage collector. */
+/**
+ * Columns for at least so many splats, kept from call to call: a film would leave gigabytes to the garbage
+ * collector.
+ */
 function takeScratch(count: number): Scratch {
   if (!scratch || scratch.index.length < count) scratch = makeScratch(count)
   return scratch

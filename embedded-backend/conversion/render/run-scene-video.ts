@@ -4,7 +4,10 @@ import type { CameraParametersV1 } from '../camera-parameters.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from '../supervise-worker.ts'
 
-/** `width` and `height` are those of the spatial image: the video has the same aspect, its long side `longSide` pixels. */
+/**
+ * `width` and `height` are those of the spatial image: the video has the same aspect, its long side
+ * `longSide` pixels.
+ */
 export type SceneVideoRequest = {
   splatPath: string
   cameraParameters: CameraParametersV1
@@ -30,8 +33,9 @@ export type SceneVideo = {
 }
 
 /**
- * Films a scene on a closed, gentle camera path within its limits, as an MP4 that starts and ends at the poster, in a
- * watched process of its own (see `superviseWorker`). A failure leaves no file behind. Throws ConversionError.
+ * Films a scene on a closed, gentle camera path within its limits, as an MP4 that starts and ends at the
+ * poster, in a watched process of its own (see `superviseWorker`). A failure leaves no file behind. Throws
+ * ConversionError.
  */
 export async function runSceneVideo(request: SceneVideoRequest): Promise<SceneVideo> {
   const { splatPath, outputPath, cameraParameters: camera, width, height } = request

@@ -7,13 +7,16 @@ const shareOfLimits = 0.75
 const widestYaw = 16
 const widestPitch = 5
 const approach = 0.04
-/** Turned away, a relief's far border comes near the frame: the view closes in by this much at the ends of the path. */
+/**
+ * Turned away, a relief's far border comes near the frame: the view closes in by this much at the ends of the
+ * path.
+ */
 const closing = 0.05
 
 /**
- * Where the camera stands at each frame of a closed path: from the start pose to the right, through the start to the left and
- * back again, rising and coming nearer at both ends, within the limits. It goes back the way it came, so frames share their
- * pose: `key` is the same for frames that look the same.
+ * Where the camera stands at each frame of a closed path: from the start pose to the right, through the start
+ * to the left and back again, rising and coming nearer at both ends, within the limits. It goes back the way
+ * it came, so frames share their pose: `key` is the same for frames that look the same.
  */
 export function planCameraPath(
   camera: CameraParametersV1,

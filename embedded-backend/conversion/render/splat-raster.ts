@@ -16,8 +16,8 @@ const falloff = Float32Array.from({ length: 1025 }, (_, i) => Math.exp((-i / 102
 const falloffStep = 1024 / maxExponent
 
 /**
- * Draws splats on the processor, front to back in tiles, as a viewer would (vertical field of view in degrees). The
- * default background is a colour no photo has, so that holes stand out.
+ * Draws splats on the processor, front to back in tiles, as a viewer would (vertical field of view in
+ * degrees). The default background is a colour no photo has, so that holes stand out.
  */
 export function renderSplats(
   cloud: SplatCloud,

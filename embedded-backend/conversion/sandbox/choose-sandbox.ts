@@ -6,7 +6,10 @@ import { superviseWorker } from '../supervise-worker.ts'
 import type { AttemptResult } from '../worker-messages.ts'
 import type { Sandbox, SandboxKind } from './sandbox.ts'
 
-/** `auto` takes the strongest that works; `required` insists on one without gaps; `off` leaves workers as they are. */
+/**
+ * `auto` takes the strongest that works; `required` insists on one without gaps; `off` leaves workers as they
+ * are.
+ */
 export type SandboxSetting = 'auto' | 'off' | 'required'
 
 /** `refused` says why the stronger ones cannot be had on this machine, for the log. */
@@ -14,7 +17,10 @@ export type ChosenSandbox = { sandbox: Sandbox; refused: Partial<Record<SandboxK
 
 const limits = { memoryBytes: 1_000_000_000, timeoutMs: 20_000 }
 
-/** Tries sandboxes with a real worker, the strongest first, and answers with the first that holds and lets it work. */
+/**
+ * Tries sandboxes with a real worker, the strongest first, and answers with the first that holds and lets it
+ * work.
+ */
 export async function chooseSandbox(dataDir: string, setting: SandboxSetting): Promise<ChosenSandbox> {
   const refused: ChosenSandbox['refused'] = {}
   if (setting === 'off') return { sandbox: { kind: 'none', hidden: dataDir }, refused }

@@ -2,8 +2,8 @@ import { chmod, lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Removes what a worker may have left in its folder besides plain files, and answers whether there was any: the server would follow a
- * symbolic link to places that the worker could not reach itself.
+ * Removes what a worker may have left in its folder besides plain files, and answers whether there was any:
+ * the server would follow a symbolic link to places that the worker could not reach itself.
  */
 export async function removeOddFiles(folder: string): Promise<boolean> {
   let found = false

@@ -5,7 +5,9 @@ import sharp from 'sharp'
 
 import type { AttemptOrder, AttemptResult } from '../worker-messages.ts'
 
-/** Tries what a sandbox is to prevent, and what a conversion needs: a native module, and a file in its folder. */
+/**
+ * Tries what a sandbox is to prevent, and what a conversion needs: a native module, and a file in its folder.
+ */
 export async function makeAttempt({ outputPath, secretPath, port }: AttemptOrder): Promise<AttemptResult> {
   await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .webp()

@@ -38,7 +38,10 @@ export function withPaths<Order extends WorkerOrder>(order: Order, rename: (path
   return renamed() as Order
 }
 
-/** The operator's files that an order needs besides: the run time of the depth model, and the model with the data beside it. */
+/**
+ * The operator's files that an order needs besides: the run time of the depth model, and the model with the
+ * data beside it.
+ */
 export async function modelFilesOf(order: WorkerOrder): Promise<string[]> {
   if (order.work !== 'conversion' || !order.depthModel) return []
   const { path, runTimeFolder } = order.depthModel

@@ -18,7 +18,9 @@ export type Launch<Order extends WorkerOrder> = {
 }
 
 const project = resolve(import.meta.dirname, '../../..')
-/** What a worker runs; nothing else of the project is shown to it, as the data folder usually lies there too. */
+/**
+ * What a worker runs; nothing else of the project is shown to it, as the data folder usually lies there too.
+ */
 const code = ['node_modules', 'embedded-backend', 'contract', 'package.json']
 const namespaces = ['--mount', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child']
 const enterBox = join(import.meta.dirname, 'enter-box.sh')
@@ -77,7 +79,9 @@ function asAccount(uid: number): string[] {
   return [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
 }
 
-/** What Node.js refuses by itself: other files, the network, child processes. Native code is not held by it. */
+/**
+ * What Node.js refuses by itself: other files, the network, child processes. Native code is not held by it.
+ */
 function permissions(reads: readonly string[], folder: string): string[] {
   const readable = [...code.map((name) => join(project, name)), ...reads, folder]
   return [
@@ -92,7 +96,10 @@ function permissions(reads: readonly string[], folder: string): string[] {
   ]
 }
 
-/** What of the file system the box shows, in the order in which it is laid: what is read lies above the folder that is written. */
+/**
+ * What of the file system the box shows, in the order in which it is laid: what is read lies above the folder
+ * that is written.
+ */
 async function viewOf(files: {
   folder: string
   reads: readonly string[]

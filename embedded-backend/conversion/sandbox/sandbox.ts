@@ -1,7 +1,8 @@
 /**
- * How much of the machine a worker sees, the strongest first. `root-namespaces`: root makes namespaces, and the worker is another
- * user in them. `user-namespaces`: an ordinary user makes them. `account`: no namespaces, but another user. `permissions`: only what
- * Node.js itself refuses, which native code can pass by. `none`: nothing but a short environment.
+ * How much of the machine a worker sees, the strongest first. `root-namespaces`: root makes namespaces, and
+ * the worker is another user in them. `user-namespaces`: an ordinary user makes them. `account`: no
+ * namespaces, but another user. `permissions`: only what Node.js itself refuses, which native code can pass
+ * by. `none`: nothing but a short environment.
  */
 export type SandboxKind = 'root-namespaces' | 'user-namespaces' | 'account' | 'permissions' | 'none'
 

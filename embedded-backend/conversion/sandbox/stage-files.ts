@@ -23,15 +23,18 @@ function takeAccount(): number {
 
 export type Stage<Order extends WorkerOrder> = {
   uid: number
-  /** The order as the worker gets it: its names begin at the folder that it starts in, as it may pass no folder above. */
+  /**
+   * The order as the worker gets it: its names begin at the folder that it starts in, as it may pass no
+   * folder above.
+   */
   order: Order
   /** Ends what is left of the worker and gives the folder back. */
   finish: () => Promise<void>
 }
 
 /**
- * Gives an order's folder to a user id of its own, with copies of what the order reads: the originals share their bytes with
- * the store, so that their owner cannot change. Only for root.
+ * Gives an order's folder to a user id of its own, with copies of what the order reads: the originals share
+ * their bytes with the store, so that their owner cannot change. Only for root.
  */
 export async function stageFor<Order extends WorkerOrder>(given: Order): Promise<Stage<Order>> {
   const { reads, folder } = filesOf(given)

@@ -31,7 +31,10 @@ export function turnSplats(cloud: SplatCloud, turn: Quaternion, scale: number): 
   }
 }
 
-/** Neighbours in space become neighbours in the file, which packs them tightly; sizes far off the others are limited. */
+/**
+ * Neighbours in space become neighbours in the file, which packs them tightly; sizes far off the others are
+ * limited.
+ */
 export function orderSplats(cloud: SplatCloud, keys = mortonKeys(cloud)): SplatCloud {
   const { count, harmonics } = cloud
   const order = orderOf(keys)
@@ -69,8 +72,8 @@ function orderOf(keys: Uint32Array): Uint32Array {
 }
 
 /**
- * Where each splat lies on a Z-shaped curve through 1024 steps an axis, of logarithmic places: far strays do not coarsen
- * the middle. Three bits less name the cell of twice the size around it.
+ * Where each splat lies on a Z-shaped curve through 1024 steps an axis, of logarithmic places: far strays do
+ * not coarsen the middle. Three bits less name the cell of twice the size around it.
  */
 export function mortonKeys({ count, position }: Pick<SplatCloud, 'count' | 'position'>): Uint32Array {
   const places = position.map((value) => Math.sign(value) * Math.log1p(Math.abs(value)))

@@ -18,7 +18,10 @@ export type Lining = {
   mask: Uint8Array
 }
 
-/** Finds the blocks that no edge (a step of inverse depth larger than `edge`) comes near: a lining would stand out there. */
+/**
+ * Finds the blocks that no edge (a step of inverse depth larger than `edge`) comes near: a lining would stand
+ * out there.
+ */
 export function planLining({ inverse, width, height }: DepthMap, edge: number): Lining {
   const lining: Lining = { blocks: [], mask: new Uint8Array(width * height) }
   for (let y = liningBlock; y + 2 * liningBlock <= height; y += liningBlock) {
@@ -34,8 +37,8 @@ export function planLining({ inverse, width, height }: DepthMap, edge: number): 
 }
 
 /**
- * Backs surfaces with coarse splats of their own colour. Fine splats let much of what is behind them shine through where
- * four of them meet, which draws a grid on screen.
+ * Backs surfaces with coarse splats of their own colour. Fine splats let much of what is behind them shine
+ * through where four of them meet, which draws a grid on screen.
  */
 export function addLining(
   splats: SplatCollector,

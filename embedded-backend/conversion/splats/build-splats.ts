@@ -11,8 +11,9 @@ import { sharpenColours } from './sharpen-colours.ts'
 import { SplatCollector, type SplatCloud } from './splat-cloud.ts'
 
 /**
- * Sigma as a share of the spacing of pixels: small where a lining closes the gaps between splats; wide enough to close them
- * elsewhere, since what is behind would shine through in a pattern of dots as soon as somebody looks closer.
+ * Sigma as a share of the spacing of pixels: small where a lining closes the gaps between splats; wide enough
+ * to close them elsewhere, since what is behind would shine through in a pattern of dots as soon as somebody
+ * looks closer.
  */
 const sigmaShare = { lined: 0.34, alone: 0.48 } as const
 /** What overlapping splats blur is made up for before. */
@@ -26,9 +27,9 @@ const borderShare = 0.045
 export type Scene = { cloud: SplatCloud; geometry: SceneGeometry }
 
 /**
- * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where the
- * foreground hides something that an allowed pose shows, a coarse lining right behind the first, and an opaque plate behind
- * everything, so that no allowed pose shows a hole.
+ * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where
+ * the foreground hides something that an allowed pose shows, a coarse lining right behind the first, and an
+ * opaque plate behind everything, so that no allowed pose shows a hole.
  */
 export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource, focal?: number): Scene {
   const { width, height } = picture
@@ -63,7 +64,10 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
   return { cloud: splats.finish(), geometry }
 }
 
-/** Measured depth, and a model's, gets the picture's own edges; guessed depth is made so gentle that nothing tears. */
+/**
+ * Measured depth, and a model's, gets the picture's own edges; guessed depth is made so gentle that nothing
+ * tears.
+ */
 function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
   if (source === 'STEREO' || source === 'MOTION') return snapEdges(map, picture, range * 0.06)
@@ -77,7 +81,9 @@ function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): Depth
 }
 
 type Lens = { focal: number; shiftOf: number }
-/** One byte a pixel: which of them become splats (else all), and which have a lining behind them (else none). */
+/**
+ * One byte a pixel: which of them become splats (else all), and which have a lining behind them (else none).
+ */
 type Masks = { only?: Uint8Array; lined?: Uint8Array }
 
 function addLayer(
@@ -117,7 +123,10 @@ function addLayer(
   }
 }
 
-/** The gentler of the two steps beside a pixel: what one pose closes, another opens, so splats on slopes are wider. */
+/**
+ * The gentler of the two steps beside a pixel: what one pose closes, another opens, so splats on slopes are
+ * wider.
+ */
 function slope(own: number, before: number, after: number, limit: number): number {
   const step = Math.max(Math.abs(own - before), Math.abs(own - after))
   return step > limit ? Math.min(limit, Math.abs(own - before), Math.abs(own - after)) : step

@@ -6,11 +6,16 @@ import type { View } from './pad-border.ts'
 const cleanedWidth = 4
 const cleanedJump = 5
 const nearReach = 6
-/** Sides that look alike, squared levels, and small shares of the other side, are left alone: that is texture. */
+/**
+ * Sides that look alike, squared levels, and small shares of the other side, are left alone: that is texture.
+ */
 const leastContrast = 600
 const leastShare = 0.06
 
-/** Along large jumps, colours that mix both sides would tear off with the wrong one: the front with each side’s own. */
+/**
+ * Along large jumps, colours that mix both sides would tear off with the wrong one: the front with each
+ * side’s own.
+ */
 export function cleanRims(
   view: View,
   edges: DepthEdges,

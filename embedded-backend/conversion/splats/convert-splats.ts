@@ -21,8 +21,9 @@ const progressAfter = { read: 0.3, arranged: 0.5, pictures: 0.65, done: 1 }
 type Stage = { cloud: SplatCloud; camera: CameraParametersV1; aspect: number }
 
 /**
- * Turns a file of splats into a spatial image: upright, seen from the camera that came with it, or from a pose that shows
- * what it holds. The pictures show what does not change with the direction. Throws ConversionError.
+ * Turns a file of splats into a spatial image: upright, seen from the camera that came with it, or from a
+ * pose that shows what it holds. The pictures show what does not change with the direction. Throws
+ * ConversionError.
  */
 export async function convertSplats(
   path: string,

@@ -16,8 +16,8 @@ const golden = 0.6180339887498949
 const pictureShare = 0.93
 
 /**
- * Finds a start pose that shows what a scene holds. A scene that lies wholly before the origin, as one that was made of a
- * photo, is seen from there, and moves little; any other is walked around.
+ * Finds a start pose that shows what a scene holds. A scene that lies wholly before the origin, as one that
+ * was made of a photo, is seen from there, and moves little; any other is walked around.
  */
 export function frameSplats(cloud: SplatCloud): Framing {
   const places = samplePlaces(cloud)

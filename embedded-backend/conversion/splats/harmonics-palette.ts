@@ -1,17 +1,22 @@
 import { coefficientsOf, type Harmonics } from './harmonics.ts'
 
-/** Which of the colours in a palette each splat has; the palette holds the levels of one entry after the other. */
+/**
+ * Which of the colours in a palette each splat has; the palette holds the levels of one entry after the
+ * other.
+ */
 export type HarmonicsPalette = { entries: number; levels: Uint8Array; labels: Uint16Array }
 
-/** One entry for so many splats at least, and never more than two bytes and a texture of modest height name. */
+/**
+ * One entry for so many splats at least, and never more than two bytes and a texture of modest height name.
+ */
 const splatsOfEntry = 8
 const mostEntries = 16_384
 
 type Box = { start: number; end: number; axis: number; spread: number }
 
 /**
- * Finds a palette by halving: the group of splats that differs most in one coefficient is parted at its mean, until there
- * are enough groups; each becomes its mean.
+ * Finds a palette by halving: the group of splats that differs most in one coefficient is parted at its mean,
+ * until there are enough groups; each becomes its mean.
  */
 export function findPalette({ bands, levels }: Harmonics): HarmonicsPalette {
   const width = 3 * coefficientsOf[bands]

@@ -22,7 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Splats in a row, half of which shine from one side and half from the other, with all fifteen coefficients. */
+/**
+ * Splats in a row, half of which shine from one side and half from the other, with all fifteen coefficients.
+ */
 function shining(count = 600): SplatCloud {
   const splats = new SplatCollector(count, 30)
   for (let i = 0; i < count; i++) splats.add(i / 10, (i % 7) / 7, -2, 0.1, 0.1, 0.1, 128, 128, 128)

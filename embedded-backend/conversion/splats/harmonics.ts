@@ -1,8 +1,8 @@
 import { rotationMatrix, type Quaternion } from './quaternion.ts'
 
 /**
- * Spherical harmonics of bands 1 to 3: how the colour of splats changes with the direction they are seen from. One byte a
- * coefficient, all of red, then of green, then of blue, splat after splat.
+ * Spherical harmonics of bands 1 to 3: how the colour of splats changes with the direction they are seen
+ * from. One byte a coefficient, all of red, then of green, then of blue, splat after splat.
  */
 export type Harmonics = { bands: 1 | 2 | 3; levels: Uint8Array }
 
@@ -88,8 +88,8 @@ function solve(equations: number[][], terms: number): number[][] {
 }
 
 /**
- * The fifteen real harmonics of bands 1 to 3 in a direction of length one, from the camera to the splat, with the signs that
- * trained splats have (Kerbl et al. 2023).
+ * The fifteen real harmonics of bands 1 to 3 in a direction of length one, from the camera to the splat, with
+ * the signs that trained splats have (Kerbl et al. 2023).
  */
 export function harmonicBasis(x: number, y: number, z: number): number[] {
   const [xx, yy, zz] = [x * x, y * y, z * z]

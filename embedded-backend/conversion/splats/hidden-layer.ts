@@ -18,9 +18,9 @@ const contextReach = 40
 const rimWidth = 5
 
 /**
- * Invents the surface that a foreground hides, as far as the camera can move to see it: the depth continues from the far
- * side of each edge, the colours are filled in from there. `shiftOf` is how many pixels one unit of inverse depth moves at
- * the farthest allowed pose; jumps of more than `thresholdPixels` are edges.
+ * Invents the surface that a foreground hides, as far as the camera can move to see it: the depth continues
+ * from the far side of each edge, the colours are filled in from there. `shiftOf` is how many pixels one unit
+ * of inverse depth moves at the farthest allowed pose; jumps of more than `thresholdPixels` are edges.
  */
 export function inventHiddenLayer(view: View, shiftOf: number, thresholdPixels: number): HiddenLayer {
   const threshold = thresholdPixels / shiftOf
@@ -38,7 +38,10 @@ export function inventHiddenLayer(view: View, shiftOf: number, thresholdPixels: 
   }
 }
 
-/** For every pixel with something hidden behind it, the far pixel that the hidden surface continues from; else -1. */
+/**
+ * For every pixel with something hidden behind it, the far pixel that the hidden surface continues from; else
+ * -1.
+ */
 function spreadBehind({ depth }: View, edges: DepthEdges, threshold: number, shiftOf: number): Int32Array {
   const { inverse, width } = depth
   const source = edges.behind.slice()
@@ -99,7 +102,10 @@ function continueDepth({ depth }: View, source: Int32Array, threshold: number): 
   return result
 }
 
-/** Weight of each pixel as a source of colour for what is hidden: the far sides near edges, without their rims. */
+/**
+ * Weight of each pixel as a source of colour for what is hidden: the far sides near edges, without their
+ * rims.
+ */
 function findContext(
   { depth }: View,
   edges: DepthEdges,

@@ -6,8 +6,9 @@ const pairs = [
 ] as const
 
 /**
- * The axes of an ellipsoid: turns a symmetric 3×3 matrix (nine numbers, row by row) into a diagonal one by Jacobi's
- * rotations. Afterwards its diagonal holds the squared lengths and `turn` is the rotation as a quaternion w, x, y, z.
+ * The axes of an ellipsoid: turns a symmetric 3×3 matrix (nine numbers, row by row) into a diagonal one by
+ * Jacobi's rotations. Afterwards its diagonal holds the squared lengths and `turn` is the rotation as a
+ * quaternion w, x, y, z.
  */
 export function findMainAxes(matrix: Float64Array, turn: Float64Array): void {
   turn.set([1, 0, 0, 0])

@@ -3,7 +3,10 @@ import type { Vector } from '../camera-parameters.ts'
 /** Quaternion w, x, y, z. */
 export type Quaternion = [w: number, x: number, y: number, z: number]
 
-/** Writes the rotation at `at` (w, x, y, z, of length one) as a matrix, row by row; its columns are the turned axes. */
+/**
+ * Writes the rotation at `at` (w, x, y, z, of length one) as a matrix, row by row; its columns are the turned
+ * axes.
+ */
 export function rotationMatrix(from: Float32Array, at: number, matrix: number[]): void {
   const [w, x, y, z] = [from[at]!, from[at + 1]!, from[at + 2]!, from[at + 3]!]
   matrix[0] = 1 - 2 * (y * y + z * z)
@@ -39,8 +42,8 @@ export function quaternionOfAngles([x, y, z]: Vector): Quaternion {
 }
 
 /**
- * Packs the rotation at `at` into four bytes as SOG does: the largest component is left out and named by the last byte, the
- * three others lie between -1 and 1 over the square root of two.
+ * Packs the rotation at `at` into four bytes as SOG does: the largest component is left out and named by the
+ * last byte, the three others lie between -1 and 1 over the square root of two.
  */
 export function packQuaternion(from: Float32Array, at: number, pixels: Uint8Array): void {
   let largest = 0

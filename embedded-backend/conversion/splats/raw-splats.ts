@@ -1,4 +1,7 @@
-/** Bytes of one record of a .splat file: place and size as three floats each, colour and rotation as four bytes each. */
+/**
+ * Bytes of one record of a .splat file: place and size as three floats each, colour and rotation as four
+ * bytes each.
+ */
 export const splatRecordBytes = 32
 
 const ksplatHeaderBytes = 4096
@@ -6,7 +9,9 @@ const ksplatSectionBytes = 1024
 const farthest = 1e6
 const largest = 1e5
 
-/** A .splat has no magic number: whole records whose numbers are places, sizes and rotations of length one. */
+/**
+ * A .splat has no magic number: whole records whose numbers are places, sizes and rotations of length one.
+ */
 export function looksLikeSplat(head: Buffer, size: number): boolean {
   if (size < splatRecordBytes || size % splatRecordBytes !== 0) return false
   const records = Math.floor(head.length / splatRecordBytes)

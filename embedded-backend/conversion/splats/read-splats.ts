@@ -91,7 +91,10 @@ function emptyCloud(total: number, bands: 0 | 1 | 2 | 3): Growing {
   }
 }
 
-/** Shape: rotation w, x, y, z, three logarithms of sigma and the logit of the opacity. False for what is left out. */
+/**
+ * Shape: rotation w, x, y, z, three logarithms of sigma and the logit of the opacity. False for what is left
+ * out.
+ */
 function addSplat(
   cloud: Growing,
   places: Float32Array,
@@ -128,7 +131,10 @@ function addSplat(
   return true
 }
 
-/** A file lists all coefficients of red, then of green, then of blue; of each the first, which are the lower bands, stay. */
+/**
+ * A file lists all coefficients of red, then of green, then of blue; of each the first, which are the lower
+ * bands, stay.
+ */
 function addHarmonics(cloud: Growing, colours: Float32Array, from: number, coefficients: number): void {
   if (!cloud.harmonics) return
   const { bands, levels } = cloud.harmonics

@@ -7,7 +7,10 @@ const targetDistance = 2
 /** No scene reaches farther than this many times its nearest thing: flat backgrounds lose nothing by it. */
 const maxDepthRatio = 8
 const maxYaw = 8
-/** How far near things may move against far ones, as a share of the width: more than that shows what nobody has seen. */
+/**
+ * How far near things may move against far ones, as a share of the width: more than that shows what nobody
+ * has seen.
+ */
 export const parallaxBudget: Record<DepthSource, number> = {
   CARRIED: 0.055,
   STEREO: 0.055,

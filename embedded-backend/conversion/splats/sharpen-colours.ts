@@ -2,9 +2,9 @@ import { clamp } from '../photo/picture.ts'
 import type { View } from './pad-border.ts'
 
 /**
- * Makes each pixel differ more from its four neighbours, by `amount` times how much it differs from their mean: splats
- * overlap, which blurs by about as much. Neighbours beyond a step of depth larger than `edge` do not count, so that neither
- * side of an outline gets a seam.
+ * Makes each pixel differ more from its four neighbours, by `amount` times how much it differs from their
+ * mean: splats overlap, which blurs by about as much. Neighbours beyond a step of depth larger than `edge` do
+ * not count, so that neither side of an outline gets a seam.
  */
 export function sharpenColours({ picture, depth }: View, amount: number, edge: number): Uint8Array {
   const { rgb, width } = picture

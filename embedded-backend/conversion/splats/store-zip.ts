@@ -36,7 +36,10 @@ export function storeZip(members: { name: string; data: Uint8Array }[]): Buffer 
   return Buffer.concat([...locals, directory, end])
 }
 
-/** The fields that a member's two headers share, from the version needed to the lengths of name and extra field. */
+/**
+ * The fields that a member's two headers share, from the version needed to the lengths of name and extra
+ * field.
+ */
 function writeCommon(header: Buffer, at: number, path: Buffer, data: Uint8Array): void {
   header.writeUInt16LE(version, at)
   header.writeUInt16LE(fixedDate, at + 8)

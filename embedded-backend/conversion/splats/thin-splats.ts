@@ -9,16 +9,19 @@ const levels = 6
 const searchSteps = 16
 /** What a step off the middle of its cell costs a splat, in squared levels of colour. */
 const placeCost = 60
-/** How far the members' places widen a merged splat: 1 for bells that overlap widely, 3.24 for tiles that just touch. */
+/**
+ * How far the members' places widen a merged splat: 1 for bells that overlap widely, 3.24 for tiles that just
+ * touch.
+ */
 const widening = 2
 
 type Sums = { weight: Float64Array; square: Float64Array; first: Float64Array[] }
 type Cells = { keys: Uint32Array; sums: Sums; limit: number }
 
 /**
- * A cloud of at most about `target` splats: of neighbours that look alike one remains, as large and as dense as they were
- * together; where colours change, and on thin things, splats stay as they are. None shows different colours to different
- * sides any more.
+ * A cloud of at most about `target` splats: of neighbours that look alike one remains, as large and as dense
+ * as they were together; where colours change, and on thin things, splats stay as they are. None shows
+ * different colours to different sides any more.
  */
 export function thinSplats(cloud: SplatCloud, camera: CameraParametersV1, target: number): SplatCloud {
   if (cloud.count <= target) return cloud
@@ -100,7 +103,9 @@ function costOf({ weight, square, first }: Sums, start: number, end: number): nu
   return square[end]! - square[start]! - squares / total
 }
 
-/** Calls back with each run of splats that becomes one: the largest cells that cost no more than the limit. */
+/**
+ * Calls back with each run of splats that becomes one: the largest cells that cost no more than the limit.
+ */
 function eachGroup(cells: Cells, visit: (start: number, end: number) => void): void {
   walk(cells, 0, cells.keys.length, levels, visit)
 }

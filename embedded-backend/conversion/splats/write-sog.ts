@@ -10,7 +10,9 @@ import { storeZip } from './store-zip.ts'
 const harmonic = 0.28209479177387814
 /** Lossless WebP effort 0..6. */
 const effort = 1
-/** Largest component w, the three others half way between -1 and 1 over the square root of two: no rotation. */
+/**
+ * Largest component w, the three others half way between -1 and 1 over the square root of two: no rotation.
+ */
 const noRotation = [128, 128, 128, 252]
 const entriesInRow = 64
 const levels = Array.from({ length: 256 }, (_, level) => level)
@@ -18,9 +20,10 @@ const levels = Array.from({ length: 256 }, (_, level) => level)
 type Texture = { pixels: Uint8Array; width: number; height: number }
 
 /**
- * Packs splats into one SOG file, version 2 (PlayCanvas's compressed splats: a ZIP of lossless WebP textures and
- * meta.json), in world coordinates as they are. Places are kept to 16 bits of a logarithmic scale, colours exactly, sizes
- * to about one per cent. The splats stay in order: rows of a picture become rows of the textures and pack tightly.
+ * Packs splats into one SOG file, version 2 (PlayCanvas's compressed splats: a ZIP of lossless WebP textures
+ * and meta.json), in world coordinates as they are. Places are kept to 16 bits of a logarithmic scale,
+ * colours exactly, sizes to about one per cent. The splats stay in order: rows of a picture become rows of
+ * the textures and pack tightly.
  */
 export async function packSog(cloud: SplatCloud): Promise<Uint8Array> {
   const places = encodePlaces(cloud)
@@ -97,7 +100,10 @@ function encodeRotations(cloud: SplatCloud): Texture {
   )
 }
 
-/** A palette of what splats show by direction, 64 entries a row and a pixel a coefficient, and each splat's entry in it. */
+/**
+ * A palette of what splats show by direction, 64 entries a row and a pixel a coefficient, and each splat's
+ * entry in it.
+ */
 function encodeHarmonics(cloud: SplatCloud, harmonics: Harmonics) {
   const { bands } = harmonics
   const terms = coefficientsOf[bands]

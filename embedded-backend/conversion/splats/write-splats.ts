@@ -12,7 +12,10 @@ export const lightSplats = 120_000
 /** A scene with fewer than this many times as many needs no lighter version. */
 const worthwhile = 1.4
 
-/** Writes the splats into an existing folder, and a lighter version of many; answers with the names of all files. */
+/**
+ * Writes the splats into an existing folder, and a lighter version of many; answers with the names of all
+ * files.
+ */
 export async function writeSplats(
   cloud: SplatCloud,
   camera: CameraParametersV1,

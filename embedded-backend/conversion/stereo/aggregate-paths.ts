@@ -7,8 +7,9 @@ const leastJumpPenalty = slantPenalty + 4
 const blocked = 60_000
 
 /**
- * Sums costs along eight straight paths to each pixel (semi-global matching, Hirschmüller 2008), with penalties for changes
- * of the shift on the way: what one pixel cannot tell, its surroundings can. `steps` costs a pixel, in and out.
+ * Sums costs along eight straight paths to each pixel (semi-global matching, Hirschmüller 2008), with
+ * penalties for changes of the shift on the way: what one pixel cannot tell, its surroundings can. `steps`
+ * costs a pixel, in and out.
  */
 export function aggregatePaths(
   cost: Uint8Array,
@@ -23,7 +24,10 @@ export function aggregatePaths(
   return sum
 }
 
-/** The costs of one path at every column of a row, and the least of each; a column more on both sides, where paths begin. */
+/**
+ * The costs of one path at every column of a row, and the least of each; a column more on both sides, where
+ * paths begin.
+ */
 class PathRow {
   readonly costs: Uint16Array
   readonly least: Uint16Array

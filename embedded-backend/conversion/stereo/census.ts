@@ -18,8 +18,9 @@ export function toGray({ rgb, width, height }: Picture): Uint8Array {
 }
 
 /**
- * Describes each pixel by which of those around it are brighter (census transform, Zabih and Woodfill 1994), as two words
- * of 31 bits. Knows nothing of exposure and gain, which differ between cameras. Zero near the border.
+ * Describes each pixel by which of those around it are brighter (census transform, Zabih and Woodfill 1994),
+ * as two words of 31 bits. Knows nothing of exposure and gain, which differ between cameras. Zero near the
+ * border.
  */
 export function censusOf(gray: Uint8Array, width: number, height: number): Int32Array {
   const words = new Int32Array(2 * width * height)

@@ -22,7 +22,10 @@ const fewestMatches = 24
 const leastFound = 0.25
 const refined = { shift: 4, rise: 3 }
 
-/** Finds places of the left view again in the right one, on small copies: are these two views of the same thing? */
+/**
+ * Finds places of the left view again in the right one, on small copies: are these two views of the same
+ * thing?
+ */
 export async function compareViews(left: Picture, right: Picture): Promise<Comparison> {
   const width = Math.min(coarseWidth, left.width)
   const height = Math.max(1, Math.round((left.height * width) / left.width))

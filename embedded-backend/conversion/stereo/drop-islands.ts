@@ -1,7 +1,9 @@
 import { forNeighbours } from '../depth/depth-edges.ts'
 import type { Shifts } from './pick-shifts.ts'
 
-/** Trusts no island of less than `fewest` pixels: chance agrees with itself too, but only on small patches. */
+/**
+ * Trusts no island of less than `fewest` pixels: chance agrees with itself too, but only on small patches.
+ */
 export function dropIslands({ shift, trusted, width }: Shifts, fewest: number): void {
   const seen = new Uint8Array(trusted.length)
   for (let start = 0; start < trusted.length; start++) {

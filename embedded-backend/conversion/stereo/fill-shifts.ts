@@ -9,8 +9,9 @@ const spreading = { lambda: 2500, sigma: 6 }
 const weightOf = { matched: 1, hidden: 0.6, blank: 0 }
 
 /**
- * Gives every pixel a shift. What only one eye sees belongs to what is farther: the smaller shift beside it in its row. What
- * could not be matched for other reasons, mostly blank surfaces, gets what surrounds it within the same colours.
+ * Gives every pixel a shift. What only one eye sees belongs to what is farther: the smaller shift beside it
+ * in its row. What could not be matched for other reasons, mostly blank surfaces, gets what surrounds it
+ * within the same colours.
  */
 export function fillShifts(shifts: Shifts, picture: Picture): Float32Array {
   const { trusted, width, height } = shifts
@@ -22,8 +23,8 @@ export function fillShifts(shifts: Shifts, picture: Picture): Float32Array {
 }
 
 /**
- * Runs of unknown pixels that are about as long as the step of depth beside them are what one eye cannot see; so are runs
- * at a border that are no longer than the shift there.
+ * Runs of unknown pixels that are about as long as the step of depth beside them are what one eye cannot see;
+ * so are runs at a border that are no longer than the shift there.
  */
 function fillRow(shift: Float32Array, weight: Float32Array, start: number, end: number): void {
   let at = start

@@ -16,7 +16,10 @@ const mostSteps = 256
 /** Pixels: two copies of one picture do not differ by more. */
 const leastSpread = 2
 const leastTrusted = 0.02
-/** What lies at the far end stays this share of the whole depth away from infinity, where the zero is not known. */
+/**
+ * What lies at the far end stays this share of the whole depth away from infinity, where the zero is not
+ * known.
+ */
 const farShare = 0.12
 
 /** Two views with parallel rows, and how far each pixel of the left one moves: as found, and without gaps. */
@@ -29,8 +32,9 @@ export type MatchedPair = {
 }
 
 /**
- * Finds the depth of the left view of a pair by what moves how far between them: rows made parallel, semi-global matching,
- * unseen parts filled. Undefined where the two do not show the same thing from two places.
+ * Finds the depth of the left view of a pair by what moves how far between them: rows made parallel,
+ * semi-global matching, unseen parts filled. Undefined where the two do not show the same thing from two
+ * places.
  */
 export async function findStereoDepth(
   pair: ViewPair,
@@ -84,7 +88,10 @@ function exchange({ shift }: Shifts): void {
   for (let i = 0; i < shift.length; i++) shift[i] = -shift[i]!
 }
 
-/** The shift of parallel cameras is the inverse depth, whatever the unit; cameras turned towards each other add a constant. */
+/**
+ * The shift of parallel cameras is the inverse depth, whatever the unit; cameras turned towards each other
+ * add a constant.
+ */
 function toInverseDepth(shift: Float32Array): Float32Array {
   const [low, high] = [quantile(shift, 0.005), quantile(shift, 0.995)]
   const zero = Math.min(0, low - farShare * (high - low))

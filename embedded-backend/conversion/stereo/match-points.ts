@@ -1,7 +1,10 @@
 import type { Picture } from '../photo/picture.ts'
 import { censusBits, censusDistance, censusOf, toGray } from './census.ts'
 
-/** A place in the left view (pixels), and where the right one shows it: `shift` further left and `rise` further down. */
+/**
+ * A place in the left view (pixels), and where the right one shows it: `shift` further left and `rise`
+ * further down.
+ */
 export type PointMatch = { x: number; y: number; shift: number; rise: number }
 
 export type DescribedView = { gray: Uint8Array; census: Int32Array; width: number; height: number }

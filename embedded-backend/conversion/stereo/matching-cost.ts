@@ -4,7 +4,10 @@ import { censusDistance } from './census.ts'
 export type ShiftRange = { first: number; steps: number }
 
 const border = 4
-/** Of what lies beyond the right view's border. Much more than a match costs, and shifts that run out of the picture lose. */
+/**
+ * Of what lies beyond the right view's border. Much more than a match costs, and shifts that run out of the
+ * picture lose.
+ */
 const unknown = 20
 
 /** For each pixel of the left view, how badly each shift fits: `steps` numbers a pixel, 0 to `censusBits`. */

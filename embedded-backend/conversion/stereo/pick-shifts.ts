@@ -1,17 +1,22 @@
 import type { ShiftRange } from './matching-cost.ts'
 
-/** The shift (pixels) that was found for each pixel of the left view, and whether it may be trusted (1 or 0). */
+/**
+ * The shift (pixels) that was found for each pixel of the left view, and whether it may be trusted (1 or 0).
+ */
 export type Shifts = { shift: Float32Array; trusted: Uint8Array; width: number; height: number }
 
 const mostDisagreement = 1
-/** The best shift has to be better than all others by this share, and by this much: eight paths, few comparisons each. */
+/**
+ * The best shift has to be better than all others by this share, and by this much: eight paths, few
+ * comparisons each.
+ */
 const distinctness = 0.03
 const leastDistance = 20
 const none = 0xffff
 
 /**
- * Takes the cheapest shift of each pixel, between steps by a parabola. Trusted is what is distinct and what the right view,
- * asked the other way round, agrees with: that leaves out what only one of the eyes sees.
+ * Takes the cheapest shift of each pixel, between steps by a parabola. Trusted is what is distinct and what
+ * the right view, asked the other way round, agrees with: that leaves out what only one of the eyes sees.
  */
 export function pickShifts(
   sum: Uint16Array,

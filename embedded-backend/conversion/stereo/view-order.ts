@@ -8,9 +8,9 @@ const fewestVotes = 40
 const clearVote = 0.12
 
 /**
- * Whether the "left" view is really the right eye's, as in pairs for crossed eyes. What only one eye sees belongs to what is
- * farther and has its colours: where it looks like the surface with the larger shift, near and far are exchanged. Where that
- * says little: what is lower in a picture is mostly nearer.
+ * Whether the "left" view is really the right eye's, as in pairs for crossed eyes. What only one eye sees
+ * belongs to what is farther and has its colours: where it looks like the surface with the larger shift, near
+ * and far are exchanged. Where that says little: what is lower in a picture is mostly nearer.
  */
 export function looksExchanged(shifts: Shifts, picture: Picture): boolean {
   const { votes, balance } = hiddenLooks(shifts, picture)
@@ -18,7 +18,10 @@ export function looksExchanged(shifts: Shifts, picture: Picture): boolean {
   return lowerIsNearer(shifts) < 0
 }
 
-/** `balance` is 1 where all that one eye does not see looks like the smaller shift beside it, -1 where like the larger. */
+/**
+ * `balance` is 1 where all that one eye does not see looks like the smaller shift beside it, -1 where like
+ * the larger.
+ */
 function hiddenLooks({ shift, trusted, width, height }: Shifts, { rgb }: Picture) {
   let [votes, sum] = [0, 0]
   for (let y = 0; y < height; y++) {

@@ -3,7 +3,9 @@ import { solveSymmetric } from './cholesky.ts'
 import { multiply, rotationAxis, rotationMatrix } from './rotation.ts'
 import type { Tracks } from './tracks.ts'
 
-/** `lens`: whether focal length and bend are looked for too, leaning on those at hand as much as `hold` says. */
+/**
+ * `lens`: whether focal length and bend are looked for too, leaning on those at hand as much as `hold` says.
+ */
 export type AdjustSettings = { rounds: number; lens: 'fixed' | 'free'; hold?: LensHold }
 
 /** What is expected of a lens: log focal and bend, and how far either may be off. */
@@ -18,8 +20,8 @@ const holdShare = 0.002
 export type Adjusted = { structure: Structure; cost: number }
 
 /**
- * Moves cameras and points, all at once, to where the tracks belong (bundle adjustment: Levenberg and Marquardt with the points
- * eliminated, Cauchy loss). Takes the time of rounds × points × pictures².
+ * Moves cameras and points, all at once, to where the tracks belong (bundle adjustment: Levenberg and
+ * Marquardt with the points eliminated, Cauchy loss). Takes the time of rounds × points × pictures².
  */
 export function adjustBundle(tracks: Tracks, start: Structure, settings: AdjustSettings): Adjusted {
   const observations = tracks.seen.reduce((sum, seen) => sum + seen.reduce((count, own) => count + own, 0), 0)

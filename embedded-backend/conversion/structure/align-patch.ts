@@ -11,12 +11,16 @@ const farthest = 3.5
 const leastLikeness = 0.8
 const mostStretch = 0.6
 
-/** How a patch of one picture lies in another: (u, v) from its middle is seen at x + (1 + a) u + b v, y + c u + (1 + d) v. */
+/**
+ * How a patch of one picture lies in another: (u, v) from its middle is seen at x + (1 + a) u + b v, y + c u
+ * + (1 + d) v.
+ */
 type Warp = { x: number; y: number; a: number; b: number; c: number; d: number }
 
 /**
- * Finds where exactly a patch around (x, y) is seen in another picture that shows it at about `near`, stretched and turned as
- * seen from elsewhere (affine; Lucas and Kanade, Baker and Matthews 2004), in whatever light. Undefined where it is something else.
+ * Finds where exactly a patch around (x, y) is seen in another picture that shows it at about `near`,
+ * stretched and turned as seen from elsewhere (affine; Lucas and Kanade, Baker and Matthews 2004), in
+ * whatever light. Undefined where it is something else.
  */
 export function alignPatch(
   from: Gray,

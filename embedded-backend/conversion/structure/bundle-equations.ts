@@ -3,12 +3,16 @@ import { rotationMatrix } from './rotation.ts'
 import type { Tracks } from './tracks.ts'
 
 /**
- * A guess at everything: the lens, for each picture a turn and a move (six numbers), for each point its inverse depth along
- * the reference's ray. A point of the reference is seen by a picture at turn × (ray + inverse depth × move).
+ * A guess at everything: the lens, for each picture a turn and a move (six numbers), for each point its
+ * inverse depth along the reference's ray. A point of the reference is seen by a picture at turn × (ray +
+ * inverse depth × move).
  */
 export type Structure = { lens: Lens; poses: Float64Array; inverse: Float64Array }
 
-/** Normal equations with the points in their own arrays; the last two of the other unknowns are log focal and bend. */
+/**
+ * Normal equations with the points in their own arrays; the last two of the other unknowns are log focal and
+ * bend.
+ */
 export type Equations = {
   size: number
   matrix: Float64Array
@@ -32,7 +36,10 @@ export function costOf(tracks: Tracks, structure: Structure): number {
   return (sum * tolerance ** 2) / 2
 }
 
-/** Calls back with the squared distance, in pixels, between where each picture shows a point and where it belongs. */
+/**
+ * Calls back with the squared distance, in pixels, between where each picture shows a point and where it
+ * belongs.
+ */
 export function forEachError(
   { start, places, seen }: Tracks,
   { lens, poses, inverse }: Structure,
@@ -150,7 +157,9 @@ export function buildEquations(tracks: Tracks, structure: Structure): Equations 
   return equations
 }
 
-/** How one coordinate of a pixel follows turn (3), move (3) and inverse depth, given how it follows the point. */
+/**
+ * How one coordinate of a pixel follows turn (3), move (3) and inverse depth, given how it follows the point.
+ */
 function fillSlopes(
   slope: Float64Array,
   jx: number,

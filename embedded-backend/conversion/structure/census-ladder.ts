@@ -4,15 +4,18 @@ import { resizeGray, type Gray } from './gray.ts'
 /** A picture's census at one scale: the words, and the size of the picture there. */
 export type CensusStep = { words: Int32Array; width: number; height: number }
 
-/** Census at several scales, each larger than the one before by half an octave; `first` counts them from the own size. */
+/**
+ * Census at several scales, each larger than the one before by half an octave; `first` counts them from the
+ * own size.
+ */
 export type CensusLadder = { first: number; steps: CensusStep[] }
 
 const stepsAnOctave = 2
 const [lowest, highest] = [-3, 2]
 
 /**
- * The census of a picture at the scales where it shows things as large as the reference does, given how much it magnifies
- * them: when a camera walks forward, near things are compared at one size.
+ * The census of a picture at the scales where it shows things as large as the reference does, given how much
+ * it magnifies them: when a camera walks forward, near things are compared at one size.
  */
 export async function censusLadder(gray: Gray, least: number, most: number): Promise<CensusLadder> {
   const [first, last] = [stepOf(most), stepOf(least)]

@@ -1,6 +1,9 @@
 const leastPivot = 1e-14
 
-/** Solves a symmetric positive system of equations in place (the lower half is read); undefined where it is not positive. */
+/**
+ * Solves a symmetric positive system of equations in place (the lower half is read); undefined where it is
+ * not positive.
+ */
 export function solveSymmetric(matrix: Float64Array, right: Float64Array): Float64Array | undefined {
   const size = right.length
   for (let row = 0; row < size; row++) {

@@ -10,8 +10,9 @@ export type Measured = { lens: Lens; range: DepthRange; shifts: Shifts }
 const mostSteps = 1.5
 
 /**
- * Asks another picture's measurement about each trusted pixel of one: only those that both place alike are trusted on. The
- * share of those confirmed, of all that the other has an opinion on; other's depth has the same unit.
+ * Asks another picture's measurement about each trusted pixel of one: only those that both place alike are
+ * trusted on. The share of those confirmed, of all that the other has an opinion on; other's depth has the
+ * same unit.
  */
 export function confirmDepth(own: Measured, other: Measured, { turn, move }: Neighbour): number {
   const { width, height, shift, trusted } = own.shifts

@@ -7,8 +7,9 @@ const leastShare = 0.0008
 const leastStrength = 12
 
 /**
- * Finds places that can be told from all around them (smaller eigenvalue of the structure tensor, Shi and Tomasi 1994), spread
- * over the whole picture: one in each cell of a grid of about `wanted` cells. x and y of each, in pixels.
+ * Finds places that can be told from all around them (smaller eigenvalue of the structure tensor, Shi and
+ * Tomasi 1994), spread over the whole picture: one in each cell of a grid of about `wanted` cells. x and y of
+ * each, in pixels.
  */
 export function findCorners(gray: Gray, wanted: number): Float32Array {
   const { width, height } = gray

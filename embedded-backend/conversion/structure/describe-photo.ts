@@ -1,7 +1,10 @@
 import { cornerStrength } from './corners.ts'
 import { resizeGray, type Gray } from './gray.ts'
 
-/** Places of one photo (x and y of each, in pixels), and what is around each: `lengthOfWords` numbers, of length 1 in all. */
+/**
+ * Places of one photo (x and y of each, in pixels), and what is around each: `lengthOfWords` numbers, of
+ * length 1 in all.
+ */
 export type Described = {
   places: Float32Array
   words: Float32Array
@@ -25,8 +28,8 @@ const [samples, spacing] = [16, 1.4]
 const mostOfOne = 0.2
 
 /**
- * Describes places that can be told from all around them by which way brightness rises in 4 × 4 cells around them (as in Lowe
- * 2004, but upright), at several scales. `from` is the largest scale that is looked at.
+ * Describes places that can be told from all around them by which way brightness rises in 4 × 4 cells around
+ * them (as in Lowe 2004, but upright), at several scales. `from` is the largest scale that is looked at.
  */
 export async function describePhoto(gray: Gray, from = 0): Promise<Described> {
   const places: number[] = []

@@ -11,7 +11,9 @@ import type { Lens } from './lens.ts'
 import { pickDepths } from './pick-depths.ts'
 import { sweepPlanes, type DepthRange, type Neighbour } from './plane-sweep.ts'
 
-/** Inverse depth along the ray of each pixel of a reference, and what share of them was measured, not filled. */
+/**
+ * Inverse depth along the ray of each pixel of a reference, and what share of them was measured, not filled.
+ */
 export type DenseDepth = { inverse: Float32Array; trustedShare: number }
 
 const smallestIsland = 60
@@ -20,8 +22,9 @@ const spreading = { lambda: 2500, sigma: 6 }
 const swept = 0.7
 
 /**
- * Measures how far away each pixel of a reference is, by its neighbours: plane sweep, semi-global matching, and what could not
- * be measured filled from what surrounds it within the same colours. Takes three bytes a pixel and step, for a short while.
+ * Measures how far away each pixel of a reference is, by its neighbours: plane sweep, semi-global matching,
+ * and what could not be measured filled from what surrounds it within the same colours. Takes three bytes a
+ * pixel and step, for a short while.
  */
 export async function findDenseDepth(
   reference: Gray,

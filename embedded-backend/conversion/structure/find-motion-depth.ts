@@ -25,15 +25,18 @@ const fewestPictures = 6
 const [mostSteps, fewestSteps] = [112, 24]
 const neighboursASide = 3
 const leastTrusted = 0.2
-/** The measured depth has to predict another picture better than no depth by this much, and no worse than the guess. */
+/**
+ * The measured depth has to predict another picture better than no depth by this much, and no worse than the
+ * guess.
+ */
 const leastGain = 0.93
 const lastRounds = 15
 const progressAfter = { followed: 0.25, solved: 0.5, measured: 0.95 }
 
 /**
- * Finds the depth of one picture of a clip by how the camera moved around it. Rejected is what tells of no structure: a camera
- * that stands still or only turns, things that move by themselves, and depth that explains other pictures no better than a
- * guess.
+ * Finds the depth of one picture of a clip by how the camera moved around it. Rejected is what tells of no
+ * structure: a camera that stands still or only turns, things that move by themselves, and depth that
+ * explains other pictures no better than a guess.
  */
 export async function findMotionDepth(
   clip: readonly Gray[],

@@ -14,7 +14,10 @@ import { chooseNeighbours, neighboursOf, seenFrom } from './photo-neighbours.ts'
 import { solvePhotos } from './solve-photos.ts'
 import { pickPictures } from './tracks.ts'
 
-/** Photos of one place, in grey: all as long on their long side. `focalShares` of that side, where they are known. */
+/**
+ * Photos of one place, in grey: all as long on their long side. `focalShares` of that side, where they are
+ * known.
+ */
 export type PhotoSet = {
   grays: readonly Gray[]
   sharpness: readonly number[]
@@ -37,8 +40,9 @@ const usualFocal = { least: 0.4, most: 1.8 }
 const progressAfter = { paired: 0.35, solved: 0.45, measured: 0.97 }
 
 /**
- * Finds the depth of one of several photos by where the others show its points. Rejected is what tells of no structure: other things,
- * the same place, and depth that two photos do not agree on or that explains another photo hardly better than a guess.
+ * Finds the depth of one of several photos by where the others show its points. Rejected is what tells of no
+ * structure: other things, the same place, and depth that two photos do not agree on or that explains another
+ * photo hardly better than a guess.
  */
 export async function findPhotoDepth(
   photos: PhotoSet,

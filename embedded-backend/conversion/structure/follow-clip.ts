@@ -9,10 +9,15 @@ const pyramidLevels = 4
 const leastLeft = 0.25
 const fewest = 40
 
-/** The pictures of a clip that still show enough of the reference, in order; `pictures` says which they are. */
+/**
+ * The pictures of a clip that still show enough of the reference, in order; `pictures` says which they are.
+ */
 export type FollowedClip = { tracks: Tracks; pictures: number[] }
 
-/** Follows corners of one picture of a clip through those before and after it, as far as enough of them stay in sight. */
+/**
+ * Follows corners of one picture of a clip through those before and after it, as far as enough of them stay
+ * in sight.
+ */
 export function followClip(
   clip: readonly Gray[],
   reference: number,

@@ -26,8 +26,9 @@ const window = new Window()
 export type Followed = { places: Float32Array; seen: Uint8Array }
 
 /**
- * Follows points from one picture to the next (pyramidal Lucas and Kanade, Bouguet 2001), and back again: a point counts as
- * seen when it returns to where it came from. `guess` says where to begin to look; brightness may change.
+ * Follows points from one picture to the next (pyramidal Lucas and Kanade, Bouguet 2001), and back again: a
+ * point counts as seen when it returns to where it came from. `guess` says where to begin to look; brightness
+ * may change.
  */
 export function followPoints(
   from: readonly Gray[],

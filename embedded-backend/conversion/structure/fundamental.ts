@@ -1,7 +1,10 @@
 import { solveSymmetric } from './cholesky.ts'
 import type { Matrix3 } from './rotation.ts'
 
-/** Places in two pictures that are thought to show the same points: x and y of each, from the middle, as shares of a side. */
+/**
+ * Places in two pictures that are thought to show the same points: x and y of each, from the middle, as
+ * shares of a side.
+ */
 export type Pairs = { own: Float64Array; other: Float64Array }
 
 const sampled = 8
@@ -10,8 +13,9 @@ const polished = 4
 const seed = 7
 
 /**
- * Finds the fundamental matrix that most pairs agree with, and which do (eight points and random samples: Hartley 1997, Fischler and
- * Bolles 1981). `tolerance`: how far a point may be from its epipolar line, in the pairs' unit.
+ * Finds the fundamental matrix that most pairs agree with, and which do (eight points and random samples:
+ * Hartley 1997, Fischler and Bolles 1981). `tolerance`: how far a point may be from its epipolar line, in the
+ * pairs' unit.
  */
 export function findFundamental(
   pairs: Pairs,

@@ -9,12 +9,15 @@ import { rotationMatrix } from './rotation.ts'
 const mostDifference = 32
 const stride = 2
 
-/** Mean differences, in grey levels, between a picture and what the reference predicts of it with each depth. */
+/**
+ * Mean differences, in grey levels, between a picture and what the reference predicts of it with each depth.
+ */
 export type Predictions = { measured: number; flat: number; guessed: number }
 
 /**
- * Predicts a picture of the scene that had no part in the measurement, from the reference with its depth, with no depth at all,
- * and with the guess that one picture alone allows, laid over the measured depth as well as it goes.
+ * Predicts a picture of the scene that had no part in the measurement, from the reference with its depth,
+ * with no depth at all, and with the guess that one picture alone allows, laid over the measured depth as
+ * well as it goes.
  */
 export function predict(
   reference: Gray,

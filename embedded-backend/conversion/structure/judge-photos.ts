@@ -31,8 +31,8 @@ export function explainedPhotos(tracks: Tracks, structure: Structure): number[] 
 }
 
 /**
- * Whether the same scene inside out, what is near far away and the camera moved the other way, explains the points about as
- * well: from afar, and with a small move, nobody can tell (Necker's cube).
+ * Whether the same scene inside out, what is near far away and the camera moved the other way, explains the
+ * points about as well: from afar, and with a small move, nobody can tell (Necker's cube).
  */
 export function maybeInsideOut(tracks: Tracks, structure: Structure, cost: number): boolean {
   const { inverse, poses } = structure

@@ -26,7 +26,10 @@ const movingMost = 0.85
 const turningRounds = 12
 const guessedFocal = 0.8
 
-/** For each point, whether the structure explains where it is seen, by `fewestViews` pictures at least if there are as many. */
+/**
+ * For each point, whether the structure explains where it is seen, by `fewestViews` pictures at least if
+ * there are as many.
+ */
 export function explainedPoints(
   tracks: Tracks,
   structure: Structure,
@@ -42,7 +45,10 @@ export function explainedPoints(
   return Array.from(sums, (sum, i) => counts[i]! >= least && Math.sqrt(sum / counts[i]!) < mostError)
 }
 
-/** Undefined when the points tell of one rigid scene, all over the picture, that was seen from different places. */
+/**
+ * Undefined when the points tell of one rigid scene, all over the picture, that was seen from different
+ * places.
+ */
 export function judgePoints(
   tracks: Tracks,
   structure: Structure,
@@ -78,7 +84,9 @@ function filledCells({ start }: Tracks, { lens }: Structure, explained: readonly
   return cells.size / (grid.columns * grid.rows)
 }
 
-/** Whether the tracks are those of a camera that stands still or turns, judged before anything else is known. */
+/**
+ * Whether the tracks are those of a camera that stands still or turns, judged before anything else is known.
+ */
 export function onlyTurns(tracks: Tracks, size: { width: number; height: number }): boolean {
   const lens = { ...size, focal: guessedFocal * Math.max(size.width, size.height), bend: 0 }
   const hold = { focal: Math.log(lens.focal), focalSpread: 0.3, bend: 0, bendSpread: 0.15 }
@@ -90,7 +98,10 @@ function parallaxOf(tracks: Tracks, { lens }: Structure, explained: readonly boo
   return offWhenTurning(own, lens, { rounds: turningRounds, lens: 'fixed' })
 }
 
-/** How far from where a camera that only turns would see them those points end up that move most; a share of the longer side. */
+/**
+ * How far from where a camera that only turns would see them those points end up that move most; a share of
+ * the longer side.
+ */
 function offWhenTurning(tracks: Tracks, lens: Lens, settings: AdjustSettings): number {
   const points = tracks.start.length / 2
   const atInfinity = {

@@ -1,6 +1,7 @@
 /**
- * A camera's optics for a picture of `width` × `height` pixels: focal length in pixels, and by how much straight lines bend
- * (division model, Fitzgibbon 2001; the corner's ray is 1 + bend as long as a pinhole's; wide angles are below zero).
+ * A camera's optics for a picture of `width` × `height` pixels: focal length in pixels, and by how much
+ * straight lines bend (division model, Fitzgibbon 2001; the corner's ray is 1 + bend as long as a pinhole's;
+ * wide angles are below zero).
  */
 export type Lens = { width: number; height: number; focal: number; bend: number }
 
@@ -21,8 +22,8 @@ export function writeRay(lens: LensNumbers, x: number, y: number, ray: Float64Ar
 }
 
 /**
- * How far a point (x, y, z) before the camera moves its pixel away from the middle: the pixel is the middle plus focal ×
- * this × (x, y). Not a number where the lens cannot see the point.
+ * How far a point (x, y, z) before the camera moves its pixel away from the middle: the pixel is the middle
+ * plus focal × this × (x, y). Not a number where the lens cannot see the point.
  */
 export function spreadOf({ curve }: LensNumbers, x: number, y: number, z: number): number {
   return z > 0 ? 2 / (z + Math.sqrt(z * z - 4 * curve * (x * x + y * y))) : Number.NaN

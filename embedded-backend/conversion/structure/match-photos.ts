@@ -7,7 +7,9 @@ export type Match = { own: number; other: number }
 const ratio = 0.68
 const elsewhere = 8
 
-/** Finds places of one photo again in another: each other's best, and clearly better than any place elsewhere. */
+/**
+ * Finds places of one photo again in another: each other's best, and clearly better than any place elsewhere.
+ */
 export function matchPhotos(own: Described, other: Described): Match[] {
   const [rows, columns] = [own.places.length / 2, other.places.length / 2]
   const alike = new Float32Array(columns)

@@ -23,7 +23,10 @@ const leastShare = 0.5
 const mostCounted = 150
 const mostOthers = 5
 
-/** Finds the photo that most of the others show too, a sharp one preferred, and its points in them. Undefined where none does. */
+/**
+ * Finds the photo that most of the others show too, a sharp one preferred, and its points in them. Undefined
+ * where none does.
+ */
 export async function pairPhotos(
   grays: readonly Gray[],
   sharpness: readonly number[],

@@ -5,8 +5,8 @@ const border = 4
 const unknown = 24
 
 /**
- * Adds to `sums` how much a pixel of the reference differs (census bits) from what is seen at each step of a straight path,
- * given in pixels from the corner.
+ * Adds to `sums` how much a pixel of the reference differs (census bits) from what is seen at each step of a
+ * straight path, given in pixels from the corner.
  */
 export function addMatches(
   own: Int32Array,

@@ -6,7 +6,9 @@ import { multiply, rotationAxis, rotationMatrix, transpose } from './rotation.ts
 
 const mostASide = 2
 
-/** The photos around a reference, in two groups: those on the side of the first one, and those on the other. */
+/**
+ * The photos around a reference, in two groups: those on the side of the first one, and those on the other.
+ */
 export function neighboursOf({ lens, poses }: Structure, grays: readonly Gray[]): Neighbour[] {
   const moves = grays.map((_, m) => [...poses.subarray(6 * m + 3, 6 * m + 6)])
   return grays.map((gray, m) => ({
@@ -24,7 +26,9 @@ export function chooseNeighbours(neighbours: readonly Neighbour[]): Neighbour[] 
   return neighbours.filter(({ group }) => ++counts[group]! <= mostASide)
 }
 
-/** The reference and other neighbours of it as one neighbour sees them; all may see behind the same things. */
+/**
+ * The reference and other neighbours of it as one neighbour sees them; all may see behind the same things.
+ */
 export function seenFrom(
   eye: Neighbour,
   reference: { gray: Gray; lens: Lens },

@@ -6,8 +6,8 @@ const leastDistance = 20
 const mostDifference = 21
 
 /**
- * Takes the cheapest step of inverse depth of each pixel, between steps by a parabola: the shifts are in steps. Trusted is
- * what is distinct and fits.
+ * Takes the cheapest step of inverse depth of each pixel, between steps by a parabola: the shifts are in
+ * steps. Trusted is what is distinct and fits.
  */
 export function pickDepths(
   cost: Uint8Array,

@@ -6,8 +6,8 @@ import { addMatches } from './path-costs.ts'
 import { rotationMatrix } from './rotation.ts'
 
 /**
- * Another picture of the scene: how it is turned and moved against the reference (three numbers each). Those of one group are
- * thought to see the same of what is behind things.
+ * Another picture of the scene: how it is turned and moved against the reference (three numbers each). Those
+ * of one group are thought to see the same of what is behind things.
  */
 export type Neighbour = {
   gray: Gray
@@ -35,8 +35,8 @@ type View = {
 }
 
 /**
- * How badly each inverse depth fits each pixel of the reference: `steps` numbers a pixel, 0 to the bits of the census. Of the
- * two groups of neighbours the better one counts: things hide from the other.
+ * How badly each inverse depth fits each pixel of the reference: `steps` numbers a pixel, 0 to the bits of
+ * the census. Of the two groups of neighbours the better one counts: things hide from the other.
  */
 export async function sweepPlanes(
   reference: Gray,

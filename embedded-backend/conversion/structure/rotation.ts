@@ -23,7 +23,9 @@ export function rotationMatrix(x: number, y: number, z: number): Matrix3 {
   )
 }
 
-/** Axis and angle of a matrix, the other way round of `rotationMatrix`; for turns of less than half a circle. */
+/**
+ * Axis and angle of a matrix, the other way round of `rotationMatrix`; for turns of less than half a circle.
+ */
 export function rotationAxis(m: Matrix3): [number, number, number] {
   const [x, y, z] = [m[7]! - m[5]!, m[2]! - m[6]!, m[3]! - m[1]!]
   const cosine = Math.max(-1, Math.min(1, (m[0]! + m[4]! + m[8]! - 1) / 2))

@@ -3,7 +3,10 @@ import type { Structure } from './bundle-equations.ts'
 import type { Lens } from './lens.ts'
 import { pickPictures, type Tracks } from './tracks.ts'
 
-/** Focal lengths tried, as shares of the long side: a wide action camera, a phone, a phone that crops to steady. */
+/**
+ * Focal lengths tried, as shares of the long side: a wide action camera, a phone, a phone that crops to
+ * steady.
+ */
 const focalShares = [0.55, 0.8, 1.1]
 const hold = { focalSpread: 0.3, bendSpread: 0.15 }
 const [roughRounds, fineRounds] = [12, 30]
@@ -11,8 +14,9 @@ const [roughRounds, fineRounds] = [12, 30]
 const nearest = 8
 
 /**
- * Finds how a camera moved, and how far away the points are, from what it saw before and after the reference. Pictures are
- * taken in from the nearest on, each starting where the one before it stands. `focalShare` of the long side, where known.
+ * Finds how a camera moved, and how far away the points are, from what it saw before and after the reference.
+ * Pictures are taken in from the nearest on, each starting where the one before it stands. `focalShare` of
+ * the long side, where known.
  */
 export function solveClip(
   tracks: Tracks,

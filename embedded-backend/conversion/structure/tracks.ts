@@ -1,6 +1,6 @@
 /**
- * Where points of a reference picture are seen in other pictures of one size, in pixels whose centres are whole numbers:
- * `start` and each of `places` hold x and y of every point, `seen` whether a picture shows it.
+ * Where points of a reference picture are seen in other pictures of one size, in pixels whose centres are
+ * whole numbers: `start` and each of `places` hold x and y of every point, `seen` whether a picture shows it.
  */
 export type Tracks = { start: Float32Array; places: Float32Array[]; seen: Uint8Array[] }
 

@@ -1,12 +1,15 @@
 import type { Pairs } from './fundamental.ts'
 import { multiply, transpose, type Matrix3 } from './rotation.ts'
 
-/** How a second camera is turned and moved (length 1), and the inverse depth of each point before the first, below 0 behind. */
+/**
+ * How a second camera is turned and moved (length 1), and the inverse depth of each point before the first,
+ * below 0 behind.
+ */
 export type TwoViews = { turn: Matrix3; move: [number, number, number]; inverse: Float64Array }
 
 /**
- * How a camera moved between two pictures, from their fundamental matrix (Hartley and Zisserman 2004, 9.6): of the four that
- * explain it, the one with most points before both cameras. `focal` in the pairs' unit.
+ * How a camera moved between two pictures, from their fundamental matrix (Hartley and Zisserman 2004, 9.6):
+ * of the four that explain it, the one with most points before both cameras. `focal` in the pairs' unit.
  */
 export function openTwoViews(matrix: Matrix3, pairs: Pairs, focal: number): TwoViews {
   const essential = matrix.map((value, k) => value * (k % 3 < 2 ? focal : 1) * (k < 6 ? focal : 1))
@@ -66,7 +69,10 @@ function singularVectors(m: Matrix3): { left: Matrix3; right: Matrix3 } {
   return { left: columns(one, two, cross(one, two)), right: columns(first, second, cross(first, second)) }
 }
 
-/** Of a symmetric matrix, by turning it until nothing is beside the diagonal (Jacobi); a vector in each column. */
+/**
+ * Of a symmetric matrix, by turning it until nothing is beside the diagonal (Jacobi); a vector in each
+ * column.
+ */
 function eigenvectors(symmetric: Matrix3): { values: number[]; vectors: Matrix3 } {
   let matrix: Matrix3 = symmetric
   let vectors: Matrix3 = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)

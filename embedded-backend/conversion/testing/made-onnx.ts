@@ -18,7 +18,10 @@ const FLOAT = 1
 const irVersion = 9
 const operators = 17
 
-/** An ONNX file of a graph from `picture` to `depth`: protobuf by hand, so that tests need no model of anybody's. */
+/**
+ * An ONNX file of a graph from `picture` to `depth`: protobuf by hand, so that tests need no model of
+ * anybody's.
+ */
 export function madeOnnx({ nodes, constants, input, output }: OnnxGraph): Buffer {
   const graph = Buffer.concat([
     ...nodes.map((node) => bytes(1, toNode(node))),

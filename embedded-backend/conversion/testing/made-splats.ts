@@ -15,7 +15,10 @@ import {
 const harmonic = 0.28209479177387814
 const names = 'x y z f_dc_0 f_dc_1 f_dc_2 opacity scale_0 scale_1 scale_2 rot_0 rot_1 rot_2 rot_3'.split(' ')
 
-/** One splat as the columns of a trained PLY: place, colour, opacity, sizes and rotation, all in its own encoding. */
+/**
+ * One splat as the columns of a trained PLY: place, colour, opacity, sizes and rotation, all in its own
+ * encoding.
+ */
 export type RawSplat = number[]
 
 /** Colour in shares of one, size as sigma. */

@@ -16,8 +16,8 @@ export function madeChance(seed: number): () => number {
 }
 
 /**
- * What cameras see of points spread through a room, with errors of up to `noise` pixels, beside a camera at the origin that looks
- * along z. `stray` of them are seen anywhere, as what moves by itself is.
+ * What cameras see of points spread through a room, with errors of up to `noise` pixels, beside a camera at
+ * the origin that looks along z. `stray` of them are seen anywhere, as what moves by itself is.
  */
 export function madeTracks(
   lens: Lens,
@@ -64,8 +64,8 @@ const wallDistance = 6
 const boxDistance = 3
 
 /**
- * A picture of a speckled wall and, before it, a speckled board, as a camera sees them from a stand; and how far away each pixel
- * is, along z.
+ * A picture of a speckled wall and, before it, a speckled board, as a camera sees them from a stand; and how
+ * far away each pixel is, along z.
  */
 export function madeView(lens: Lens, { turn, place }: Stand): { picture: Picture; depth: Float32Array } {
   const { width, height } = lens

@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const command = join(import.meta.dirname, '..', 'model', 'install-run-time.ts')
 
-/** A data folder into which the operator's command has laid the run time of models; what it said comes along. */
+/**
+ * A data folder into which the operator's command has laid the run time of models; what it said comes along.
+ */
 export async function withModelRunTime(
   settings: Record<string, string> = {},
 ): Promise<{ dataDir: string; said: string }> {

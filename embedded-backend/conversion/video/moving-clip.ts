@@ -5,7 +5,10 @@ import type { Gray } from '../structure/gray.ts'
 import { sharpOfFrame, uprightPicture, type Frame, type OpenVideo } from './read-frames.ts'
 import type { RatedMoment } from './sharpest-frame.ts'
 
-/** Upright pictures of a part of a video, small and without colour, and in full the one that they are compared with. */
+/**
+ * Upright pictures of a part of a video, small and without colour, and in full the one that they are compared
+ * with.
+ */
 export type MovingClip = { grays: Gray[]; reference: number; picture: Picture }
 
 const longSide = 640
@@ -14,7 +17,10 @@ const mostSeconds = 5
 /** How much sharper the first or last frame has to be to be preferred to the one in the middle. */
 const centrality = 1.2
 
-/** The sharpest of the moments, those in the middle of the video preferred: there is something before and after it. */
+/**
+ * The sharpest of the moments, those in the middle of the video preferred: there is something before and
+ * after it.
+ */
 export function pickReference(rated: readonly RatedMoment[], { start, end }: OpenVideo): number {
   const middle = (start + end) / 2
   const worth = ({ moment, sharpness }: RatedMoment) =>

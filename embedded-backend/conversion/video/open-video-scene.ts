@@ -4,14 +4,17 @@ import { pickReference, readMovingClip } from './moving-clip.ts'
 import { uprightPicture, withVideo } from './read-frames.ts'
 import { findSharpestFrame } from './sharpest-frame.ts'
 
-/** One frame of a video, with depth where the camera has moved; `size` is that of the video as it is meant to be seen. */
+/**
+ * One frame of a video, with depth where the camera has moved; `size` is that of the video as it is meant to
+ * be seen.
+ */
 export type VideoScene = { photo: DecodedPhoto; size: { width: number; height: number } }
 
 const progressAfter = { rated: 0.2, read: 0.45 }
 
 /**
- * Takes from a video the frame that becomes the spatial image: a sharp one in the middle of what the camera's movement measures,
- * otherwise the sharpest of all. Throws ConversionError.
+ * Takes from a video the frame that becomes the spatial image: a sharp one in the middle of what the camera's
+ * movement measures, otherwise the sharpest of all. Throws ConversionError.
  */
 export async function openVideoScene(path: string, onProgress: (share: number) => void): Promise<VideoScene> {
   const between = (from: number, to: number) => (share: number) => onProgress(from + (to - from) * share)

@@ -6,7 +6,9 @@ import { displayWidth } from '../photo/decode-photo.ts'
 import type { Picture } from '../photo/picture.ts'
 import { loadVideoCodecs } from './video-codecs.ts'
 
-/** A decoded picture of a video as it lies in the file, `rotation` degrees from upright; `moment` in seconds. */
+/**
+ * A decoded picture of a video as it lies in the file, `rotation` degrees from upright; `moment` in seconds.
+ */
 export type Frame = { moment: number; rgba: Uint8Array; width: number; height: number; rotation: number }
 
 /** Width and height in pixels as the video is meant to be seen; `end` is in seconds, as `start`. */
@@ -20,8 +22,8 @@ export type OpenVideo = {
 }
 
 /**
- * Opens a video for as long as `use` takes. Throws BROKEN_SOURCE, UNSUPPORTED_SOURCE for a codec that is not known
- * here.
+ * Opens a video for as long as `use` takes. Throws BROKEN_SOURCE, UNSUPPORTED_SOURCE for a codec that is not
+ * known here.
  */
 export async function withVideo<Result>(
   path: string,

@@ -15,8 +15,8 @@ const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon']
 const execute = promisify(execFile)
 
 /**
- * Finds a way to run PostgreSQL on the data folder: as we are; as root in a user namespace or, where those are refused
- * (as in many containers), as another user. Throws PostgresError where there is none.
+ * Finds a way to run PostgreSQL on the data folder: as we are; as root in a user namespace or, where those
+ * are refused (as in many containers), as another user. Throws PostgresError where there is none.
  */
 export async function chooseRunner(folder: string, runAs: RunAs): Promise<Runner> {
   const uid = process.getuid?.()

@@ -16,8 +16,8 @@ export function keptPassword(file: string): Promise<string> {
 }
 
 /**
- * Makes the data folder when it is missing: initdb works in a temporary folder, and one rename puts it in place, so
- * that a crash half-way never leaves something that looks like a database.
+ * Makes the data folder when it is missing: initdb works in a temporary folder, and one rename puts it in
+ * place, so that a crash half-way never leaves something that looks like a database.
  */
 export async function ensureDataFolder(options: {
   binaries: string

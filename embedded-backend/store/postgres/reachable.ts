@@ -88,7 +88,9 @@ async function canExecute(runner: Runner, file: string): Promise<boolean> {
   return (await runner.run('test', ['-x', file])).code === 0
 }
 
-/** Makes the folder and all that is in it the account's; nothing happens when it is missing or is so already. */
+/**
+ * Makes the folder and all that is in it the account's; nothing happens when it is missing or is so already.
+ */
 async function giveAway(folder: string, account: Account): Promise<void> {
   const found = await lstat(folder).catch(() => null)
   if (!found || (found.uid === account.uid && found.gid === account.gid)) return

@@ -8,8 +8,9 @@ export interface Account {
 }
 
 /**
- * How PostgreSQL's programs are run, since they refuse root. `plain`: as we are. `namespace`: in a user namespace where
- * our own files look like somebody else's. `account`: as another user, whom the data then belongs to.
+ * How PostgreSQL's programs are run, since they refuse root. `plain`: as we are. `namespace`: in a user
+ * namespace where our own files look like somebody else's. `account`: as another user, whom the data then
+ * belongs to.
  */
 export interface Runner {
   kind: 'plain' | 'namespace' | 'account'

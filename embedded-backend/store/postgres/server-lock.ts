@@ -34,7 +34,10 @@ export async function joinServer(client: pg.Client): Promise<boolean> {
   return rows[0]?.joined === true
 }
 
-/** Leaves, and answers whether nobody else is left; then the lock is held alone, so that nobody can join any more. */
+/**
+ * Leaves, and answers whether nobody else is left; then the lock is held alone, so that nobody can join any
+ * more.
+ */
 export async function leaveServer(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [LOCK])
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK])

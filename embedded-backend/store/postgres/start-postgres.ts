@@ -34,8 +34,8 @@ const FIRST_RESTART_DELAY_MS = 100
 const LONGEST_RESTART_DELAY_MS = 5000
 
 /**
- * Starts PostgreSQL on `${dataDir}/postgres`, or joins the one that runs there. It listens on 127.0.0.1 only, and
- * ends with the last application that uses it, however that dies. Rejects with PostgresError.
+ * Starts PostgreSQL on `${dataDir}/postgres`, or joins the one that runs there. It listens on 127.0.0.1 only,
+ * and ends with the last application that uses it, however that dies. Rejects with PostgresError.
  */
 export async function startPostgres(options: { dataDir: string; runAs?: RunAs }): Promise<PostgresServer> {
   const dataDir = path.resolve(options.dataDir)
@@ -45,7 +45,10 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
   const ready = await helper.ready
   const stopping = new AbortController()
 
-  /** A helper that was lost is started again at once, one that cannot bring the server up after longer and longer pauses. */
+  /**
+   * A helper that was lost is started again at once, one that cannot bring the server up after longer and
+   * longer pauses.
+   */
   async function watch(): Promise<void> {
     let delay = FIRST_RESTART_DELAY_MS
     for (;;) {
@@ -78,7 +81,10 @@ export async function startPostgres(options: { dataDir: string; runAs?: RunAs })
   }
 }
 
-/** Forks the helper in a session of its own: a Ctrl-C at the terminal is for the application, not for the database. */
+/**
+ * Forks the helper in a session of its own: a Ctrl-C at the terminal is for the application, not for the
+ * database.
+ */
 function launch(request: HelperRequest): Helper {
   const ready = Promise.withResolvers<Ready>()
   const exited = Promise.withResolvers<{ wasKilled: boolean }>()

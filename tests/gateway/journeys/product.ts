@@ -19,8 +19,8 @@ export interface Product extends AsyncDisposable {
 }
 
 /**
- * Starts the product as the start command does, with the converter that it ships unless another is given; `env` are
- * settings of the gateway.
+ * Starts the product as the start command does, with the converter that it ships unless another is given;
+ * `env` are settings of the gateway.
  */
 export const startProduct = async (
   options: Parameters<typeof startTestBackend>[0] = {},

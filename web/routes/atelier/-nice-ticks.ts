@@ -1,4 +1,7 @@
-/** Whole numbers from 0 up to the first that is not below the highest value, in round steps, five of them at most. */
+/**
+ * Whole numbers from 0 up to the first that is not below the highest value, in round steps, five of them at
+ * most.
+ */
 export const niceTicks = (highest: number): readonly number[] => {
   let step = 1
   for (let power = 1; Math.ceil(highest / step) > 4; power *= 10)

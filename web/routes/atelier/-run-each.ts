@@ -9,7 +9,9 @@ export interface EachFailure<Item> {
 
 const AT_ONCE = 4
 
-/** Does the same with many things, a few at a time; one that fails does not keep the others from being done. */
+/**
+ * Does the same with many things, a few at a time; one that fails does not keep the others from being done.
+ */
 export const runEach = async <Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -8,7 +8,10 @@ import { Card } from '../../ui/card.tsx'
 
 import styles from './-config.module.css'
 
-/** What somebody who looks for a fault asks first: where the page runs, and which build of it. No secret is shown. */
+/**
+ * What somebody who looks for a fault asks first: where the page runs, and which build of it. No secret is
+ * shown.
+ */
 export function DebugPanel() {
   const { nativeBridge, buildWatch, connectivity, copyText, say } = useApp()
   const isInApp = useSelector(nativeBridge, (snapshot) => snapshot.hasTag('present'))

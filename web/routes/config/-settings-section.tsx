@@ -9,7 +9,10 @@ interface SettingsSectionProps {
   readonly children: ReactNode
 }
 
-/** One matter of the settings: what it is about on one side, its cards on the other; below each other on a phone. */
+/**
+ * One matter of the settings: what it is about on one side, its cards on the other; below each other on a
+ * phone.
+ */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId()
   return (

@@ -8,7 +8,10 @@ interface UploadStanding {
   readonly share: number
 }
 
-/** What is said aloud of an upload: its beginning, each quarter, and its end; null for what an alert says or nobody asks. */
+/**
+ * What is said aloud of an upload: its beginning, each quarter, and its end; null for what an alert says or
+ * nobody asks.
+ */
 export const uploadWords = ({ fileName, step, isWaiting, share }: UploadStanding): string | null => {
   if (step === 'done') return `${fileName} のアップロードが完了しました`
   if (step === 'paused') return `${fileName} のアップロードを一時停止しました`

@@ -13,7 +13,9 @@ interface ColourfulIconProps extends Omit<IconProps, 'variant'> {
 const pictureOf = (canvas: number, body: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas} ${canvas}">${body}</svg>`)}`
 
-/** An icon in its own colours, a picture rather than markup of the page; loaded when the first one is shown. */
+/**
+ * An icon in its own colours, a picture rather than markup of the page; loaded when the first one is shown.
+ */
 export function ColourfulIcon({ name, size = 24, label = '', otherwise }: ColourfulIconProps) {
   const drawing = colourfulDrawings[name]
   if (drawing === undefined) return otherwise

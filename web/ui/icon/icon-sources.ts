@@ -1,6 +1,6 @@
 /**
- * Our 86 icons (specification §2) and what each is called in Fluent UI System Icons, in the order in which they are shown.
- * After a change: `npm run codegen`.
+ * Our 86 icons (specification §2) and what each is called in Fluent UI System Icons, in the order in which
+ * they are shown. After a change: `npm run codegen`.
  */
 export const iconSources = {
   home: 'home',

@@ -35,7 +35,10 @@ const nothing = () => undefined
 
 const itemsIn = (svg: Element) => [...svg.querySelectorAll<SVGGElement>('[data-item]')]
 
-/** A statechart, drawn: dragged and zoomed with hand, wheel or keys; its states and events can be reached and pressed. */
+/**
+ * A statechart, drawn: dragged and zoomed with hand, wheel or keys; its states and events can be reached and
+ * pressed.
+ */
 export function ChartView({
   machine,
   withActions = false,

@@ -8,7 +8,9 @@ export interface Place extends Size {
   readonly y: number
 }
 
-/** Sets things into rows no wider than asked for, as words are set into lines; a wider thing has its own row. */
+/**
+ * Sets things into rows no wider than asked for, as words are set into lines; a wider thing has its own row.
+ */
 export const flow = <Thing extends Size>(
   things: readonly Thing[],
   maxWidth: number,

@@ -38,7 +38,10 @@ const spoken = ({ state, placed, isActive, isUntaken }: StateBoxProps) =>
     .filter((part) => part !== null)
     .join('、')
 
-/** A state's box with everything in it but its pills and the states inside. A blank ends each word, for those who listen. */
+/**
+ * A state's box with everything in it but its pills and the states inside. A blank ends each word, for those
+ * who listen.
+ */
 export function StateBox(props: StateBoxProps) {
   const { state, placed, isRegion, isActive, isSelected, isUntaken, isTabStop, onPress } = props
   const { x, y, width, height, headHeight, depth } = placed

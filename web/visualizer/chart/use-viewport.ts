@@ -70,7 +70,10 @@ const middleOf = (fingers: readonly Finger[]) => ({
 const spanOf = ([one, other]: readonly Finger[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
 
-/** What part of a chart is seen: dragged, pinched, zoomed at the wheel's place; its beginning until somebody moves it. */
+/**
+ * What part of a chart is seen: dragged, pinched, zoomed at the wheel's place; its beginning until somebody
+ * moves it.
+ */
 export const useViewport = (chart: Size | null, start: Finger | null) => {
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<Viewport>({ x: 0, y: 0, scale: 1 })
@@ -117,7 +120,8 @@ export const useViewport = (chart: Size | null, start: Finger | null) => {
   const reveal = useCallback((place: Place) => {
     const element = frame.current
     if (!element) return
-    // Said at once: the frame's first measure may come before the next view is worked out, and would begin anew.
+    // Said at once: the frame's first measure may come before the next view is worked out, and would begin
+    // anew.
     isMoved.current = true
     setView((view) => {
       const { x, y, scale } = view

@@ -24,8 +24,8 @@ const copyLook = (from: Element, to: Element) => {
 }
 
 /**
- * A drawn chart as a file of its own: as large as the chart, whatever part of it is seen, with every colour and font written
- * into it as it looks now.
+ * A drawn chart as a file of its own: as large as the chart, whatever part of it is seen, with every colour
+ * and font written into it as it looks now.
  */
 export const standaloneSvg = (svg: SVGSVGElement): string => {
   const width = Math.ceil(Number(svg.dataset['width']))

@@ -29,7 +29,9 @@ const useOwnApp = ({ watch }: Pick<Inspector, 'watch'>): LiveApp | null => {
   return app
 }
 
-/** A strip above the page, in its flow, so that it covers nothing: what every machine does and what came last. */
+/**
+ * A strip above the page, in its flow, so that it covers nothing: what every machine does and what came last.
+ */
 export function DebugPanel({ inspector, visualizerUrl }: DebugPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -100,7 +100,9 @@ export const hearApp = (
   return { ...state, apps: new Map(state.apps).set(from, { ...app, heardAt: now, standing }) }
 }
 
-/** Apps that have not been heard for ten seconds are marked, not taken away: a page in the background sleeps. */
+/**
+ * Apps that have not been heard for ten seconds are marked, not taken away: a page in the background sleeps.
+ */
 export const markSilent = (state: LiveState, now: number): LiveState => {
   const silent = [...state.apps.values()].filter(
     ({ standing, heardAt }) => standing === 'here' && now - heardAt > SILENT_AFTER,

@@ -27,7 +27,10 @@ const hideAddress = (address: string): string => {
   return parts.join('/') + (query === undefined ? '' : `?${HIDDEN}`)
 }
 
-/** Secrets by their shape, wherever they stand in a text; addresses first, since they hold what looks like the others. */
+/**
+ * Secrets by their shape, wherever they stand in a text; addresses first, since they hold what looks like the
+ * others.
+ */
 const shapes: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/\b(https?|wss?|blob):\S+/gi, hideAddress],
   [/(?<=^|\s)\/[^\s?]*\?\S+/g, hideAddress],
@@ -76,8 +79,8 @@ export interface Redactor {
 }
 
 /**
- * Keeps tokens, passwords, codes, e-mail addresses and signed addresses in the app: by the names of fields, by their shape,
- * and, once a value was hidden for its name, wherever the same text turns up again.
+ * Keeps tokens, passwords, codes, e-mail addresses and signed addresses in the app: by the names of fields,
+ * by their shape, and, once a value was hidden for its name, wherever the same text turns up again.
  */
 export const createRedactor = (): Redactor => {
   const remembered = new Set<string>()

@@ -12,8 +12,9 @@ const originOf = (data: unknown): string | null => {
 }
 
 /**
- * Passes what a running app tells on to every other page at this server's socket, and back. A visualizer on another port asks
- * its own server to join the app's server, since a page must not open the socket of another origin.
+ * Passes what a running app tells on to every other page at this server's socket, and back. A visualizer on
+ * another port asks its own server to join the app's server, since a page must not open the socket of another
+ * origin.
  */
 export const liveRelay = (): Plugin => ({
   name: 'okuyuki:live-relay',

@@ -110,7 +110,10 @@ const settleStep = (registry: Registry, frame: Frame, root: ActorView, eventType
   return { kind: 'error', invocation: id, error: fitting ?? errors[0] ?? null } satisfies Step
 }
 
-/** The step that takes a transition of the chart, with the first sample that its guard lets pass; null where none can now. */
+/**
+ * The step that takes a transition of the chart, with the first sample that its guard lets pass; null where
+ * none can now.
+ */
 export const stepFor = (registry: Registry, frame: Frame, eventType: string, key: string): Step | null => {
   const [root] = frame.actors
   if (root === undefined || frame.crash !== null) return null

@@ -44,8 +44,8 @@ const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot
 
 /**
- * A machine on a clock that a person moves, with real child machines and with open places that a person settles. Its steps
- * bring it to the same place every time.
+ * A machine on a clock that a person moves, with real child machines and with open places that a person
+ * settles. Its steps bring it to the same place every time.
  */
 export class Simulation {
   readonly #clock = new TestClock()
@@ -219,7 +219,10 @@ export class Simulation {
   }
 }
 
-/** Runs steps from the start and gives a frame before the first and after each; ends early, with the reason, where one does not fit. */
+/**
+ * Runs steps from the start and gives a frame before the first and after each; ends early, with the reason,
+ * where one does not fit.
+ */
 export const replay = async (
   registered: RegisteredMachine,
   inputIndex: number,

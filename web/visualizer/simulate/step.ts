@@ -2,7 +2,10 @@ import { FailureError, type Failure } from '#machines/failure.ts'
 
 import type { Plain } from '../plain-value.ts'
 
-/** Something that a person does to a simulated machine; actors are named by their way from the machine, '' is itself. */
+/**
+ * Something that a person does to a simulated machine; actors are named by their way from the machine, '' is
+ * itself.
+ */
 export type Step =
   | { readonly kind: 'event'; readonly actor: string; readonly event: PlainEvent }
   | { readonly kind: 'done'; readonly invocation: string; readonly output: Plain }

@@ -11,7 +11,9 @@ export interface OpenWork {
 
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic
 
-/** Machines below stay machines, with their open places stubbed in turn; every other actor waits for a hand. */
+/**
+ * Machines below stay machines, with their open places stubbed in turn; every other actor waits for a hand.
+ */
 export const withOpenPlaces = (
   machine: AnyStateMachine,
   open: WeakMap<AnyActorRef, OpenWork>,

@@ -29,8 +29,8 @@ interface RunControls {
 const UNREADABLE = 'リンクのシミュレーションを読めませんでした。はじめから始めます。'
 
 /**
- * A simulation with its past. A step after a look back drops what came later, and replays what is left on a new machine.
- * `shared` is the run as a link carries it; every change is given to `onShare`.
+ * A simulation with its past. A step after a look back drops what came later, and replays what is left on a
+ * new machine. `shared` is the run as a link carries it; every change is given to `onShare`.
  */
 export const useSimulation = (
   registered: RegisteredMachine,

@@ -44,7 +44,9 @@ interface CameraStageProps {
   readonly onPose: (pose: ViewerPose) => void
 }
 
-/** The scene of an item, with the marks of its annotations; pressing it places one where that is asked for. */
+/**
+ * The scene of an item, with the marks of its annotations; pressing it places one where that is asked for.
+ */
 export function CameraStage({ camera, handle, item, notes, viewer, onPose }: CameraStageProps) {
   const { actor, isLive, isMotionReduced, reason } = viewer
   // A new signature of the same file is no reason to load it again.

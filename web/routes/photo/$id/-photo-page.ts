@@ -12,7 +12,10 @@ interface PhotoRequest {
   readonly params: { readonly id: string }
 }
 
-/** What a page of a spatial image loads, on the web and in the app. Throws notFound where there is none to be seen. */
+/**
+ * What a page of a spatial image loads, on the web and in the app. Throws notFound where there is none to be
+ * seen.
+ */
 export const loadPhoto = async ({ context, params: { id } }: PhotoRequest): Promise<Photo> => {
   const { spatialImage } = unwrap(await context.app.graphql.client().query(PhotoQuery, { id }).toPromise())
   if (!spatialImage) throw notFound()

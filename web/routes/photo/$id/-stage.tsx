@@ -43,7 +43,9 @@ interface StageProps {
   readonly onAnnotation?: (read: ReadAnnotation | null) => void
 }
 
-/** A spatial image on its dark stage: the still picture first, then the scene, with what can be done to it. */
+/**
+ * A spatial image on its dark stage: the still picture first, then the scene, with what can be done to it.
+ */
 export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, ...props }: StageProps) {
   const { onReady, onPose, onAnnotation } = props
   const { logic } = useApp()

@@ -19,7 +19,9 @@ export interface ReadAnnotation {
   readonly count: number
 }
 
-/** The annotations of a scene: their marks, the one that is read, and the way to where it is looked at from. */
+/**
+ * The annotations of a scene: their marks, the one that is read, and the way to where it is looked at from.
+ */
 export const useAnnotations = (
   cameraParameters: unknown,
   handle: RefObject<ViewerHandle | null>,
