@@ -1,14 +1,16 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 import { ConversionError } from './conversion-error.ts'
 import type { WorkerOrder, WorkerReport, WorkerResults } from './worker-messages.ts'
 
-const niceness = 5
+/** Added to that of the site, which may be niced itself: only a privileged process may become less nice. */
+const addedNiceness = 5
+const nicest = 19
 
 // Before the heavy modules start their threads, which inherit it: the site stays quick while photos are
 // converted, and on a processor that the site keeps busy a conversion still gets about a quarter
 // (decisions/020).
-setPriority(niceness)
+setPriority(Math.min(nicest, getPriority() + addedNiceness))
 
 process.on('disconnect', () => process.exit(1))
 process.once('message', (order: WorkerOrder) => void work(order))
