@@ -100,7 +100,9 @@ async function attackFrom(
 const succeeded = (answer: HostileAnswer) =>
   Object.entries(answer).flatMap(([name, outcome]) => (outcome === 'DONE' ? [name] : []))
 
-const { sandbox: chosen, refused } = await chooseSandbox(tmpdir(), 'auto')
+const attempts = await mkdtemp(join(tmpdir(), 'okuyuki-attempts-'))
+const { sandbox: chosen, refused } = await chooseSandbox(attempts, 'auto')
+await rm(attempts, { recursive: true, force: true })
 
 test('the sandbox of this machine has no gap', (context) => {
   const reasons = JSON.stringify(refused)

@@ -109,9 +109,12 @@ async function viewOf(files: {
   const places = [join(project, 'node_modules'), '/usr', '/nix']
   const inside = places.some((place) => process.execPath.startsWith(`${place}/`))
   const programs = [...code.map((name) => join(project, name)), ...(inside ? [] : [process.execPath])]
+  const shown = await showAll('ro', programs)
+  const hide = ['hide', files.hidden]
+  // A data folder above the code would hide it, one inside of it would be shown with it.
+  const isAboveCode = `${project}/`.startsWith(`${resolve(files.hidden)}/`)
   return [
-    ...(await showAll('ro', programs)),
-    ['hide', files.hidden],
+    ...(isAboveCode ? [hide, ...shown] : [...shown, hide]),
     ...(await showAll('ro', files.besides)),
     ...(await showAll('rw', [files.folder])),
     ...(await showAll('ro', files.reads)),
