@@ -22,7 +22,7 @@ export interface Cluster {
   readonly url: string
   /** Process id of the server's first process. */
   readonly postmaster: () => number
-  /** Starts it again where nobody else does. */
+  /** Starts it again where no supervisor does. */
   readonly revive: () => Promise<void>
 }
 

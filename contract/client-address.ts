@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 /**
  * Which of the addresses before a request are reverse proxies of the operator's own: so many in a row, or all
- * in these networks. Nobody else's word on an address counts.
+ * in these networks. No other claim about an address counts.
  */
 export type TrustedProxies =
   | { readonly kind: 'count'; readonly hops: number }
@@ -110,8 +110,8 @@ function isTrusted(address: string, hop: number, trusted: TrustedProxies): boole
 }
 
 /**
- * What limits count by: one network of IPv6 is one client, since whoever has one address there has all of
- * them.
+ * What limits count by: one network of IPv6 is one client, since a client that has one address there has all
+ * of them.
  */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address

@@ -26,7 +26,7 @@ const isHeldBack = (request: IncomingMessage): boolean =>
 const giveUp = (request: IncomingMessage, response: ServerResponse): void => {
   const { socket } = request
   if (response.headersSent) return void socket.destroy()
-  // Past the response: whoever answers the request still waits for its body.
+  // Past the response: its handler still waits for the body.
   socket.write(answer)
   socket.destroySoon()
 }

@@ -8,7 +8,7 @@ import type { ListeningConfig } from './listening-config.ts'
 export interface Draining {
   /** From now on every answer is the last of its connection. */
   begin(): void
-  /** Resolves when whoever has heard of the stop had time to go elsewhere. */
+  /** Resolves when balancers that saw /ready fail had time to go elsewhere. */
   delay(): Promise<void>
   /** Takes no more connections; resolves when the last answer is out, or when the time for that is over. */
   close(): Promise<void>

@@ -125,7 +125,7 @@ const enter = async (context: BrowserContext): Promise<void> => {
 const withoutEnding = screens.filter(({ route }) => !/^(\/app)?\/logout$/.test(route))
 
 /**
- * Pages that the build has rendered: what React finds there has to be what it would draw, for whoever comes.
+ * Pages that the build has rendered: what React finds there has to be what it would draw, for every visitor.
  */
 const rendered = screens.filter(({ route }) => PUBLIC_PAGES.some((path) => path === route))
 

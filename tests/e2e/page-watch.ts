@@ -29,7 +29,7 @@ export class PageWatch {
     page.on('requestfailed', (request) => {
       this.#open.delete(request)
       const why = request.failure()?.errorText ?? ''
-      // A page that is left, or a look that nobody waits for any more, ends its own requests.
+      // A page that is left, or a query whose result is no longer awaited, ends its own requests.
       if (why !== 'net::ERR_ABORTED') this.#complaints.push(`${why}: ${request.url()}`)
     })
     page.on('response', (response) => {
