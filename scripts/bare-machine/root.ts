@@ -34,7 +34,7 @@ function run(program: string, ...args: readonly string[]): void {
 export function makeRoot(folder: string, say: (line: string) => void): string {
   const root = join(folder, 'root')
   say(`debootstrap --variant=minbase ${suite}`)
-  run('debootstrap', '--variant=minbase', suite, root, 'http://deb.debian.org/debian')
+  run('debootstrap', '--variant=minbase', suite, root)
   const [node = '', npm = ''] = [ownProgram('node'), ownProgram('npm')]
   const home = dirname(dirname(npm))
   copyFileSync(node, join(root, 'usr/local/bin/node'))
