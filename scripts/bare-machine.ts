@@ -43,7 +43,7 @@ function tryBare(root: string): string | undefined {
 
 /** Starts the product and asks it, until it answers or has ended. */
 async function tryStart(root: string): Promise<void> {
-  const [file = '', ...args] = enterCommand(root, `PORT=${port} ${start}`)
+  const [file = '', ...args] = enterCommand(root, `export PORT=${port}; ${start}`)
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
