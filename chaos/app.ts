@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+import { freePort } from '../tests/free-port.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const keptOutput = 20_000
@@ -14,19 +15,6 @@ export interface AppOptions {
   readonly databaseUrl: string | null
   /** What is run: the product as people start it, or the same without the built pages. */
   readonly entry: string
-}
-
-/** Below the ports that the system hands out by itself: none of those can take it before the app does. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000)
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer()
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
 }
 
 /** The product in a process of its own; every end of it that was not asked for is counted. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 import pg from 'pg'
 
-import { freePort } from './app.ts'
+import { freePort } from '../tests/free-port.ts'
 
 const run = promisify(execFile)
 /** Above every process id that the system gives. */
