@@ -5,7 +5,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
-import type { ChartOverlay } from './chart/chart-overlay.ts'
 import { ChartView } from './chart/chart-view.tsx'
 import { CoverageLine } from './coverage/coverage-line.tsx'
 import { useCoverage } from './coverage/use-coverage.ts'
@@ -17,6 +16,7 @@ import { usePageAddress } from './page-address.ts'
 import { SimulatePanel } from './simulate/simulate-panel.tsx'
 import { tabNames, Tabs } from './tabs.tsx'
 import type { TabName } from './tabs.tsx'
+import type { ChartOverlay } from './values/chart-overlay.ts'
 
 import styles from './visualizer.module.css'
 

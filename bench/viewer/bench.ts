@@ -12,7 +12,7 @@ import type { Findings, SizeFindings, Way } from './findings.ts'
 import { makeScene } from './made-scene.ts'
 import type { OpenedScene } from './measured-page.ts'
 import { addressOf, measureKept, measureOpening } from './one-page.ts'
-import type { Kept, Seen } from './one-page.ts'
+import type { Seen } from './one-page.ts'
 import { serveFolder } from './serve-folder.ts'
 import { toTable } from './table.ts'
 

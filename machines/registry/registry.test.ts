@@ -1,15 +1,16 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 import { type AnyStateNode, type PromiseActorLogic, createActor } from 'xstate'
 
 import { settled } from '../testkit/controllable.ts'
+import { flowFiles, machineFile } from '../testkit/machine-files.ts'
 import { statesOf } from '../testkit/states-of.ts'
 import { registry } from './registry.ts'
 
-const folder = import.meta.dirname
-const machineFiles = readdirSync(folder).filter((name) => name.endsWith('.machine.ts'))
+const folder = path.join(import.meta.dirname, '..')
+const machineFiles = flowFiles().filter((file) => file.endsWith('.machine.ts'))
 const sourceOf = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
@@ -50,15 +51,15 @@ const partOf: Record<string, string> = {
 test.each(registry)(
   'the properties of $name are tried, by itself or with the machine that it is a part of',
   ({ name }) => {
-    const file = (partOf[name] ?? name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    expect(readdirSync(folder)).toContain(`${file}.property.test.ts`)
+    const file = machineFile(partOf[name] ?? name)
+    expect(flowFiles()).toContain(file.replace('.machine.ts', '.property.test.ts'))
   },
 )
 
 test.each(machineFiles)('%s imports xstate and our own files only', (name) => {
   const imported = [...sourceOf(name).matchAll(/from '([^']+)'/g)].map((match) => match[1] ?? '')
   expect(imported.length).toBeGreaterThan(0)
-  expect(imported.filter((source) => source !== 'xstate' && !source.startsWith('./'))).toEqual([])
+  expect(imported.filter((source) => source !== 'xstate' && !/^\.{1,2}\//.test(source))).toEqual([])
 })
 
 test.each(machineFiles)('%s is one literal chart', (name) => {

@@ -27,8 +27,11 @@ describe('who may import whom', () => {
     const { bad } = checkHouse(`${root}tests/fixtures/bad-imports`, ['machines', 'web', 'graphql-gateway'])
     expect(bad.map(({ file, specifier, to }) => `${file} -> ${specifier} (${to})`).toSorted()).toEqual([
       'graphql-gateway/reads-backend.ts -> #backend/backend.ts (embedded-backend)',
-      'machines/draws.machine.ts -> #web/ui/button.tsx (web/ui)',
-      'machines/draws.machine.ts -> react (a package)',
+      'machines/session/draws.machine.ts -> #web/ui/button.tsx (web/ui)',
+      'machines/session/draws.machine.ts -> react (a package)',
+      'machines/session/reads-upload.ts -> #machines/registry/registry.ts (machines/registry)',
+      'machines/session/reads-upload.ts -> ../upload/upload-contract.ts (machines/upload)',
+      'web/features/search/shows-gallery.tsx -> ../gallery/photo-grid.tsx (web/features/gallery)',
       'web/routes/asks-actor.tsx -> ../actors/app-actor.ts (web/actors)',
       'web/ui/knows-machine.tsx -> #machines/dialog.machine.ts (machines)',
     ])

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts'
 
+import type { ChartOverlay, ChartTransition } from '../values/chart-overlay.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
-import type { ChartOverlay, ChartTransition } from './chart-overlay.ts'
 import { graphOf } from './graph-of.ts'
 import { layoutChart } from './layout.ts'
 

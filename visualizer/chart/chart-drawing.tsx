@@ -1,6 +1,6 @@
 import { memo } from 'react'
 
-import type { ChartOverlay } from './chart-overlay.ts'
+import type { ChartOverlay } from '../values/chart-overlay.ts'
 import { arrowHead, edgePath } from './edge-path.ts'
 import type { Place } from './flow.ts'
 import type { ChartGraph, GraphTransition } from './graph-of.ts'

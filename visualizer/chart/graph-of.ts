@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 import { keyOf, nodesOf, transitionsOf } from '#machines/testkit/transition-key.ts'
 
-import type { ChartTransition } from './chart-overlay.ts'
+import type { ChartTransition } from '../values/chart-overlay.ts'
 import { eventLabel } from './event-label.ts'
 import type { EventKind } from './event-label.ts'
 import { literalsOf } from './literals-of.ts'

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { registry } from '#machines/registry/registry.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-import type { ChartOverlay } from '../chart/chart-overlay.ts'
 import { activeStates } from '../values/active-states.ts'
+import type { ChartOverlay } from '../values/chart-overlay.ts'
 import type { PanelProps } from '../values/panel-props.ts'
 import { ValueTree } from '../values/value-tree.tsx'
 import { ActorTree } from './actor-tree.tsx'

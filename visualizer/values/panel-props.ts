@@ -1,6 +1,6 @@
 import type { RegisteredMachine } from '#machines/registry/registry.ts'
 
-import type { ChartOverlay } from '../chart/chart-overlay.ts'
+import type { ChartOverlay } from './chart-overlay.ts'
 
 /** What a panel at the side gets from the page. */
 export interface PanelProps {
