@@ -33,7 +33,7 @@ describe('who may import whom', () => {
       'machines/session/reads-upload.ts -> ../upload/upload-contract.ts (machines/upload)',
       'web/features/search/shows-gallery.tsx -> ../gallery/photo-grid.tsx (web/features/gallery)',
       'web/routes/asks-actor.tsx -> ../actors/app-actor.ts (web/actors)',
-      'web/ui/knows-machine.tsx -> #machines/dialog.machine.ts (machines)',
+      'web/ui/knows-machine.tsx -> #machines/dialog/dialog.machine.ts (machines/dialog)',
     ])
   })
 
