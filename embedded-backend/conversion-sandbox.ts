@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts'
 import type { BackendConfig } from './config.ts'
-import { chooseSandbox } from './conversion/sandbox/choose-sandbox.ts'
+import { chooseSandbox } from './conversion/worker/choose-sandbox.ts'
 import type { Sandbox, SandboxKind } from './conversion/sandbox/sandbox.ts'
 import { gapsOf } from './conversion/sandbox/sandbox.ts'
 import type { Logger } from './logger.ts'

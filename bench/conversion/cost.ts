@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import sharp from 'sharp'
 
-import { loadVideoCodecs } from '#backend/conversion/video/video-codecs.ts'
+import { loadVideoCodecs } from '#backend/conversion/read/video-codecs.ts'
 
 import { samplePath } from './samples.ts'
 

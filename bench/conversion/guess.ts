@@ -1,5 +1,5 @@
-import { estimateDepth } from '#backend/conversion/depth/estimate-depth.ts'
-import type { DepthMap } from '#backend/conversion/photo/picture.ts'
+import { estimateDepth } from '#backend/conversion/depth/guess/estimate-depth.ts'
+import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 
 import { loadLevels, loadPicture } from './samples.ts'
 

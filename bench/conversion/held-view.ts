@@ -1,4 +1,4 @@
-import { quantile, type Picture } from '#backend/conversion/photo/picture.ts'
+import { quantile, type Picture } from '#backend/conversion/scene/picture.ts'
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
 import { renderSplats } from '#backend/conversion/render/splat-raster.ts'
 import { buildSplats } from '#backend/conversion/splats/build-splats.ts'

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 
 import sharp from 'sharp'
 
-import type { Picture } from '#backend/conversion/photo/picture.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 /** Where the real files lie that are too large, or not free, to come along. */
 export const samplesFolder = path.resolve(

@@ -1,6 +1,6 @@
-import { fillShifts } from '#backend/conversion/stereo/fill-shifts.ts'
-import { matchPair, type MatchedPair } from '#backend/conversion/stereo/find-stereo-depth.ts'
-import type { Shifts } from '#backend/conversion/stereo/pick-shifts.ts'
+import { fillShifts } from '#backend/conversion/depth/stereo/fill-shifts.ts'
+import { matchPair, type MatchedPair } from '#backend/conversion/depth/stereo/find-stereo-depth.ts'
+import type { Shifts } from '#backend/conversion/depth/stereo/pick-shifts.ts'
 
 import { matchBlocks } from './block-matching.ts'
 import type { TrueStereo } from './truth.ts'

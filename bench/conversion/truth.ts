@@ -1,5 +1,5 @@
-import type { Picture } from '#backend/conversion/photo/picture.ts'
-import { resizePicture } from '#backend/conversion/stereo/compare-views.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
+import { resizePicture } from '#backend/conversion/depth/stereo/compare-views.ts'
 
 import { loadFloats, loadLevels, loadPicture } from './samples.ts'
 

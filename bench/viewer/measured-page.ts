@@ -1,4 +1,4 @@
-import type { CameraParametersV1 } from '#backend/conversion/camera-parameters.ts'
+import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
 
 /** What is opened: addresses of bytes, and how the picture is looked at. */
 export interface OpenedScene {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { argv, exit, resourceUsage, stdout } from 'node:process'
 
 import { convertPhoto } from './convert-photo.ts'
-import { drawContactSheet } from './render/contact-sheet.ts'
+import { drawContactSheet } from './write/contact-sheet.ts'
 import { measureViews } from './render/measure-views.ts'
 
 const [photo, folder] = argv.slice(2)

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
-import { guessDepth, type TellDepth } from './model/tell-depth.ts'
-import type { DecodedPhoto } from './photo/decode-photo.ts'
-import { openPhoto } from './photo/open-photo.ts'
-import type { Picture } from './photo/picture.ts'
-import { writePictures } from './render/write-pictures.ts'
-import type { ConversionResult } from './run-conversion.ts'
+import { guessDepth, type TellDepth } from './depth/tell-depth.ts'
+import type { DecodedPhoto } from './read/decode-photo.ts'
+import { openPhoto } from './depth/open-photo.ts'
+import type { Picture } from './scene/picture.ts'
+import { writePictures } from './write/write-pictures.ts'
+import type { ConversionResult } from './worker/run-conversion.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
-import { writeSplats } from './splats/write-splats.ts'
+import { writeSplats } from './write/write-splats.ts'
 
 /** Splats of the front layer of a large photo; with what is behind and around, a fifth more. */
 const frontSplats = 300_000

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 
-import { ConversionError } from './conversion-error.ts'
+import { ConversionError } from './order/conversion-error.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
 import { inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
-import type { DepthModelReport } from './model/depth-model.ts'
-import { byModel, guessDepth, type TellDepth } from './model/tell-depth.ts'
-import { openPhotoSet, type PhotoFile } from './photo/open-photo-set.ts'
-import { openPhoto } from './photo/open-photo.ts'
-import type { ConversionResult } from './run-conversion.ts'
-import { convertSplats } from './splats/convert-splats.ts'
-import { openVideoScene } from './video/open-video-scene.ts'
-import type { ConversionOrder } from './worker-messages.ts'
+import type { DepthModelReport } from './order/depth-model.ts'
+import { byModel, guessDepth, type TellDepth } from './depth/tell-depth.ts'
+import { openPhotoSet, type PhotoFile } from './depth/open-photo-set.ts'
+import { openPhoto } from './depth/open-photo.ts'
+import type { ConversionResult } from './worker/run-conversion.ts'
+import { convertSplats } from './convert-splats.ts'
+import { openVideoScene } from './depth/open-video-scene.ts'
+import type { ConversionOrder } from './order/worker-messages.ts'
 
 type Progress = (share: number) => void
 

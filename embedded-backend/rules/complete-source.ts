@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Selectable, Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import { ConversionError } from '../conversion/conversion-error.ts'
+import { ConversionError } from '../conversion/order/conversion-error.ts'
 import { inspectSource, sourceKinds } from '../conversion/inspect/inspect-source.ts'
 import type { SourceInfo } from '../conversion/inspect/inspect-source.ts'
 import { planParts } from '../files/part-plan.ts'

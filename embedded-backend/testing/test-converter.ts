@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 
-import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
-import type { ConversionErrorCode } from '../conversion/conversion-error.ts'
-import type { ConversionRequest, ConversionResult } from '../conversion/run-conversion.ts'
+import { ConversionError, WorkerKilledError } from '../conversion/order/conversion-error.ts'
+import type { ConversionErrorCode } from '../conversion/order/conversion-error.ts'
+import type { ConversionRequest, ConversionResult } from '../conversion/worker/run-conversion.ts'
 
 const files = {
   splat: 'scene.sog',

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import sharp from 'sharp'
 
-import { ConversionError } from '#backend/conversion/conversion-error.ts'
+import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
 import { sniffSource, type SourceKind } from '#backend/conversion/inspect/sniff-source.ts'
 
 export interface SheetSource {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { ConversionError } from '#backend/conversion/conversion-error.ts'
-import { drawContactSheet } from '#backend/conversion/render/contact-sheet.ts'
+import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
+import { drawContactSheet } from '#backend/conversion/write/contact-sheet.ts'
 import { measureViews, type ViewFigures } from '#backend/conversion/render/measure-views.ts'
-import { runConversion, type DepthSource } from '#backend/conversion/run-conversion.ts'
-import { readSplats } from '#backend/conversion/splats/read-splats.ts'
+import { runConversion, type DepthSource } from '#backend/conversion/worker/run-conversion.ts'
+import { readSplats } from '#backend/conversion/read/read-splats.ts'
 
 import type { SheetSource } from './find-sources.ts'
 

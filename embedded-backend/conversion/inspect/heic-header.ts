@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-import { ConversionError } from '../conversion-error.ts'
+import { ConversionError } from '../order/conversion-error.ts'
 
 type Box = { type: string; body: Buffer }
 

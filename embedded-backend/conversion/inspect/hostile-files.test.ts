@@ -7,9 +7,9 @@ import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { ConversionError } from '../conversion-error.ts'
-import { runConversion } from '../run-conversion.ts'
-import { storeZip } from '../splats/store-zip.ts'
+import { ConversionError } from '../order/conversion-error.ts'
+import { runConversion } from '../worker/run-conversion.ts'
+import { storeZip } from '../write/store-zip.ts'
 import { rawSplat, saveAs, toFormat, toKsplat, toPly, toSplat, trainedBall } from '../testing/made-splats.ts'
 import { inspectSource, type ConversionKind, type SourceKind } from './inspect-source.ts'
 

@@ -1,4 +1,4 @@
-import { ConversionError } from '../conversion-error.ts'
+import { ConversionError } from '../order/conversion-error.ts'
 import { inspectPhoto, type PhotoInfo } from './inspect-photo.ts'
 import { inspectSplats, type SplatsInfo } from './inspect-splats.ts'
 import { inspectVideo, type VideoInfo } from './inspect-video.ts'

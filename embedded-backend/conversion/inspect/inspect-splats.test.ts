@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { SplatCollector } from '../splats/splat-cloud.ts'
-import { storeZip } from '../splats/store-zip.ts'
-import { packSog } from '../splats/write-sog.ts'
+import { SplatCollector } from '../scene/splat-cloud.ts'
+import { storeZip } from '../write/store-zip.ts'
+import { packSog } from '../write/write-sog.ts'
 import { saveAs, toFormat, toKsplat, toPly, toSplat, trainedBall } from '../testing/made-splats.ts'
 import { inspectSource } from './inspect-source.ts'
 

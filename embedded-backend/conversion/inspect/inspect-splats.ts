@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-import { ConversionError, tooManySplats } from '../conversion-error.ts'
-import { splatRecordBytes } from '../splats/raw-splats.ts'
+import { ConversionError, tooManySplats } from '../order/conversion-error.ts'
+import { splatRecordBytes } from './raw-splats.ts'
 import { readKsplatCount } from './ksplat-header.ts'
 import { readPlyHeader } from './ply-header.ts'
 import type { SplatFormat } from './sniff-source.ts'

@@ -1,4 +1,4 @@
-import { ConversionError, tooLong } from '../conversion-error.ts'
+import { ConversionError, tooLong } from '../order/conversion-error.ts'
 import type { VideoFormat } from './sniff-source.ts'
 
 /** Width and height in pixels, as the video is meant to be seen (turned, pixels made square). */

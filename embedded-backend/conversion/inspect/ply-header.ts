@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-import { ConversionError } from '../conversion-error.ts'
+import { ConversionError } from '../order/conversion-error.ts'
 
 const maxHeaderBytes = 1 << 16
 const typeBytes: Record<string, number> = {

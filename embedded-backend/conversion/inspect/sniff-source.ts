@@ -3,8 +3,8 @@ import { gunzipSync, constants } from 'node:zlib'
 
 import { fileTypeFromBuffer } from 'file-type'
 
-import { ConversionError } from '../conversion-error.ts'
-import { looksLikeKsplat, looksLikeSplat } from '../splats/raw-splats.ts'
+import { ConversionError } from '../order/conversion-error.ts'
+import { looksLikeKsplat, looksLikeSplat } from './raw-splats.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic'
 export type VideoFormat = 'mp4' | 'mov' | 'webm'

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-import { ConversionError } from '../conversion-error.ts'
+import { ConversionError } from '../order/conversion-error.ts'
 import { listZipMembers, readZipMember, type ZipMember } from './zip-members.ts'
 
 const maxMetaBytes = 1 << 20

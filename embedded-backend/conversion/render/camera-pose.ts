@@ -1,4 +1,4 @@
-import type { CameraParametersV1, Vector } from '../camera-parameters.ts'
+import type { CameraParametersV1, Vector } from '#contract/camera-parameters.ts'
 
 /** Where a camera stands and its axes; `back` points from the scene to the camera. */
 export type CameraPose = { eye: Vector; right: Vector; up: Vector; back: Vector }

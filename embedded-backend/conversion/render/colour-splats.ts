@@ -1,6 +1,6 @@
-import type { CameraParametersV1 } from '../camera-parameters.ts'
-import { quantile } from '../photo/picture.ts'
-import type { SplatCloud } from '../splats/splat-cloud.ts'
+import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
+import { quantile } from '../scene/picture.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orbitPose } from './camera-pose.ts'
 
 /** How far beyond the borders of the start view places are told apart, as a share of its size. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import type { SplatCloud } from '../splats/splat-cloud.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { FilmedPose } from './scene-camera-path.ts'
 
 export type FrameSize = { width: number; height: number }

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, test } from 'vitest'
 
-import { estimateDepth } from '../depth/estimate-depth.ts'
+import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { buildSplats } from '../splats/build-splats.ts'
-import { SplatCollector } from '../splats/splat-cloud.ts'
+import { SplatCollector } from '../scene/splat-cloud.ts'
 import { loadSmall } from '../testing/small-photos.ts'
-import { drawContactSheet, type ShownScene } from './contact-sheet.ts'
+import { drawContactSheet, type ShownScene } from '../write/contact-sheet.ts'
 import { measureViews } from './measure-views.ts'
 
 const sheets = fileURLToPath(new URL('../../../artifacts/sheets-of-tests/', import.meta.url))

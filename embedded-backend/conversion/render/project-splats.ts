@@ -1,5 +1,5 @@
-import { rotationMatrix } from '../splats/quaternion.ts'
-import type { SplatCloud } from '../splats/splat-cloud.ts'
+import { rotationMatrix } from '../scene/quaternion.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
 
 /** Splats that may touch a picture, as ellipses in it. A slot is a place in these columns. */

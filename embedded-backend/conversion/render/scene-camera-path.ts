@@ -1,4 +1,4 @@
-import type { CameraParametersV1 } from '../camera-parameters.ts'
+import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
 import { orbitPose, verticalFov, type CameraPose } from './camera-pose.ts'
 
 export type FilmedPose = { pose: CameraPose; fov: number }

@@ -1,4 +1,4 @@
-import type { SplatCloud } from '../splats/splat-cloud.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
 import { projectSplats, type ProjectedSplats } from './project-splats.ts'
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 
-import type { WorkerOrder } from '../worker-messages.ts'
+import type { WorkerOrder } from '../order/worker-messages.ts'
 
 /** The files of an order: what it reads, and the folder that it writes into. */
 export type OrderFiles = { reads: readonly string[]; folder: string }

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import type { WorkerOrder } from '../worker-messages.ts'
+import type { WorkerOrder } from '../order/worker-messages.ts'
 import { filesOf, modelFilesOf } from './order-files.ts'
 import type { Sandbox } from './sandbox.ts'
 import { stageFor } from './stage-files.ts'

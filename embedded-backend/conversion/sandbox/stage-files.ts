@@ -4,7 +4,7 @@ import { chown, copyFile, lchown, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
-import type { WorkerOrder } from '../worker-messages.ts'
+import type { WorkerOrder } from '../order/worker-messages.ts'
 import { filesOf, withPaths } from './order-files.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
-import { coefficientsOf, turnHarmonics, type Harmonics } from './harmonics.ts'
-import { multiplyQuaternions, rotationMatrix, type Quaternion } from './quaternion.ts'
-import type { SplatCloud } from './splat-cloud.ts'
+import { coefficientsOf, turnHarmonics, type Harmonics } from '../scene/harmonics.ts'
+import { multiplyQuaternions, rotationMatrix, type Quaternion } from '../scene/quaternion.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** Largest ratio of the sizes that are kept, as a power of e: the file has 256 steps for all of them. */
 const sizeSpan = 9

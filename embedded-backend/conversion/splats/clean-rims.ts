@@ -1,5 +1,5 @@
-import { forNeighbours, type DepthEdges } from '../depth/depth-edges.ts'
-import { clamp } from '../photo/picture.ts'
+import { forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
+import { clamp } from '../scene/picture.ts'
 import { growRim } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 

@@ -1,6 +1,6 @@
-import type { CameraParametersV1 } from '../camera-parameters.ts'
-import { clamp } from '../photo/picture.ts'
-import type { SplatCloud } from './splat-cloud.ts'
+import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
+import { clamp } from '../scene/picture.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** `aspect` is the width of the picture over its height. */
 export type Framing = { camera: CameraParametersV1; aspect: number }

@@ -1,5 +1,5 @@
-import { findDepthEdges, forNeighbours, type DepthEdges } from '../depth/depth-edges.ts'
-import { fillUnknown } from '../depth/push-pull.ts'
+import { findDepthEdges, forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
+import { fillUnknown } from '../depth/refine/push-pull.ts'
 import { cleanRims } from './clean-rims.ts'
 import { grow, growRim, indexesOf } from './grow-region.ts'
 import type { View } from './pad-border.ts'

@@ -1,4 +1,4 @@
-import { clamp, type DepthMap, type Picture } from '../photo/picture.ts'
+import { clamp, type DepthMap, type Picture } from '../scene/picture.ts'
 
 export type View = { picture: Picture; depth: DepthMap }
 

@@ -1,6 +1,6 @@
-import type { CameraParametersV1, Range } from '../camera-parameters.ts'
-import { clamp, quantile, type DepthMap } from '../photo/picture.ts'
-import type { DepthSource } from '../run-conversion.ts'
+import type { CameraParametersV1, Range } from '#contract/camera-parameters.ts'
+import { clamp, quantile, type DepthMap } from '../scene/picture.ts'
+import type { DepthSource } from '../worker/run-conversion.ts'
 
 /** The comfort plane, where things keep their place while the camera sways, is this far from the camera. */
 const targetDistance = 2

@@ -1,8 +1,8 @@
-import type { CameraParametersV1, Vector } from '../camera-parameters.ts'
+import type { CameraParametersV1, Vector } from '#contract/camera-parameters.ts'
 import { mortonKeys, orderSplats } from './arrange-splats.ts'
 import { findMainAxes } from './main-axes.ts'
-import { rotationMatrix } from './quaternion.ts'
-import type { SplatCloud } from './splat-cloud.ts'
+import { rotationMatrix } from '../scene/quaternion.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** Cells of up to this many steps a side become one splat; larger ones would show as blots. */
 const levels = 6

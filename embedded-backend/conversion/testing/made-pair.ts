@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import type { Picture } from '../photo/picture.ts'
+import type { Picture } from '../scene/picture.ts'
 
 const far = 3
 const near = 11

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 import { inspectPhotoSource } from '../inspect/inspect-source.ts'
-import { decodePhoto } from '../photo/decode-photo.ts'
+import { decodePhoto } from '../read/decode-photo.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
 const maxPixels = 50_000_000

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+
+import { DepthModelError } from '#backend/conversion/order/depth-model.ts'
+
+/** What we use of onnxruntime-node 1.30, which is installed on demand and so has no types here. */
+export type OnnxTensor = { data: unknown; dims: readonly number[]; type: string }
+export type OnnxValue = {
+  name: string
+  isTensor: boolean
+  type?: string
+  shape?: readonly (number | string)[]
+}
+export type OnnxSession = {
+  inputMetadata: readonly OnnxValue[]
+  outputNames: readonly string[]
+  run(feeds: Record<string, OnnxTensor>): Promise<Record<string, OnnxTensor>>
+}
+export type OnnxRunTime = {
+  InferenceSession: { create(path: string, options: object): Promise<OnnxSession> }
+  Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => OnnxTensor
+}
+
+const mostThreads = 4
+/** The run time writes errors only. */
+const errorsOnly = 3
+
+/** Loads the run time from where the operator's command has laid it. Throws MODEL_RUN_TIME_MISSING. */
+export function loadRunTime(folder: string): OnnxRunTime {
+  try {
+    return createRequire(join(folder, 'package.json'))('onnxruntime-node') as OnnxRunTime
+  } catch (error) {
+    throw new DepthModelError('MODEL_RUN_TIME_MISSING', 'npm run model:install has not been run', error)
+  }
+}
+
+/** Opens an ONNX file. Throws MODEL_UNREADABLE. */
+export async function openModel(runTime: OnnxRunTime, path: string): Promise<OnnxSession> {
+  const options = {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: Math.min(mostThreads, availableParallelism()),
+    // A model runs once in its process: memory kept for a second time would only be held.
+    enableCpuMemArena: false,
+    logSeverityLevel: errorsOnly,
+  }
+  try {
+    return await runTime.InferenceSession.create(path, options)
+  } catch (error) {
+    throw new DepthModelError('MODEL_UNREADABLE', `${path} is no model that can be run`, error)
+  }
+}

@@ -1,0 +1,38 @@
+import { estimateDepth } from './guess/estimate-depth.ts'
+import type { DepthMap, Picture } from '../scene/picture.ts'
+import { DepthModelError, type DepthModel, type DepthModelReport } from '../order/depth-model.ts'
+import { runDepthModel } from './model/run-depth-model.ts'
+
+/** Depth that no file told, and what told it. */
+export type ToldDepth = { map: DepthMap; source: 'MODEL' | 'ESTIMATED' }
+/** How the depth of a single picture is found. */
+export type TellDepth = (picture: Picture) => Promise<ToldDepth>
+
+/** The guess that needs no model. */
+export const guessDepth: TellDepth = async (picture) => ({
+  map: await estimateDepth(picture),
+  source: 'ESTIMATED',
+})
+
+/**
+ * Depth by the operator's model, or by the guess where the model fails; `report` resolves once the parent
+ * process has been told, as the model may take this one with it.
+ */
+export function byModel(model: DepthModel, report: (report: DepthModelReport) => Promise<void>): TellDepth {
+  return async (picture) => {
+    await report({ kind: 'model', step: 'BEGAN' })
+    try {
+      const map = await runDepthModel(picture, model)
+      await report({ kind: 'model', step: 'ENDED' })
+      return { map, source: 'MODEL' }
+    } catch (error) {
+      if (!(error instanceof DepthModelError)) throw error
+      await report({ kind: 'model', step: 'FAILED', failure: { code: error.code, detail: describe(error) } })
+      return guessDepth(picture)
+    }
+  }
+}
+
+function describe({ message, cause }: DepthModelError): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
+}

@@ -1,0 +1,46 @@
+import type { DepthPreset } from '../depth/model/presets.ts'
+
+/** A model that the operator has chosen to tell depth from a single photo. */
+export type DepthModel = {
+  /** The ONNX file; data that it keeps outside lies beside it. */
+  path: string
+  preset: DepthPreset
+  /** Holds `node_modules/onnxruntime-node`, as `npm run model:install` lays it. */
+  runTimeFolder: string
+  /** For loading and running it once. */
+  timeoutMs: number
+}
+
+export type DepthModelFailureCode =
+  | 'MODEL_RUN_TIME_MISSING'
+  | 'MODEL_UNREADABLE'
+  | 'MODEL_WRONG_SHAPE'
+  | 'MODEL_BAD_OUTPUT'
+  | 'MODEL_TIMED_OUT'
+  | 'MODEL_OUT_OF_MEMORY'
+  | 'MODEL_CRASHED'
+
+/**
+ * Why a model gave no depth. For the operator's log: people get the guess instead, which says that it is one.
+ */
+export type DepthModelFailure = { code: DepthModelFailureCode; detail: string }
+
+/**
+ * What a worker tells about the model while it has it: between BEGAN and ENDED or FAILED, trouble is the
+ * model's.
+ */
+export type DepthModelReport = { kind: 'model' } & (
+  | { step: 'BEGAN' | 'ENDED' }
+  | { step: 'FAILED'; failure: DepthModelFailure }
+)
+
+/** The model cannot be used, or not for this photo. */
+export class DepthModelError extends Error {
+  override readonly name = 'DepthModelError'
+  readonly code: DepthModelFailureCode
+
+  constructor(code: DepthModelFailureCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause })
+    this.code = code
+  }
+}

@@ -1,0 +1,105 @@
+import type { InputVideoTrack, VideoSample } from 'mediabunny'
+import sharp, { type Sharp } from 'sharp'
+
+import { ConversionError } from '../order/conversion-error.ts'
+import { displayWidth } from './decode-photo.ts'
+import type { Picture } from '../scene/picture.ts'
+import { loadVideoCodecs } from './video-codecs.ts'
+
+/**
+ * A decoded picture of a video as it lies in the file, `rotation` degrees from upright; `moment` in seconds.
+ */
+export type Frame = { moment: number; rgba: Uint8Array; width: number; height: number; rotation: number }
+
+/** Width and height in pixels as the video is meant to be seen; `end` is in seconds, as `start`. */
+export type OpenVideo = {
+  width: number
+  height: number
+  start: number
+  end: number
+  /** Frames at rising moments, undefined where the video has none; each frame once. */
+  framesAt: (moments: readonly number[]) => AsyncGenerator<Frame | undefined>
+}
+
+/**
+ * Opens a video for as long as `use` takes. Throws BROKEN_SOURCE, UNSUPPORTED_SOURCE for a codec that is not
+ * known here.
+ */
+export async function withVideo<Result>(
+  path: string,
+  use: (video: OpenVideo) => Promise<Result>,
+): Promise<Result> {
+  const { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } = await loadVideoCodecs()
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM, MATROSKA] })
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) throw new ConversionError('BROKEN_SOURCE')
+    if (!(await track.canDecode())) throw unknownCodec(await track.getCodec())
+    return await use({
+      width: await track.getDisplayWidth(),
+      height: await track.getDisplayHeight(),
+      start: await track.getFirstTimestamp(),
+      end: await track.computeDuration(),
+      framesAt: (moments) => readFrames(track, moments),
+    })
+  } catch (error) {
+    if (error instanceof ConversionError) throw error
+    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+  } finally {
+    input.dispose()
+  }
+}
+
+async function* readFrames(
+  track: InputVideoTrack,
+  moments: readonly number[],
+): AsyncGenerator<Frame | undefined> {
+  const { VideoSampleSink } = await loadVideoCodecs()
+  const sink = new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' })
+  let before: number | undefined
+  for await (const sample of sink.samplesAtTimestamps(moments)) {
+    if (!sample || sample.timestamp === before) {
+      sample?.close()
+      yield undefined
+      continue
+    }
+    using frame = sample
+    before = frame.timestamp
+    yield await copyPixels(frame)
+  }
+}
+
+async function copyPixels(sample: VideoSample): Promise<Frame> {
+  const rgba = new Uint8Array(sample.allocationSize({ format: 'RGBA' }))
+  await sample.copyTo(rgba, { format: 'RGBA' })
+  const { width, height } = sample.visibleRect
+  return { moment: sample.timestamp, rgba, width, height, rotation: sample.rotation }
+}
+
+/** The pixels as they lie in the file. */
+export function sharpOfFrame({ rgba, width, height }: Frame): Sharp {
+  return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha()
+}
+
+/** The frame upright, in the shape that the video is seen in, no wider than any picture that people see. */
+export async function uprightPicture(frame: Frame, { width, height }: OpenVideo): Promise<Picture> {
+  const scale = Math.min(1, displayWidth / width, (4 * displayWidth) / height)
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+  const turned = await sharpOfFrame(frame).rotate(frame.rotation).raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: turned.info.width, height: turned.info.height, channels: 3 as const }
+  const { data, info } = await sharp(turned.data, { raw })
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { rgb: data, width: info.width, height: info.height }
+}
+
+function unknownCodec(codec: string | null): ConversionError {
+  return new ConversionError('UNSUPPORTED_SOURCE', {
+    message: 'この動画の圧縮方式には対応していません。H.264などのMP4に書き出してからお使いください。',
+    cause: codec,
+  })
+}

@@ -1,0 +1,20 @@
+import type * as Mediabunny from 'mediabunny'
+
+import { ConversionError } from '../order/conversion-error.ts'
+
+/**
+ * The library of video containers together with the codecs of this machine. Where the codecs' binary is
+ * missing, only videos are refused. Throws ConversionError.
+ */
+export async function loadVideoCodecs(): Promise<typeof Mediabunny> {
+  try {
+    const { registerMediabunnyServer } = await import('@mediabunny/server')
+    registerMediabunnyServer()
+    return await import('mediabunny')
+  } catch (cause) {
+    throw new ConversionError('CRASHED', {
+      message: 'このサーバーでは動画を扱えません。写真をお使いください。',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,59 @@
+import { ConversionError, type ConversionErrorCode } from '../order/conversion-error.ts'
+import type { ConversionRequest, ConversionResult } from './run-conversion.ts'
+import { superviseWorker } from './supervise-worker.ts'
+import type { ConversionOrder } from '../order/worker-messages.ts'
+import type { DepthModelFailureCode, DepthModelReport } from '../order/depth-model.ts'
+
+const modelFaults: Partial<Record<ConversionErrorCode, DepthModelFailureCode>> = {
+  CANCELED: 'MODEL_TIMED_OUT',
+  TIMED_OUT: 'MODEL_TIMED_OUT',
+  OUT_OF_MEMORY: 'MODEL_OUT_OF_MEMORY',
+  CRASHED: 'MODEL_CRASHED',
+}
+
+/**
+ * Has a conversion done by a worker. Where the operator's model takes too much time or memory or brings the
+ * worker down, that is told, and the conversion is done once more without it, in what is left of its time.
+ */
+export async function superviseConversion(
+  order: ConversionOrder,
+  request: ConversionRequest,
+): Promise<ConversionResult> {
+  if (!order.depthModel) return superviseWorker(order, request)
+  const startedAt = performance.now()
+  const late = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let hasModel = false
+  let progress = 0
+  const onModel = (report: DepthModelReport) => {
+    clearTimeout(timer)
+    hasModel = report.step === 'BEGAN'
+    if (hasModel) timer = setTimeout(() => late.abort(), order.depthModel?.timeoutMs)
+    if (report.step === 'FAILED') request.onModelFailure?.(report.failure)
+  }
+  const onProgress = (share: number) => {
+    if (share <= progress) return
+    progress = share
+    request.onProgress(share)
+  }
+  const signal = AbortSignal.any([late.signal, ...(request.signal ? [request.signal] : [])])
+  const { limits, sandbox } = request
+  try {
+    return await superviseWorker(order, { limits, onProgress, signal, onModel, sandbox })
+  } catch (error) {
+    const code = error instanceof ConversionError ? modelFaults[error.code] : undefined
+    if (!hasModel || !code || request.signal?.aborted) throw error
+    request.onModelFailure?.({ code, detail: describe(error) })
+  } finally {
+    clearTimeout(timer)
+  }
+  const timeoutMs = Math.max(1, limits.timeoutMs - (performance.now() - startedAt))
+  const { depthModel: _, ...without } = order
+  const left = { ...limits, timeoutMs }
+  return superviseWorker(without, { limits: left, onProgress, signal: request.signal, sandbox })
+}
+
+function describe(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : error
+  return typeof cause === 'string' && cause !== '' ? cause : 'the worker that ran the model was stopped'
+}
