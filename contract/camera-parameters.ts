@@ -5,7 +5,7 @@ export type Range = [min: number, max: number]
  * How a viewer shows a spatial image, version 1. World: right-handed, Y up; the camera that took the photo
  * stands at the origin and looks down -Z. Angles in degrees, lengths in world units, times in milliseconds.
  */
-export type CameraParametersV1 = {
+export type CameraParameters = {
   version: 1
   fov: number
   fovAxis: 'vertical' | 'horizontal'

@@ -1,8 +1,9 @@
-import { boxMean } from '#backend/conversion/scene/box-mean.ts'
-import type { Picture } from '#backend/conversion/scene/picture.ts'
-import { censusOf, toGray } from '#backend/conversion/depth/stereo/census.ts'
+import { censusOf } from '#backend/conversion/depth/stereo/census.ts'
 import { matchingCost, type ShiftRange } from '#backend/conversion/depth/stereo/matching-cost.ts'
 import { pickShifts, type Shifts } from '#backend/conversion/depth/stereo/pick-shifts.ts'
+import { boxMean } from '#backend/conversion/scene/box-mean.ts'
+import { toGray } from '#backend/conversion/scene/gray.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 const radius = 4
 const scale = 200

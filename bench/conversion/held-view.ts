@@ -1,6 +1,6 @@
-import { quantile, type Picture } from '#backend/conversion/scene/picture.ts'
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
 import { renderSplats } from '#backend/conversion/render/splat-raster.ts'
+import { quantile, type Picture } from '#backend/conversion/scene/picture.ts'
 import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
 
 import { compareInside, type Likeness } from './likeness.ts'

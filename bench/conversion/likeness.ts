@@ -1,5 +1,5 @@
+import { toGray } from '#backend/conversion/scene/gray.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
-import { toGray } from '#backend/conversion/depth/stereo/census.ts'
 
 /** Peak signal to noise ratio in decibels, and structural similarity (1 is the same). */
 export interface Likeness {

@@ -1,5 +1,4 @@
-import type { Picture } from '#backend/conversion/scene/picture.ts'
-import { resizePicture } from '#backend/conversion/depth/stereo/compare-views.ts'
+import { type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
 
 import { loadFloats, loadLevels, loadPicture } from './samples.ts'
 

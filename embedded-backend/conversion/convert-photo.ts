@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-import { inspectPhotoSource } from './inspect/inspect-source.ts'
-import { guessDepth, type TellDepth } from './depth/tell-depth.ts'
-import type { DecodedPhoto } from './read/decode-photo.ts'
 import { openPhoto } from './depth/open-photo.ts'
+import { guessDepth, type TellDepth } from './depth/tell-depth.ts'
+import { inspectPhotoSource } from './inspect/inspect-source.ts'
+import type { ConversionResult } from './order/conversion.ts'
+import type { MeasuredPicture } from './scene/measured-depth.ts'
 import type { Picture } from './scene/picture.ts'
-import { writePictures } from './write/write-pictures.ts'
-import type { ConversionResult } from './worker/run-conversion.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
+import { writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
 /** Splats of the front layer of a large photo; with what is behind and around, a fifth more. */
@@ -43,7 +43,7 @@ export async function convertPhoto(
 
 /** The same from a decoded photo, whose original had the given size in pixels. */
 export async function convertPicture(
-  { picture, depth: carried }: DecodedPhoto,
+  { picture, depth: carried }: MeasuredPicture,
   { width, height }: { width: number; height: number },
   outputFolder: string,
   onProgress: (share: number) => void,

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 
-import { ConversionError } from './order/conversion-error.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
-import { inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
-import type { DepthModelReport } from './order/depth-model.ts'
-import { byModel, guessDepth, type TellDepth } from './depth/tell-depth.ts'
+import { convertSplats } from './convert-splats.ts'
 import { openPhotoSet, type PhotoFile } from './depth/open-photo-set.ts'
 import { openPhoto } from './depth/open-photo.ts'
-import type { ConversionResult } from './worker/run-conversion.ts'
-import { convertSplats } from './convert-splats.ts'
 import { openVideoScene } from './depth/open-video-scene.ts'
+import { byModel, guessDepth, type TellDepth } from './depth/tell-depth.ts'
+import { inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
+import { ConversionError } from './order/conversion-error.ts'
+import type { ConversionResult } from './order/conversion.ts'
+import type { DepthModelReport } from './order/depth-model.ts'
 import type { ConversionOrder } from './order/worker-messages.ts'
 
 type Progress = (share: number) => void

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { runConversion, type ConversionResult } from './worker/run-conversion.ts'
+import type { ConversionResult } from './order/conversion.ts'
+import { readSplats } from './read/read-splats.ts'
+import { SplatCollector } from './scene/splat-cloud.ts'
 import {
   rawSplat,
   saveAs,
@@ -16,8 +18,7 @@ import {
   trainedBall,
   type RawSplat,
 } from './testing/made-splats.ts'
-import { readSplats } from './read/read-splats.ts'
-import { SplatCollector } from './scene/splat-cloud.ts'
+import { runConversion } from './worker/run-conversion.ts'
 import { packSog } from './write/write-sog.ts'
 
 const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 100_000 }

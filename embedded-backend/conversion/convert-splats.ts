@@ -1,24 +1,25 @@
-import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import type { SplatFormat } from './inspect/sniff-source.ts'
+import type { ConversionResult } from './order/conversion.ts'
+import type { ConversionOrder } from './order/worker-messages.ts'
 import { readGivenCamera } from './read/given-camera.ts'
+import { readSplats } from './read/read-splats.ts'
 import { uprightTurn } from './read/upright-turn.ts'
 import { orbitPose, verticalFov } from './render/camera-pose.ts'
 import { renderSplats, sceneBackground } from './render/splat-raster.ts'
-import { writePictures } from './write/write-pictures.ts'
-import type { ConversionResult } from './worker/run-conversion.ts'
-import type { ConversionOrder } from './order/worker-messages.ts'
+import { quaternionOfAngles } from './scene/quaternion.ts'
+import type { SplatCloud } from './scene/splat-cloud.ts'
 import { orderSplats, turnSplats } from './splats/arrange-splats.ts'
 import { frameSplats } from './splats/frame-splats.ts'
-import { quaternionOfAngles } from './scene/quaternion.ts'
-import { readSplats } from './read/read-splats.ts'
-import type { SplatCloud } from './scene/splat-cloud.ts'
+import { writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
 const posterLongSide = 1280
 const givenAspect = 4 / 3
 const progressAfter = { read: 0.3, arranged: 0.5, pictures: 0.65, done: 1 }
 
-type Stage = { cloud: SplatCloud; camera: CameraParametersV1; aspect: number }
+type Stage = { cloud: SplatCloud; camera: CameraParameters; aspect: number }
 
 /**
  * Turns a file of splats into a spatial image: upright, seen from the camera that came with it, or from a
@@ -55,7 +56,7 @@ export async function convertSplats(
 }
 
 /** A given camera stands in the world after its transform, which is worked into the splats. */
-function applyGiven(read: SplatCloud, given: CameraParametersV1): Stage {
+function applyGiven(read: SplatCloud, given: CameraParameters): Stage {
   const { rotation, scale } = given.transform
   const isPlain = scale === 1 && rotation.every((angle) => angle === 0)
   return {

@@ -10,8 +10,7 @@ const side = 512
 export async function makeAvatar({ sourcePath, outputPath, maxPixels }: AvatarOrder): Promise<null> {
   sharp.cache(false)
   const info = await inspectPhotoSource(sourcePath, maxPixels)
-  const { picture } = await decodePhoto(sourcePath, info, maxPixels)
-  const { rgb, width, height } = picture
+  const { rgb, width, height } = await decodePhoto(sourcePath, info, maxPixels)
   await sharp(rgb, { raw: { width, height, channels: 3 } })
     .resize({ width: side, height: side, fit: 'cover', position: 'centre' })
     .webp({ quality: 85 })

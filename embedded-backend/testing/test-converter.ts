@@ -4,7 +4,8 @@ import { stat } from 'node:fs/promises'
 
 import { ConversionError, WorkerKilledError } from '../conversion/order/conversion-error.ts'
 import type { ConversionErrorCode } from '../conversion/order/conversion-error.ts'
-import type { ConversionRequest, ConversionResult } from '../conversion/worker/run-conversion.ts'
+import type { ConversionResult } from '../conversion/order/conversion.ts'
+import type { ConversionRequest } from '../conversion/worker/run-conversion.ts'
 
 const files = {
   splat: 'scene.sog',

@@ -3,8 +3,8 @@ import path from 'node:path'
 
 import sharp from 'sharp'
 
-import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
 import { sniffSource, type SourceKind } from '#backend/conversion/inspect/sniff-source.ts'
+import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
 
 export interface SheetSource {
   readonly name: string

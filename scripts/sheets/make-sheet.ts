@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
-import { drawContactSheet } from '#backend/conversion/write/contact-sheet.ts'
-import { measureViews, type ViewFigures } from '#backend/conversion/render/measure-views.ts'
-import { runConversion, type DepthSource } from '#backend/conversion/worker/run-conversion.ts'
+import type { DepthSource } from '#backend/conversion/order/conversion.ts'
 import { readSplats } from '#backend/conversion/read/read-splats.ts'
+import { measureViews, type ViewFigures } from '#backend/conversion/render/measure-views.ts'
+import { runConversion } from '#backend/conversion/worker/run-conversion.ts'
+import { drawContactSheet } from '#backend/conversion/write/contact-sheet.ts'
 
 import type { SheetSource } from './find-sources.ts'
 

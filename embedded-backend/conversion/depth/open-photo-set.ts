@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
-import { findPhotoDepth } from './structure/find-photo-depth.ts'
-import { grayOf, resizeGray, type Gray } from '../scene/gray.ts'
 import { decodePhoto } from '../read/decode-photo.ts'
 import { readExifFocal } from '../read/exif-focal.ts'
-import { openPhoto, type OpenedPhoto } from './open-photo.ts'
 import { measureSharpness } from '../read/picture-sharpness.ts'
+import { grayOf, resizeGray, type Gray } from '../scene/gray.ts'
 import type { Picture } from '../scene/picture.ts'
+import { openPhoto, type OpenedPhoto } from './open-photo.ts'
+import { findPhotoDepth } from './structure/find-photo-depth.ts'
 
 export type PhotoFile = { path: string; info: PhotoInfo }
 
@@ -24,7 +24,7 @@ export async function openPhotoSet(
   maxPixels: number,
   onProgress: (share: number) => void,
 ): Promise<OpenedPhoto> {
-  const open = async ({ path, info }: PhotoFile) => (await decodePhoto(path, info, maxPixels)).picture
+  const open = ({ path, info }: PhotoFile) => decodePhoto(path, info, maxPixels)
   const longest = Math.max(...files.map(({ info }) => Math.max(info.width, info.height)))
   const longSide = Math.min(mostLongSide, longest)
   const grays: Gray[] = []

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inspectPhotoSource } from '../inspect/inspect-source.ts'
+import type { Picture } from '../scene/picture.ts'
 import { encode, joined, madePair, toMpo, type MpoLies } from '../testing/made-pair.ts'
 import { openPhoto, type OpenedPhoto } from './open-photo.ts'
-import type { Picture } from '../scene/picture.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
 const maxPixels = 50_000_000

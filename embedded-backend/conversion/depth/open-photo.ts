@@ -1,9 +1,11 @@
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
+import { decodePhoto } from '../read/decode-photo.ts'
+import type { MeasuredPicture } from '../scene/measured-depth.ts'
+import { readCarriedDepth } from './carried/read-carried-depth.ts'
 import { findStereoDepth } from './stereo/find-stereo-depth.ts'
-import { decodePhoto, type DecodedPhoto } from '../read/decode-photo.ts'
 import { readViewPair } from './stereo/view-pair.ts'
 
-export type OpenedPhoto = { photo: DecodedPhoto; size: { width: number; height: number } }
+export type OpenedPhoto = { photo: MeasuredPicture; size: { width: number; height: number } }
 
 const decoded = 0.3
 
@@ -18,11 +20,13 @@ export async function openPhoto(
   maxPixels: number,
   onProgress: (share: number) => void,
 ): Promise<OpenedPhoto> {
-  const photo = await decodePhoto(path, info, maxPixels)
+  const picture = await decodePhoto(path, info, maxPixels)
+  const carried = await readCarriedDepth(path, info, picture, maxPixels)
   onProgress(decoded)
-  const plain = { photo, size: { width: info.width, height: info.height } }
-  if (photo.depth) return plain
-  const pair = await readViewPair(path, info, photo.picture, maxPixels)
+  const size = { width: info.width, height: info.height }
+  const plain = { photo: { picture, depth: carried }, size }
+  if (carried) return plain
+  const pair = await readViewPair(path, info, picture, maxPixels)
   if (!pair) return plain
   const map = await findStereoDepth(pair, (share) => onProgress(decoded + (1 - decoded) * share))
   if (!map) return plain

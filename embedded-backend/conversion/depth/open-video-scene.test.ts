@@ -4,11 +4,12 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { buildSplats } from '../splats/build-splats.ts'
 import { worstHoles } from '../testing/worst-holes.ts'
-import { openVideoScene, type VideoScene } from './open-video-scene.ts'
+import type { OpenedPhoto } from './open-photo.ts'
+import { openVideoScene } from './open-video-scene.ts'
 
 const walk = fileURLToPath(new URL('../../../tests/fixtures/videos/walk.mp4', import.meta.url))
 const seen: number[] = []
-let scene: VideoScene
+let scene: OpenedPhoto
 
 beforeAll(async () => {
   scene = await openVideoScene(walk, (share) => seen.push(share))

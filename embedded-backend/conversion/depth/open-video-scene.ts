@@ -1,14 +1,8 @@
-import type { DecodedPhoto } from '../read/decode-photo.ts'
-import { findMotionDepth } from './structure/find-motion-depth.ts'
 import { pickReference, readMovingClip } from '../read/moving-clip.ts'
 import { uprightPicture, withVideo } from '../read/read-frames.ts'
 import { findSharpestFrame } from '../read/sharpest-frame.ts'
-
-/**
- * One frame of a video, with depth where the camera has moved; `size` is that of the video as it is meant to
- * be seen.
- */
-export type VideoScene = { photo: DecodedPhoto; size: { width: number; height: number } }
+import type { OpenedPhoto } from './open-photo.ts'
+import { findMotionDepth } from './structure/find-motion-depth.ts'
 
 const progressAfter = { rated: 0.2, read: 0.45 }
 
@@ -16,7 +10,10 @@ const progressAfter = { rated: 0.2, read: 0.45 }
  * Takes from a video the frame that becomes the spatial image: a sharp one in the middle of what the camera's
  * movement measures, otherwise the sharpest of all. Throws ConversionError.
  */
-export async function openVideoScene(path: string, onProgress: (share: number) => void): Promise<VideoScene> {
+export async function openVideoScene(
+  path: string,
+  onProgress: (share: number) => void,
+): Promise<OpenedPhoto> {
   const between = (from: number, to: number) => (share: number) => onProgress(from + (to - from) * share)
   return withVideo(path, async (video) => {
     const size = { width: video.width, height: video.height }

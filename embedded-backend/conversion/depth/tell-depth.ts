@@ -1,6 +1,6 @@
-import { estimateDepth } from './guess/estimate-depth.ts'
-import type { DepthMap, Picture } from '../scene/picture.ts'
 import { DepthModelError, type DepthModel, type DepthModelReport } from '../order/depth-model.ts'
+import type { DepthMap, Picture } from '../scene/picture.ts'
+import { estimateDepth } from './guess/estimate-depth.ts'
 import { runDepthModel } from './model/run-depth-model.ts'
 
 /** Depth that no file told, and what told it. */

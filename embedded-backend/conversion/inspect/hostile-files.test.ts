@@ -8,10 +8,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ConversionError } from '../order/conversion-error.ts'
+import type { ConversionKind } from '../order/conversion.ts'
+import { rawSplat, saveAs, toFormat, toKsplat, toPly, toSplat, trainedBall } from '../testing/made-splats.ts'
 import { runConversion } from '../worker/run-conversion.ts'
 import { storeZip } from '../write/store-zip.ts'
-import { rawSplat, saveAs, toFormat, toKsplat, toPly, toSplat, trainedBall } from '../testing/made-splats.ts'
-import { inspectSource, type ConversionKind, type SourceKind } from './inspect-source.ts'
+import { inspectSource } from './inspect-source.ts'
+import type { SourceKind } from './sniff-source.ts'
 
 const fixtures = fileURLToPath(new URL('../../../tests/fixtures/', import.meta.url))
 const kinds: SourceKind[] = ['PHOTO', 'VIDEO', 'SPLATS']

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 
 import { ConversionError, tooManyPixels } from '../order/conversion-error.ts'
-import { hasJpegEnd } from './jpeg-segments.ts'
 import { readHeicHeader } from './heic-header.ts'
+import { hasJpegEnd } from './jpeg-segments.ts'
 import type { PhotoFormat } from './sniff-source.ts'
 import { hasPngEnd, hasWholeWebp } from './whole-file.ts'
 

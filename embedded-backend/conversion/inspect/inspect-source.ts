@@ -1,14 +1,11 @@
 import { ConversionError } from '../order/conversion-error.ts'
+import type { ConversionKind } from '../order/conversion.ts'
 import { inspectPhoto, type PhotoInfo } from './inspect-photo.ts'
 import { inspectSplats, type SplatsInfo } from './inspect-splats.ts'
 import { inspectVideo, type VideoInfo } from './inspect-video.ts'
-import { sniffSource, type SourceFormat, type SourceKind } from './sniff-source.ts'
+import { sniffSource, type SourceKind } from './sniff-source.ts'
 
-export type { SourceFormat, SourceKind }
 export type SourceInfo = PhotoInfo | VideoInfo | SplatsInfo
-
-/** What people ask for; RESULT is a file of splats that was made elsewhere. */
-export type ConversionKind = 'INSTANT' | 'CONVERSION' | 'FULL' | 'RESULT'
 
 /** Which kinds of source each kind of conversion takes. */
 export const sourceKinds: Record<ConversionKind, readonly SourceKind[]> = {

@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { SplatCollector } from '../scene/splat-cloud.ts'
+import { saveAs, toFormat, toKsplat, toPly, toSplat, trainedBall } from '../testing/made-splats.ts'
 import { storeZip } from '../write/store-zip.ts'
 import { packSog } from '../write/write-sog.ts'
-import { saveAs, toFormat, toKsplat, toPly, toSplat, trainedBall } from '../testing/made-splats.ts'
 import { inspectSource } from './inspect-source.ts'
 
 const limits = { maxPixels: 50_000_000, kinds: ['SPLATS'] } as const

@@ -1,9 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
 import { ConversionError, tooManySplats } from '../order/conversion-error.ts'
-import { splatRecordBytes } from './raw-splats.ts'
 import { readKsplatCount } from './ksplat-header.ts'
 import { readPlyHeader } from './ply-header.ts'
+import { splatRecordBytes } from './raw-splats.ts'
 import type { SplatFormat } from './sniff-source.ts'
 import { checkSogTextures, readSogMeta } from './sog-header.ts'
 import { checkSpzLength, readSpzHeader } from './spz-header.ts'

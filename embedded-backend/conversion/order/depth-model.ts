@@ -1,4 +1,11 @@
-import type { DepthPreset } from '../depth/model/presets.ts'
+const presets = ['depth-anything-v2', 'midas', 'midas-small', 'zoedepth'] as const
+
+/** The families of models that are known here; `depthPresets` has their rules. */
+export type DepthPreset = (typeof presets)[number]
+
+export function isDepthPreset(name: string): name is DepthPreset {
+  return presets.some((preset) => preset === name)
+}
 
 /** A model that the operator has chosen to tell depth from a single photo. */
 export type DepthModel = {

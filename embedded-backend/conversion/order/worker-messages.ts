@@ -1,9 +1,8 @@
-import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import type { ConversionErrorCode } from './conversion-error.ts'
-import type { ConversionKind } from '../inspect/inspect-source.ts'
+import type { ConversionLimits, ConversionResult, ConversionKind } from './conversion.ts'
 import type { DepthModel, DepthModelReport } from './depth-model.ts'
-import type { SceneVideo } from '../worker/run-scene-video.ts'
-import type { ConversionLimits, ConversionResult } from '../worker/run-conversion.ts'
 
 export type ConversionOrder = {
   work: 'conversion'
@@ -20,12 +19,21 @@ export type SceneVideoOrder = {
   work: 'scene-video'
   splatPath: string
   outputPath: string
-  camera: CameraParametersV1
+  camera: CameraParameters
   width: number
   height: number
   aspect: number
   seconds: number
   framesPerSecond: number
+}
+
+/** Size in pixels, as encoded. */
+export type SceneVideo = {
+  contentType: 'video/mp4'
+  width: number
+  height: number
+  seconds: number
+  bytes: number
 }
 
 export type AvatarOrder = { work: 'avatar'; sourcePath: string; outputPath: string; maxPixels: number }

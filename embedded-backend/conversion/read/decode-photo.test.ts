@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { inspectPhotoSource } from '../inspect/inspect-source.ts'
 import { decodePhoto } from './decode-photo.ts'
-import type { DepthMap } from '../scene/picture.ts'
 import { withColorProfile } from './with-color-profile.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
@@ -30,70 +29,15 @@ async function decodeBytes(name: string, content: Uint8Array) {
   return decode(path)
 }
 
-/** Mean inverse depth around a place given as shares of width and height. */
-function nearnessAt({ inverse, width, height }: DepthMap, x: number, y: number): number {
-  let sum = 0
-  for (let row = -2; row <= 2; row++) {
-    for (let column = -2; column <= 2; column++) {
-      sum += inverse[(Math.round(y * height) + row) * width + Math.round(x * width) + column]!
-    }
-  }
-  return sum / 25
-}
-
 function at({ rgb, width }: { rgb: Uint8Array; width: number }, x: number, y: number): number[] {
   return [...rgb.subarray(3 * (y * width + x), 3 * (y * width + x) + 3)]
 }
-
-test('reads an Apple portrait: the picture, the disparity that came with it and the focal length', async () => {
-  const { picture, depth } = await decode(join(photos, 'portrait-pug.heic'))
-  expect([picture.width, picture.height]).toEqual([1600, 1200])
-  expect(depth?.map).toMatchObject({ width: 768, height: 576 })
-  expect(depth?.focalShare).toBeCloseTo(0.752, 3)
-  const [cushion, dog, wall] = [
-    nearnessAt(depth!.map, 0.97, 0.9),
-    nearnessAt(depth!.map, 0.4, 0.8),
-    nearnessAt(depth!.map, 0.5, 0.15),
-  ]
-  expect(cushion).toBeGreaterThan(dog * 1.2)
-  expect(dog).toBeGreaterThan(wall * 1.2)
-})
-
-test('turns the depth of an upright portrait together with its picture', async () => {
-  const heic = await readFile(join(photos, 'portrait-pug.heic'))
-  heic[heic.indexOf('irot') + 4] = 3
-  const { picture, depth } = await decodeBytes('upright.heic', heic)
-  expect(picture.width / picture.height).toBeCloseTo(0.75, 2)
-  expect(depth?.map).toMatchObject({ width: 576, height: 768 })
-  expect(depth?.focalShare).toBeCloseTo(1.003, 3)
-  expect(nearnessAt(depth!.map, 0.1, 0.97)).toBeGreaterThan(1.4 * nearnessAt(depth!.map, 0.85, 0.5))
-})
-
-test('reads GDepth that is spread over extended XMP segments', async () => {
-  const { picture, depth } = await decode(join(photos, 'gdepth-table.jpg'))
-  expect([picture.width, picture.height]).toEqual([768, 1024])
-  expect(depth?.map).toMatchObject({ width: 768, height: 1024 })
-  expect(nearnessAt(depth!.map, 0.5, 0.95)).toBeGreaterThan(2 * nearnessAt(depth!.map, 0.5, 0.3))
-})
-
-test('a photo with a broken depth map is still a photo', async () => {
-  const jpeg = await readFile(join(photos, 'gdepth-table.jpg'))
-  const start = jpeg.indexOf('GDepth:Data="') + 13
-  jpeg.fill('A', start, start + 4000)
-  const { picture, depth } = await decodeBytes('broken-depth.jpg', jpeg)
-  expect(picture.width).toBe(768)
-  expect(depth).toBeUndefined()
-})
-
-test('an ordinary photo carries no depth', async () => {
-  expect((await decode(join(photos, 'rocket.jpg'))).depth).toBeUndefined()
-})
 
 test('turns a photo upright', async () => {
   const halves = sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } }).composite([
     { input: { create: { width: 20, height: 20, channels: 3, background: '#00f' } }, left: 20, top: 0 },
   ])
-  const { picture } = await decodeBytes(
+  const picture = await decodeBytes(
     'turned.png',
     await halves.withMetadata({ orientation: 6 }).png().toBuffer(),
   )
@@ -108,9 +52,7 @@ test('puts transparent parts on white', async () => {
   const clear = sharp({
     create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
-  expect(at((await decodeBytes('clear.png', await clear.png().toBuffer())).picture, 9, 9)).toEqual([
-    255, 255, 255,
-  ])
+  expect(at(await decodeBytes('clear.png', await clear.png().toBuffer()), 9, 9)).toEqual([255, 255, 255])
 })
 
 test('converts other colour spaces to sRGB', async () => {
@@ -122,10 +64,10 @@ test('converts other colour spaces to sRGB', async () => {
     .withIccProfile('cmyk')
     .jpeg({ quality: 100 })
     .toBuffer()
-  const [r, g, b] = at((await decodeBytes('p3.png', wide)).picture, 9, 9)
+  const [r, g, b] = at(await decodeBytes('p3.png', wide), 9, 9)
   expect(Math.abs(r! - 0xc8) + Math.abs(g! - 0x46) + Math.abs(b! - 0x32)).toBeLessThan(8)
-  expect(new Set(at((await decodeBytes('gray.png', gray)).picture, 9, 9)).size).toBe(1)
-  const [cr, cg] = at((await decodeBytes('cmyk.jpg', cmyk)).picture, 9, 9)
+  expect(new Set(at(await decodeBytes('gray.png', gray), 9, 9)).size).toBe(1)
+  const [cr, cg] = at(await decodeBytes('cmyk.jpg', cmyk), 9, 9)
   expect(cr).toBeGreaterThan(cg! + 60)
 })
 
@@ -144,13 +86,13 @@ test('reads raw pixels by the colour profile that is put with them', async () =>
 
 test('keeps a tower of a picture within what WebP can hold', async () => {
   const tower = sharp({ create: { width: 2, height: 18_000, channels: 3, background: '#123' } })
-  const { picture } = await decodeBytes('tower.png', await tower.png().toBuffer())
+  const picture = await decodeBytes('tower.png', await tower.png().toBuffer())
   expect(picture.height).toBe(6400)
 })
 
 test('scales large photos down to what is shown', async () => {
   const large = sharp({ create: { width: 3200, height: 1000, channels: 3, background: '#123' } })
-  const { picture } = await decodeBytes('large.webp', await large.webp().toBuffer())
+  const picture = await decodeBytes('large.webp', await large.webp().toBuffer())
   expect([picture.width, picture.height]).toEqual([1600, 500])
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
 
 const number = z.number().refine((value) => Math.abs(value) < 1e6)
 const vector = z.tuple([number, number, number])
@@ -31,7 +31,7 @@ const givenCamera = z.object({
  * Camera parameters that came with a result made elsewhere; undefined where they do not say where the camera
  * stands.
  */
-export function readGivenCamera(value: unknown): CameraParametersV1 | undefined {
+export function readGivenCamera(value: unknown): CameraParameters | undefined {
   const { success, data } = givenCamera.safeParse(value)
   if (!success) return undefined
   const { position, target, limits } = data

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-import type { Picture } from '../scene/picture.ts'
 import type { Gray } from '../scene/gray.ts'
+import type { Picture } from '../scene/picture.ts'
 import { sharpOfFrame, uprightPicture, type Frame, type OpenVideo } from './read-frames.ts'
 import type { RatedMoment } from './sharpest-frame.ts'
 

@@ -2,8 +2,8 @@ import type { InputVideoTrack, VideoSample } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
 
 import { ConversionError } from '../order/conversion-error.ts'
-import { displayWidth } from './decode-photo.ts'
 import type { Picture } from '../scene/picture.ts'
+import { displayWidth } from './decode-photo.ts'
 import { loadVideoCodecs } from './video-codecs.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createChunkDataPool, logger, readFile, type ChunkSource } from '@playcanvas/splat-transform'
 
-import { ConversionError } from '../order/conversion-error.ts'
 import type { SplatFormat } from '../inspect/sniff-source.ts'
+import { ConversionError } from '../order/conversion-error.ts'
 import { coefficientsOf, keptBands, toHarmonicLevel, type Harmonics } from '../scene/harmonics.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { SplatFileSystem } from './splat-file-system.ts'

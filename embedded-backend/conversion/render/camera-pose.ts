@@ -1,4 +1,4 @@
-import type { CameraParametersV1, Vector } from '#contract/camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 
 /** Where a camera stands and its axes; `back` points from the scene to the camera. */
 export type CameraPose = { eye: Vector; right: Vector; up: Vector; back: Vector }
@@ -8,7 +8,7 @@ export type CameraPose = { eye: Vector; right: Vector; up: Vector; back: Vector 
  * it.
  */
 export function orbitPose(
-  camera: CameraParametersV1,
+  camera: CameraParameters,
   yaw: number,
   pitch: number,
   distance?: number,
@@ -31,7 +31,7 @@ export function orbitPose(
 }
 
 /** Vertical field of view in degrees, of a picture with the given aspect. */
-export function verticalFov({ fov, fovAxis }: CameraParametersV1, aspect: number): number {
+export function verticalFov({ fov, fovAxis }: CameraParameters, aspect: number): number {
   if (fovAxis === 'vertical') return fov
   return (Math.atan(Math.tan((fov * Math.PI) / 360) / aspect) * 360) / Math.PI
 }

@@ -1,4 +1,5 @@
-import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import { quantile } from '../scene/picture.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orbitPose } from './camera-pose.ts'
@@ -9,7 +10,7 @@ const beyond = 0.2
 type Seen = { x: number; y: number; distance: number }
 
 /** The same splats, red where they are nearest to the start pose and blue where they are farthest. */
-export function colourByDepth(cloud: SplatCloud, camera: CameraParametersV1): SplatCloud {
+export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): SplatCloud {
   const inverse = new Float32Array(cloud.count)
   eachSeen(cloud, camera, (i, { distance }) => (inverse[i] = 1 / distance))
   const [low, high] = [quantile(inverse, 0.005), quantile(inverse, 0.995)]
@@ -24,7 +25,7 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParametersV1): Sp
  */
 export function colourByPlace(
   cloud: SplatCloud,
-  camera: CameraParametersV1,
+  camera: CameraParameters,
   slopes: { x: number; y: number },
 ): { cloud: SplatCloud; levelsAcross: number } {
   const across = new Float32Array(2 * cloud.count)
@@ -41,7 +42,7 @@ export function colourByPlace(
 
 function eachSeen(
   { count, position }: SplatCloud,
-  camera: CameraParametersV1,
+  camera: CameraParameters,
   visit: (i: number, seen: Seen) => void,
 ): void {
   const { eye, right, up, back } = orbitPose(camera, 0, 0)

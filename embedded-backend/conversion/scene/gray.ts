@@ -1,10 +1,17 @@
 import sharp from 'sharp'
 
 import type { Picture } from './picture.ts'
-import { toGray } from '../depth/stereo/census.ts'
 
 /** Brightness on a grid, 0..255. */
 export type Gray = { level: Uint8Array; width: number; height: number }
+
+/** Brightness of each pixel, 0..255. */
+export function toGray({ rgb, width, height }: Picture): Uint8Array {
+  const gray = new Uint8Array(width * height)
+  for (let i = 0; i < gray.length; i++)
+    gray[i] = (77 * rgb[3 * i]! + 150 * rgb[3 * i + 1]! + 29 * rgb[3 * i + 2]!) >> 8
+  return gray
+}
 
 export function grayOf(picture: Picture): Gray {
   return { level: toGray(picture), width: picture.width, height: picture.height }

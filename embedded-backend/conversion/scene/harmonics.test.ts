@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { MemoryReadFileSystem, readSog, ZipReadFileSystem } from '@playcanvas/splat-transform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { saveAs, toPly, trainedBall } from '../testing/made-splats.ts'
-import { orderSplats, turnSplats } from '../splats/arrange-splats.ts'
 import { convertSplats } from '../convert-splats.ts'
+import { readSplats } from '../read/read-splats.ts'
+import { orderSplats, turnSplats } from '../splats/arrange-splats.ts'
+import { saveAs, toPly, trainedBall } from '../testing/made-splats.ts'
+import { packSog } from '../write/write-sog.ts'
 import { coefficientsOf, harmonicBasis, harmonicLevels, keptBands, toHarmonicLevel } from './harmonics.ts'
 import { multiplyQuaternions, quaternionOfAngles, rotationMatrix } from './quaternion.ts'
-import { readSplats } from '../read/read-splats.ts'
 import type { SplatCloud } from './splat-cloud.ts'
 import { SplatCollector } from './splat-cloud.ts'
-import { packSog } from '../write/write-sog.ts'
 
 let folder: string
 

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+
 /** An upright sRGB picture, three bytes a pixel. */
 export type Picture = { rgb: Uint8Array; width: number; height: number }
 
@@ -42,6 +44,16 @@ export function resampleDepth(map: DepthMap, width: number, height: number): Dep
     }
   }
   return { inverse, width, height }
+}
+
+export async function resizePicture(picture: Picture, width: number, height: number): Promise<Picture> {
+  if (picture.width === width && picture.height === height) return picture
+  const raw = { width: picture.width, height: picture.height, channels: 3 as const }
+  const rgb = await sharp(picture.rgb, { raw })
+    .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer()
+  return { rgb, width, height }
 }
 
 export function clamp(value: number, min: number, max: number): number {

@@ -1,7 +1,7 @@
 import { fillUnknown } from '../depth/refine/push-pull.ts'
 import { quantile, type DepthMap, type Picture } from '../scene/picture.ts'
-import type { View } from './pad-border.ts'
 import type { SplatCollector } from '../scene/splat-cloud.ts'
+import type { View } from './pad-border.ts'
 
 const plateBlock = 12
 const plateMargin = 0.36

@@ -1,14 +1,14 @@
 import { smoothAlongPicture } from '../depth/refine/edge-aware-smoother.ts'
 import { limitSlope } from '../depth/refine/limit-slope.ts'
 import { snapEdges } from '../depth/refine/snap-edges.ts'
+import type { DepthSource } from '../order/conversion.ts'
 import { quantile, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
-import type { DepthSource } from '../worker/run-conversion.ts'
+import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 import { addBackPlate, addLining, planLining } from './backing-splats.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { padBorder, type View } from './pad-border.ts'
 import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
 import { sharpenColours } from './sharpen-colours.ts'
-import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 
 /**
  * Sigma as a share of the spacing of pixels: small where a lining closes the gaps between splats; wide enough

@@ -1,9 +1,10 @@
-import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import { clamp } from '../scene/picture.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** `aspect` is the width of the picture over its height. */
-export type Framing = { camera: CameraParametersV1; aspect: number }
+export type Framing = { camera: CameraParameters; aspect: number }
 
 const sampled = 40_000
 const orbitAspect = 4 / 3
@@ -110,10 +111,10 @@ function makeCamera({
   position,
   target,
   limits,
-}: Pick<CameraParametersV1, 'fov' | 'position' | 'target' | 'limits'> & {
+}: Pick<CameraParameters, 'fov' | 'position' | 'target' | 'limits'> & {
   reach: number
   amplitude: number
-}): CameraParametersV1 {
+}): CameraParameters {
   return {
     version: 1,
     fov: rounded(fov),

@@ -1,6 +1,7 @@
-import type { CameraParametersV1, Range } from '#contract/camera-parameters.ts'
+import type { CameraParameters, Range } from '#contract/camera-parameters.ts'
+
+import type { DepthSource } from '../order/conversion.ts'
 import { clamp, quantile, type DepthMap } from '../scene/picture.ts'
-import type { DepthSource } from '../worker/run-conversion.ts'
 
 /** The comfort plane, where things keep their place while the camera sways, is this far from the camera. */
 const targetDistance = 2
@@ -30,7 +31,7 @@ export type SceneGeometry = {
   farthest: number
   /** Shift of one unit of inverse depth at the farthest allowed pose, as a share of the width. */
   shiftShare: number
-  camera: CameraParametersV1
+  camera: CameraParameters
 }
 
 /** Places a depth map in the world, and finds how far a camera may move within it. */
@@ -44,7 +45,7 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
   const shiftShare = Math.min(budget / span, focalShare * targetDistance * Math.sin(radians(maxYaw)))
   const forward = Math.min(shiftShare, targetDistance * 0.12)
   const aspect = map.width / map.height
-  const camera: CameraParametersV1 = {
+  const camera: CameraParameters = {
     version: 1,
     fov: rounded(degrees(2 * Math.atan(0.5 / (aspect * focalShare)))),
     fovAxis: 'vertical',

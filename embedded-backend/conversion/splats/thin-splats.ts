@@ -1,8 +1,9 @@
-import type { CameraParametersV1, Vector } from '#contract/camera-parameters.ts'
-import { mortonKeys, orderSplats } from './arrange-splats.ts'
-import { findMainAxes } from './main-axes.ts'
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+
 import { rotationMatrix } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
+import { mortonKeys, orderSplats } from './arrange-splats.ts'
+import { findMainAxes } from './main-axes.ts'
 
 /** Cells of up to this many steps a side become one splat; larger ones would show as blots. */
 const levels = 6
@@ -23,7 +24,7 @@ type Cells = { keys: Uint32Array; sums: Sums; limit: number }
  * as they were together; where colours change, and on thin things, splats stay as they are. None shows
  * different colours to different sides any more.
  */
-export function thinSplats(cloud: SplatCloud, camera: CameraParametersV1, target: number): SplatCloud {
+export function thinSplats(cloud: SplatCloud, camera: CameraParameters, target: number): SplatCloud {
   if (cloud.count <= target) return cloud
   const ordered = orderSplats(cloud, cellKeys(cloud, camera))
   const keys = cellKeys(ordered, camera)
@@ -42,7 +43,7 @@ export function thinSplats(cloud: SplatCloud, camera: CameraParametersV1, target
 }
 
 /** Cells of the picture and of distance where a camera hardly moves, cells of space where it walks around. */
-function cellKeys(cloud: SplatCloud, { position: eye, limits }: CameraParametersV1): Uint32Array {
+function cellKeys(cloud: SplatCloud, { position: eye, limits }: CameraParameters): Uint32Array {
   if (limits.yaw[1] - limits.yaw[0] > 90) return mortonKeys(cloud)
   const position = new Float32Array(3 * cloud.count)
   for (let i = 0; i < cloud.count; i++) {

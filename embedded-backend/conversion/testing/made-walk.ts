@@ -1,7 +1,7 @@
-import type { Picture } from '../scene/picture.ts'
 import { lensNumbers, spreadOf, writeRay, type Lens } from '../depth/structure/lens.ts'
 import { rotationMatrix } from '../depth/structure/rotation.ts'
 import type { Tracks } from '../depth/structure/tracks.ts'
+import type { Picture } from '../scene/picture.ts'
 
 /** Where a camera stands: turned about (x, y, z) by their length in radians, at a place. */
 export type Stand = { turn: readonly [number, number, number]; place: readonly [number, number, number] }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const command = join(import.meta.dirname, '..', 'model', 'install-run-time.ts')
+const command = join(import.meta.dirname, '..', '..', 'install-depth-model.ts')
 
 /**
  * A data folder into which the operator's command has laid the run time of models; what it said comes along.

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-import { superviseWorker } from './supervise-worker.ts'
 import type { AttemptResult } from '../order/worker-messages.ts'
 import type { Sandbox, SandboxKind } from '../sandbox/sandbox.ts'
+import { superviseWorker } from './supervise-worker.ts'
 
 /**
  * `auto` takes the strongest that works; `required` insists on one without gaps; `off` leaves workers as they

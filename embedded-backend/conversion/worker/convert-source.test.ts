@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { ConversionKind } from '../inspect/inspect-source.ts'
-import { runConversion } from './run-conversion.ts'
+import type { ConversionKind } from '../order/conversion.ts'
 import { saveAs, toPly, trainedBall } from '../testing/made-splats.ts'
 import { madeView, type Stand } from '../testing/made-walk.ts'
+import { runConversion } from './run-conversion.ts'
 
 const fixtures = fileURLToPath(new URL('../../../tests/fixtures/', import.meta.url))
 const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 100_000 }

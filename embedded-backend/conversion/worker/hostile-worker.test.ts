@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { HostileAnswer, HostileOrder } from '../testing/hostile-worker.ts'
-import { chooseSandbox } from './choose-sandbox.ts'
 import { planLaunch } from '../sandbox/plan-launch.ts'
 import type { Launch } from '../sandbox/plan-launch.ts'
 import { gapsOf } from '../sandbox/sandbox.ts'
 import type { SandboxKind } from '../sandbox/sandbox.ts'
+import type { HostileAnswer, HostileOrder } from '../testing/hostile-worker.ts'
+import { chooseSandbox } from './choose-sandbox.ts'
 import { startWorker } from './start-worker.ts'
 
 const program = join(import.meta.dirname, '../testing/hostile-worker.ts')

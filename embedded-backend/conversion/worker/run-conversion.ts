@@ -1,34 +1,21 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
 import { ConversionError } from '../order/conversion-error.ts'
-import type { ConversionKind } from '../inspect/inspect-source.ts'
+import { depthSources } from '../order/conversion.ts'
+import { outputFiles } from '../order/conversion.ts'
+import type { ConversionResult } from '../order/conversion.ts'
+import type { ConversionLimits } from '../order/conversion.ts'
+import type { ConversionKind } from '../order/conversion.ts'
 import type { DepthModel, DepthModelFailure } from '../order/depth-model.ts'
-import { superviseConversion } from './supervise-conversion.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-
-const depthSources = ['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED'] as const
-
-/**
- * Where the depth came from: the file itself, two views, a camera that moved, the operator's model, or a
- * guess from one view.
- */
-export type DepthSource = (typeof depthSources)[number]
-
-/** `maxSeconds` is for videos, `maxSplats` for files of splats; both have defaults. */
-export type ConversionLimits = {
-  maxPixels: number
-  memoryBytes: number
-  timeoutMs: number
-  maxSeconds?: number
-  maxSplats?: number
-}
+import { superviseConversion } from './supervise-conversion.ts'
 
 /**
  * INSTANT takes one photo; FULL one video or several photos; CONVERSION one file of splats or a photo that
  * carries depth; RESULT one file of splats made elsewhere, with the camera parameters that came along (read
- * leniently; none: framed anew). A model that fails is told and leaves the guess: the result says so.
+ * leniently; without them a pose is found that shows the scene). A model that fails is reported, and the depth
+ * is guessed instead: the result says so.
  */
 export type ConversionRequest = {
   kind: ConversionKind
@@ -42,28 +29,6 @@ export type ConversionRequest = {
   signal?: AbortSignal
   sandbox?: Sandbox | undefined
 }
-
-/**
- * File names are relative to the output folder; width and height are the upright photo's, or the poster's for
- * splats.
- */
-export type ConversionResult = {
-  files: Omit<typeof outputFiles, 'splatLight'> & { splatLight?: 'scene-light.sog' }
-  width: number
-  height: number
-  splatCount: number
-  depthSource: DepthSource
-  cameraParameters: CameraParametersV1
-}
-
-/** `splatLight` is made only where there are many splats. */
-export const outputFiles = {
-  splat: 'scene.sog',
-  splatLight: 'scene-light.sog',
-  poster: 'poster.webp',
-  thumbnail: 'thumbnail.webp',
-  flat: 'flat.webp',
-} as const
 
 /**
  * Makes a spatial image in a watched process of its own (see `superviseWorker`); a failure leaves no files

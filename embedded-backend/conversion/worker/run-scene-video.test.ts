@@ -7,8 +7,9 @@ import { FilePathSource, Input, MP4, VideoSampleSink } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { runConversion, type ConversionResult } from './run-conversion.ts'
+import type { ConversionResult } from '../order/conversion.ts'
 import { loadVideoCodecs } from '../read/video-codecs.ts'
+import { runConversion } from './run-conversion.ts'
 import { runSceneVideo, type SceneVideoRequest } from './run-scene-video.ts'
 
 const coffee = fileURLToPath(new URL('../../../tests/fixtures/photos/coffee.png', import.meta.url))

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 
-import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import type { SceneVideo } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
@@ -10,7 +12,7 @@ import { superviseWorker } from './supervise-worker.ts'
  */
 export type SceneVideoRequest = {
   splatPath: string
-  cameraParameters: CameraParametersV1
+  cameraParameters: CameraParameters
   width: number
   height: number
   outputPath: string
@@ -21,15 +23,6 @@ export type SceneVideoRequest = {
   longSide?: number
   seconds?: number
   framesPerSecond?: number
-}
-
-/** Size in pixels, as encoded. */
-export type SceneVideo = {
-  contentType: 'video/mp4'
-  width: number
-  height: number
-  seconds: number
-  bytes: number
 }
 
 /**

@@ -18,15 +18,15 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { squareAvatar } from './square-avatar.ts'
-import { runSceneVideo } from './run-scene-video.ts'
-import { runConversion } from './run-conversion.ts'
-import { toPly, trainedBall } from '../testing/made-splats.ts'
-import { workerProcesses } from '../testing/worker-processes.ts'
-import { chooseSandbox } from './choose-sandbox.ts'
 import { removeOddFiles } from '../sandbox/left-files.ts'
 import { descendantsOf } from '../sandbox/process-tree.ts'
 import type { SandboxKind } from '../sandbox/sandbox.ts'
+import { toPly, trainedBall } from '../testing/made-splats.ts'
+import { workerProcesses } from '../testing/worker-processes.ts'
+import { chooseSandbox } from './choose-sandbox.ts'
+import { runConversion } from './run-conversion.ts'
+import { runSceneVideo } from './run-scene-video.ts'
+import { squareAvatar } from './square-avatar.ts'
 
 const run = promisify(execFile)
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { WorkerOrder } from '../order/worker-messages.ts'
 import type { Launch } from '../sandbox/plan-launch.ts'
 
-const worker = join(import.meta.dirname, './worker.ts')
+const worker = join(import.meta.dirname, 'worker.ts')
 
 /** Starts a process as planned; it is yet to get its order. */
 export function startWorker(

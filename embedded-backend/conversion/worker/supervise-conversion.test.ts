@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { runTimeFolder } from '../depth/model/run-time-folder.ts'
+import type { DepthModelFailure } from '../order/depth-model.ts'
 import { readResidentBytes } from '../sandbox/process-memory.ts'
-import { runConversion } from './run-conversion.ts'
 import { greedyModel, weighingModel } from '../testing/made-onnx.ts'
 import { withModelRunTime } from '../testing/model-run-time.ts'
 import { workerProcesses } from '../testing/worker-processes.ts'
-import type { DepthModelFailure } from '../order/depth-model.ts'
-import { runTimeFolder } from '../depth/model/run-time-folder.ts'
+import { runConversion } from './run-conversion.ts'
 
 const limits = { maxPixels: 50_000_000, memoryBytes: 4_000_000_000, timeoutMs: 300_000 }
 let folder: string

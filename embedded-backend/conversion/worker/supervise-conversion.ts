@@ -1,8 +1,12 @@
 import { ConversionError, type ConversionErrorCode } from '../order/conversion-error.ts'
-import type { ConversionRequest, ConversionResult } from './run-conversion.ts'
-import { superviseWorker } from './supervise-worker.ts'
+import type { ConversionResult } from '../order/conversion.ts'
+import type { DepthModelFailure, DepthModelFailureCode, DepthModelReport } from '../order/depth-model.ts'
 import type { ConversionOrder } from '../order/worker-messages.ts'
-import type { DepthModelFailureCode, DepthModelReport } from '../order/depth-model.ts'
+import { superviseWorker, type Supervision } from './supervise-worker.ts'
+
+export type ConversionSupervision = Omit<Supervision, 'onModel'> & {
+  onModelFailure?: (failure: DepthModelFailure) => void
+}
 
 const modelFaults: Partial<Record<ConversionErrorCode, DepthModelFailureCode>> = {
   CANCELED: 'MODEL_TIMED_OUT',
@@ -13,11 +17,11 @@ const modelFaults: Partial<Record<ConversionErrorCode, DepthModelFailureCode>> =
 
 /**
  * Has a conversion done by a worker. Where the operator's model takes too much time or memory or brings the
- * worker down, that is told, and the conversion is done once more without it, in what is left of its time.
+ * worker down, that is reported, and the conversion is done once more without it in what is left of its time.
  */
 export async function superviseConversion(
   order: ConversionOrder,
-  request: ConversionRequest,
+  request: ConversionSupervision,
 ): Promise<ConversionResult> {
   if (!order.depthModel) return superviseWorker(order, request)
   const startedAt = performance.now()

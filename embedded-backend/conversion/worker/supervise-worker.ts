@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { ConversionError, WorkerKilledError, isConversionErrorCode } from '../order/conversion-error.ts'
 import type { DepthModelReport } from '../order/depth-model.ts'
-import { readTreeBytes } from '../sandbox/process-memory.ts'
+import type { WorkerOrder, WorkerReport, WorkerResults } from '../order/worker-messages.ts'
 import { removeOddFiles } from '../sandbox/left-files.ts'
 import { filesOf } from '../sandbox/order-files.ts'
 import { planLaunch, type Launch } from '../sandbox/plan-launch.ts'
+import { readTreeBytes } from '../sandbox/process-memory.ts'
 import { descendantsOf } from '../sandbox/process-tree.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { startWorker } from './start-worker.ts'
-import type { WorkerOrder, WorkerReport, WorkerResults } from '../order/worker-messages.ts'
 
 export type Supervision = {
   limits: { memoryBytes: number; timeoutMs: number }

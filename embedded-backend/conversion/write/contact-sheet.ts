@@ -1,13 +1,10 @@
 import sharp from 'sharp'
 
-import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
-import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orbitPose, verticalFov } from '../render/camera-pose.ts'
 import { colourByDepth } from '../render/colour-splats.ts'
+import { sizeOf } from '../render/shown-scene.ts'
+import type { ShownScene } from '../render/shown-scene.ts'
 import { renderSplats } from '../render/splat-raster.ts'
-
-/** Splats and how they are looked at; `aspect` is the width of the picture over its height. */
-export type ShownScene = { cloud: SplatCloud; camera: CameraParametersV1; aspect: number }
 
 const tilePixels = 320_000
 /** Scenes that are walked around are turned by no more than this. */
@@ -44,10 +41,4 @@ export async function drawContactSheet({ cloud, camera, aspect }: ShownScene, pa
     background: '#000',
   }
   await sharp({ create: sheet }).composite(tiles).png().toFile(path)
-}
-
-/** The size in whole pixels that has about so many of them and the given aspect. */
-export function sizeOf(pixels: number, aspect: number): { width: number; height: number } {
-  const height = Math.max(1, Math.round(Math.sqrt(pixels / aspect)))
-  return { width: Math.max(1, Math.round(height * aspect)), height }
 }

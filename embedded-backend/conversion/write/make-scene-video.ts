@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises'
 
+import type { SceneVideoOrder, SceneVideo } from '../order/worker-messages.ts'
 import { readSplats } from '../read/read-splats.ts'
 import { loadVideoCodecs } from '../read/video-codecs.ts'
-import type { SceneVideoOrder } from '../order/worker-messages.ts'
 import { renderFrames, type RenderedFrame } from '../render/frame-renderer.ts'
-import type { SceneVideo } from '../worker/run-scene-video.ts'
 import { planCameraPath } from '../render/scene-camera-path.ts'
 
 const bitsOfPixel = 0.11

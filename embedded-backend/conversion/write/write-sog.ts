@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-import { findPalette } from './harmonics-palette.ts'
 import { coefficientsOf, harmonicLevels, type Harmonics } from '../scene/harmonics.ts'
 import { packQuaternion } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
+import { findPalette } from './harmonics-palette.ts'
 import { storeZip } from './store-zip.ts'
 
 /** Constant of the zeroth spherical harmonic: how formats of splats store a plain colour. */

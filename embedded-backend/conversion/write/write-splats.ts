@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { CameraParametersV1 } from '#contract/camera-parameters.ts'
-import { outputFiles, type ConversionResult } from '../worker/run-conversion.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import { outputFiles, type ConversionResult } from '../order/conversion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { thinSplats } from '../splats/thin-splats.ts'
 import { packSog } from './write-sog.ts'
@@ -18,7 +19,7 @@ const worthwhile = 1.4
  */
 export async function writeSplats(
   cloud: SplatCloud,
-  camera: CameraParametersV1,
+  camera: CameraParameters,
   folder: string,
 ): Promise<ConversionResult['files']> {
   const { splatLight, ...files } = outputFiles

@@ -1,11 +1,11 @@
-import type { CarriedDepth } from '#backend/conversion/read/decode-photo.ts'
 import type { HeifFile } from '#backend/conversion/read/libheif.ts'
+import type { MeasuredDepth } from '#backend/conversion/scene/measured-depth.ts'
 
 /**
  * The disparity or depth that a phone stored beside a portrait (auxiliary picture with Apple's description in
  * XMP). Undefined where there is none, or where it does not cover the same view as the photo.
  */
-export function readAppleDepth(file: HeifFile, primary: number, aspect: number): CarriedDepth | undefined {
+export function readAppleDepth(file: HeifFile, primary: number, aspect: number): MeasuredDepth | undefined {
   const handle = file.depthOf(primary)
   if (handle === undefined) return undefined
   const xmp = file.metadataText(handle)

@@ -1,19 +1,20 @@
-import { readDepthPicture } from './depth-picture.ts'
-import type { CarriedDepth } from '#backend/conversion/read/decode-photo.ts'
-import { readDynamicDepth } from './dynamic-depth.ts'
 import { readJpegXmp, xmpProperty } from '#backend/conversion/read/jpeg-xmp.ts'
+import type { MeasuredDepth } from '#backend/conversion/scene/measured-depth.ts'
+
+import { readDepthPicture } from './depth-picture.ts'
+import { readDynamicDepth } from './dynamic-depth.ts'
 
 /**
  * The depth that a JPEG carries, in either way that Android's cameras write it; undefined where there is
  * none.
  */
-export async function readJpegDepth(jpeg: Buffer): Promise<CarriedDepth | undefined> {
+export async function readJpegDepth(jpeg: Buffer): Promise<MeasuredDepth | undefined> {
   const xmp = readJpegXmp(jpeg)
   return (await readGDepth(jpeg, xmp)) ?? (await readDynamicDepth(jpeg, xmp))
 }
 
 /** The depth map that the lens blur camera stores in XMP (GDepth: Format, Near, Far, Data as base64). */
-async function readGDepth(jpeg: Buffer, xmp: string): Promise<CarriedDepth | undefined> {
+async function readGDepth(jpeg: Buffer, xmp: string): Promise<MeasuredDepth | undefined> {
   const data = xmpProperty(xmp, 'GDepth:Data')
   if (!data) return undefined
   const [format, near, far] = ['Format', 'Near', 'Far'].map((name) => xmpProperty(xmp, `GDepth:${name}`))

@@ -1,6 +1,7 @@
-import { readDepthPicture } from './depth-picture.ts'
-import type { CarriedDepth } from '#backend/conversion/read/decode-photo.ts'
 import { xmpProperty } from '#backend/conversion/read/jpeg-xmp.ts'
+import type { MeasuredDepth } from '#backend/conversion/scene/measured-depth.ts'
+
+import { readDepthPicture } from './depth-picture.ts'
 
 /** A file behind the photo's own data; the first in the list is the photo itself. */
 type ContainerItem = {
@@ -17,7 +18,7 @@ const maxItems = 32
  * photo, and a camera names one of them as its depth map, with near and far. Undefined where there is none,
  * or where the list does not fit the file.
  */
-export async function readDynamicDepth(jpeg: Buffer, xmp: string): Promise<CarriedDepth | undefined> {
+export async function readDynamicDepth(jpeg: Buffer, xmp: string): Promise<MeasuredDepth | undefined> {
   const items = listItems(xmp)
   const wanted = xmpProperty(xmp, 'DepthMap:DepthURI')
   const index = items.findIndex(

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { resampleDepth, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
+
 import { estimateDepth } from './estimate-depth.ts'
 
 const photos = fileURLToPath(new URL('../../../../tests/fixtures/photos/', import.meta.url))

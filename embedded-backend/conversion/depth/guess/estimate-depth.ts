@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 
 import { clamp, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
+
 import { smoothAlongPicture } from '../refine/edge-aware-smoother.ts'
 import { findSky, type Sky } from './find-sky.ts'
 import { toLab } from './lab-colour.ts'

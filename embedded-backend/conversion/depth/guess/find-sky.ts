@@ -1,5 +1,5 @@
-import type { Picture } from '#backend/conversion/scene/picture.ts'
 import { boxMean } from '#backend/conversion/scene/box-mean.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 export type Sky = { mask: Uint8Array; horizon: number }
 

@@ -4,11 +4,8 @@ import { once } from 'node:events'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { ConfigError, readConfig } from '#backend/config.ts'
-import { DepthModelError } from '#backend/conversion/order/depth-model.ts'
 import { loadRunTime } from './onnx-run-time.ts'
-import { installedRunTime, pinnedRunTime, runTimeFolder, runTimeRecipe } from './run-time-folder.ts'
-import { tryDepthModel } from './try-depth-model.ts'
+import { installedRunTime, pinnedRunTime, runTimeRecipe } from './run-time-folder.ts'
 
 /** The run time could not be installed; the message is for the operator. */
 export class InstallError extends Error {
@@ -16,8 +13,8 @@ export class InstallError extends Error {
 }
 
 /**
- * Lays the pinned run time of depth models into a folder, whole or not at all: no install script runs, and
- * what is for other systems goes. Answers false where it lay there already. Rejects with InstallError.
+ * Installs the pinned run time of depth models in a folder, whole or not at all: no install script runs, and
+ * the builds for other systems are deleted. Answers false when it was already there. Rejects with InstallError.
  */
 export async function installRunTime(folder: string): Promise<boolean> {
   const pinned = await pinnedRunTime()
@@ -46,14 +43,14 @@ async function runNpm(folder: string): Promise<void> {
     shell: isWindows,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let told = ''
-  npm.stderr.on('data', (text: Buffer) => (told += text.toString()))
+  let errors = ''
+  npm.stderr.on('data', (text: Buffer) => (errors += text.toString()))
   const [code] = (await once(npm, 'close').catch((error: unknown) => [String(error)])) as [unknown]
   if (code !== 0)
-    throw new InstallError(`モデルの実行環境をインストールできませんでした。\n${told || String(code)}`)
+    throw new InstallError(`モデルの実行環境をインストールできませんでした。\n${errors || String(code)}`)
 }
 
-/** The package brings its program for every system, 290 MB of them: one is 50 MB. */
+/** The package holds a build for every system, 290 MB in all; one of them has 50 MB. */
 async function dropOtherSystems(bin: string): Promise<void> {
   for (const version of await readdir(bin))
     for (const platform of await readdir(join(bin, version)))
@@ -67,28 +64,7 @@ async function moveInto(draft: string, folder: string, pinned: string): Promise<
   await mkdir(dirname(folder), { recursive: true })
   await rm(folder, { recursive: true, force: true })
   await rename(draft, folder).catch(async (error: unknown) => {
-    // Somebody else was quicker.
+    // Another process has installed it meanwhile.
     if ((await installedRunTime(folder)) !== pinned) throw error
   })
-}
-
-async function main(): Promise<void> {
-  const { dataDir, content } = readConfig()
-  const folder = runTimeFolder(dataDir)
-  process.stdout.write('モデルの実行環境を用意しています…\n')
-  const isNew = await installRunTime(folder)
-  process.stdout.write(`${isNew ? 'インストールしました' : 'インストール済みです'}: ${folder}\n`)
-  if (content.depthModel === null) return
-  process.stdout.write(`${await tryDepthModel({ ...content.depthModel, runTimeFolder: folder })}\n`)
-}
-
-if (import.meta.main) {
-  try {
-    await main()
-  } catch (error) {
-    const known = [InstallError, ConfigError, DepthModelError]
-    const isKnown = known.some((kind) => error instanceof kind)
-    process.stderr.write(`${isKnown ? (error as Error).message : String(error)}\n`)
-    process.exitCode = 1
-  }
 }

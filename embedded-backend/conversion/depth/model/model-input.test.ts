@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
+import type { DepthPreset } from '#backend/conversion/order/depth-model.ts'
+
 import { inputSize, toModelInput } from './model-input.ts'
 import { depthPresets } from './presets.ts'
-import type { DepthPreset } from './presets.ts'
 
 test.each<[DepthPreset, number, number, number, number]>([
   ['depth-anything-v2', 640, 480, 686, 518],

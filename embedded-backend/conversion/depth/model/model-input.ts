@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 
 import type { Picture } from '#backend/conversion/scene/picture.ts'
+
 import type { DepthPresetRules } from './presets.ts'
 
 export type Size = { width: number; height: number }

@@ -1,5 +1,6 @@
-import { clamp, quantile, type DepthMap } from '#backend/conversion/scene/picture.ts'
 import { DepthModelError } from '#backend/conversion/order/depth-model.ts'
+import { clamp, quantile, type DepthMap } from '#backend/conversion/scene/picture.ts'
+
 import type { Size } from './model-input.ts'
 import type { OnnxTensor } from './onnx-run-time.ts'
 import type { DepthPresetRules } from './presets.ts'

@@ -1,3 +1,5 @@
+import type { DepthPreset } from '#backend/conversion/order/depth-model.ts'
+
 /** How a family of depth models wants its picture, and what its answer means. */
 export type DepthPresetRules = {
   /** Pixels of the side that `fit` measures. */
@@ -24,10 +26,4 @@ export const depthPresets = {
   /** MiDaS 2.1 small. */
   'midas-small': { size: 256, multiple: 32, fit: 'INSIDE', ...imageNet, output: 'INVERSE' },
   zoedepth: { size: 384, multiple: 32, fit: 'COVER', ...even, output: 'METRES' },
-} as const satisfies Record<string, DepthPresetRules>
-
-export type DepthPreset = keyof typeof depthPresets
-
-export function isDepthPreset(name: string): name is DepthPreset {
-  return Object.hasOwn(depthPresets, name)
-}
+} as const satisfies Record<DepthPreset, DepthPresetRules>

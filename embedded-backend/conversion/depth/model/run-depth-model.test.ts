@@ -4,10 +4,11 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { DepthPreset } from '#backend/conversion/order/depth-model.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 import { madeOnnx, weighingModel } from '#backend/conversion/testing/made-onnx.ts'
 import { withModelRunTime } from '#backend/conversion/testing/model-run-time.ts'
-import type { DepthPreset } from './presets.ts'
+
 import { runDepthModel } from './run-depth-model.ts'
 import { runTimeFolder } from './run-time-folder.ts'
 

@@ -1,5 +1,6 @@
-import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
 import { DepthModelError, type DepthModel } from '#backend/conversion/order/depth-model.ts'
+import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
+
 import { inputSize, toModelInput, type Size } from './model-input.ts'
 import { readModelOutput } from './model-output.ts'
 import { loadRunTime, openModel, type OnnxSession, type OnnxTensor } from './onnx-run-time.ts'

@@ -1,5 +1,6 @@
-import type { Picture } from '#backend/conversion/scene/picture.ts'
 import { DepthModelError, type DepthModel } from '#backend/conversion/order/depth-model.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
+
 import { runDepthModel } from './run-depth-model.ts'
 
 /** Runs a model once on a made picture; answers what to tell the operator. Rejects with DepthModelError. */

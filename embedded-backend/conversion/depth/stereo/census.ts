@@ -1,5 +1,3 @@
-import type { Picture } from '#backend/conversion/scene/picture.ts'
-
 const reachX = 4
 const reachY = 3
 const bitsInWord = 31
@@ -8,14 +6,6 @@ const noise = 1
 
 /** How many comparisons describe a pixel: a window of 9 × 7 without its middle. */
 export const censusBits = (2 * reachX + 1) * (2 * reachY + 1) - 1
-
-/** Brightness of each pixel, 0..255. */
-export function toGray({ rgb, width, height }: Picture): Uint8Array {
-  const gray = new Uint8Array(width * height)
-  for (let i = 0; i < gray.length; i++)
-    gray[i] = (77 * rgb[3 * i]! + 150 * rgb[3 * i + 1]! + 29 * rgb[3 * i + 2]!) >> 8
-  return gray
-}
 
 /**
  * Describes each pixel by which of those around it are brighter (census transform, Zabih and Woodfill 1994),

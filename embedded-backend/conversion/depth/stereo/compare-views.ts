@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 
+import { resizePicture } from '#backend/conversion/scene/picture.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
+
 import { describeView, matchPoints, texturedPlaces, type PointMatch } from './match-points.ts'
 import { fitRows, type RowFit } from './row-model.ts'
 
@@ -56,14 +58,4 @@ export function refineRows(left: Picture, right: Picture, { agreeing, ...coarse 
     rise: Math.round(rise * scaleY),
   }))
   return fitRows(matchPoints(describeView(left), describeView(right), guesses, refined), width, height)
-}
-
-export async function resizePicture(picture: Picture, width: number, height: number): Promise<Picture> {
-  if (picture.width === width && picture.height === height) return picture
-  const raw = { width: picture.width, height: picture.height, channels: 3 as const }
-  const rgb = await sharp(picture.rgb, { raw })
-    .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
-    .raw()
-    .toBuffer()
-  return { rgb, width, height }
 }

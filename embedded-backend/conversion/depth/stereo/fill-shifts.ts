@@ -1,5 +1,6 @@
-import { smoothAlongPicture } from '../refine/edge-aware-smoother.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
+
+import { smoothAlongPicture } from '../refine/edge-aware-smoother.ts'
 import { medianOfNine } from './median-of-nine.ts'
 import type { Shifts } from './pick-shifts.ts'
 import { settleByColour } from './settle-by-colour.ts'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
 import { madePair } from '#backend/conversion/testing/made-pair.ts'
+
 import { findStereoDepth } from './find-stereo-depth.ts'
 import { straightenRows } from './row-model.ts'
 

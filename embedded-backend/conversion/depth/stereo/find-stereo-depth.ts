@@ -1,5 +1,6 @@
-import { quantile, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
-import { compareViews, isPair, refineRows, resizePicture } from './compare-views.ts'
+import { quantile, type DepthMap, type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
+
+import { compareViews, isPair, refineRows } from './compare-views.ts'
 import { fillShifts } from './fill-shifts.ts'
 import type { PointMatch } from './match-points.ts'
 import { matchViews } from './match-views.ts'

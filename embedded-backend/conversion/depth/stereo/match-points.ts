@@ -1,5 +1,7 @@
+import { toGray } from '#backend/conversion/scene/gray.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
-import { censusBits, censusDistance, censusOf, toGray } from './census.ts'
+
+import { censusBits, censusDistance, censusOf } from './census.ts'
 
 /**
  * A place in the left view (pixels), and where the right one shows it: `shift` further left and `rise`

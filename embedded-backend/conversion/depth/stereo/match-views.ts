@@ -1,6 +1,8 @@
+import { toGray } from '#backend/conversion/scene/gray.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
+
 import { aggregatePaths } from './aggregate-paths.ts'
-import { censusOf, toGray } from './census.ts'
+import { censusOf } from './census.ts'
 import { dropIslands } from './drop-islands.ts'
 import { matchingCost, type ShiftRange } from './matching-cost.ts'
 import { pickShifts, type Shifts } from './pick-shifts.ts'

@@ -1,4 +1,5 @@
 import type { Picture } from '#backend/conversion/scene/picture.ts'
+
 import type { PointMatch } from './match-points.ts'
 
 /** How far down from (x, y) of the left view the right one shows the same row, in pixels from the middle. */

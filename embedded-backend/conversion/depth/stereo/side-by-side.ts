@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 
 import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
-import { compareViews, isPair, resizePicture } from './compare-views.ts'
 import { displayWidth, toPicture } from '#backend/conversion/read/decode-photo.ts'
-import type { Picture } from '#backend/conversion/scene/picture.ts'
-import type { PhotoPair } from './view-pair.ts'
+import { type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
+
+import { compareViews, isPair } from './compare-views.ts'
+import type { PhotoPair } from './photo-pair.ts'
 
 const leastAspect = 1.1
 const mostAspect = 6

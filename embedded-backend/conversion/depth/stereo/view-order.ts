@@ -1,4 +1,5 @@
 import type { Picture } from '#backend/conversion/scene/picture.ts'
+
 import type { Shifts } from './pick-shifts.ts'
 
 const leastStep = 2

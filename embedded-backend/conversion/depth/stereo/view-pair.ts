@@ -3,18 +3,13 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
-import type { ViewPair } from './find-stereo-depth.ts'
 import { decodeHeicView, toPicture } from '#backend/conversion/read/decode-photo.ts'
 import { HeifFile } from '#backend/conversion/read/libheif.ts'
 import { readMpoViews } from '#backend/conversion/read/mpo-views.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
-import { readSideBySide } from './side-by-side.ts'
 
-/** `size` is that of one view in the file, in pixels; the focal length is a share of its width. */
-export type PhotoPair = ViewPair & {
-  focalShare: number | undefined
-  size: { width: number; height: number }
-}
+import type { PhotoPair } from './photo-pair.ts'
+import { readSideBySide } from './side-by-side.ts'
 
 /**
  * Reads a photo that holds two views: a spatial photo (HEIC), a multi-picture file of a stereo camera, or two

@@ -1,5 +1,6 @@
-import { solveSymmetric } from './cholesky.ts'
 import { levelAt, type Gray } from '#backend/conversion/scene/gray.ts'
+
+import { solveSymmetric } from './cholesky.ts'
 
 const radius = 7
 const side = 2 * radius + 1

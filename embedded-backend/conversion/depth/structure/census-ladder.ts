@@ -1,5 +1,6 @@
-import { censusOf } from '../stereo/census.ts'
 import { resizeGray, type Gray } from '#backend/conversion/scene/gray.ts'
+
+import { censusOf } from '../stereo/census.ts'
 
 /** A picture's census at one scale: the words, and the size of the picture there. */
 export type CensusStep = { words: Int32Array; width: number; height: number }

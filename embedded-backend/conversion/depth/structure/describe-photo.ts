@@ -1,5 +1,6 @@
-import { cornerStrength } from './corners.ts'
 import { resizeGray, type Gray } from '#backend/conversion/scene/gray.ts'
+
+import { cornerStrength } from './corners.ts'
 
 /**
  * Places of one photo (x and y of each, in pixels), and what is around each: `lengthOfWords` numbers, of

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { madeView, type Stand } from '#backend/conversion/testing/made-walk.ts'
-import { findMotionDepth, type MotionResult } from './find-motion-depth.ts'
 import { grayOf } from '#backend/conversion/scene/gray.ts'
+import { madeView, type Stand } from '#backend/conversion/testing/made-walk.ts'
+
+import { findMotionDepth, type MotionResult } from './find-motion-depth.ts'
 import type { Lens } from './lens.ts'
 
 const lens: Lens = { width: 240, height: 160, focal: 200, bend: 0 }

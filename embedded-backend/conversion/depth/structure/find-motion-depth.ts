@@ -1,10 +1,11 @@
-import { estimateDepth } from '../guess/estimate-depth.ts'
+import type { Gray } from '#backend/conversion/scene/gray.ts'
 import { quantile, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
+
+import { estimateDepth } from '../guess/estimate-depth.ts'
 import { adjustBundle } from './adjust-bundle.ts'
 import type { Structure } from './bundle-equations.ts'
 import { findDenseDepth } from './find-dense-depth.ts'
 import { followClip } from './follow-clip.ts'
-import type { Gray } from '#backend/conversion/scene/gray.ts'
 import { predict } from './judge-depth.ts'
 import { explainedPoints, judgePoints, onlyTurns, type Rejection } from './judge-points.ts'
 import { lensNumbers, writeRay, type Lens } from './lens.ts'

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { grayOf } from '#backend/conversion/scene/gray.ts'
 import { quantile, type Picture } from '#backend/conversion/scene/picture.ts'
 import { madeView, type Stand } from '#backend/conversion/testing/made-walk.ts'
+
 import { findPhotoDepth, type PhotoDepthResult } from './find-photo-depth.ts'
-import { grayOf } from '#backend/conversion/scene/gray.ts'
 import type { Lens } from './lens.ts'
 
 const lens: Lens = { width: 260, height: 195, focal: 211, bend: 0 }

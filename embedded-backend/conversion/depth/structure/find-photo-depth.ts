@@ -1,10 +1,11 @@
-import { estimateDepth } from '../guess/estimate-depth.ts'
+import type { Gray } from '#backend/conversion/scene/gray.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
+
+import { estimateDepth } from '../guess/estimate-depth.ts'
 import type { Structure } from './bundle-equations.ts'
 import { confirmDepth } from './confirm-depth.ts'
 import { fillDepth, sweepDepth, trustedShareOf } from './find-dense-depth.ts'
 import { alongAxis, rangeOf, refine, type MotionDepth } from './find-motion-depth.ts'
-import type { Gray } from '#backend/conversion/scene/gray.ts'
 import { predict } from './judge-depth.ts'
 import { explainedPhotos, maybeInsideOut, movedPhotos } from './judge-photos.ts'
 import { judgePoints, type Rejection } from './judge-points.ts'

@@ -1,6 +1,7 @@
+import { grayPyramid, type Gray } from '#backend/conversion/scene/gray.ts'
+
 import { findCorners } from './corners.ts'
 import { followPoints, type Followed } from './follow-points.ts'
-import { grayPyramid, type Gray } from '#backend/conversion/scene/gray.ts'
 import { countSeen, type Tracks } from './tracks.ts'
 
 const wantedPoints = 1000

@@ -1,6 +1,7 @@
+import { levelAt, type Gray } from '#backend/conversion/scene/gray.ts'
 import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 import { quantile, resampleDepth } from '#backend/conversion/scene/picture.ts'
-import { levelAt, type Gray } from '#backend/conversion/scene/gray.ts'
+
 import { lensNumbers, spreadOf, writeRay, type Lens } from './lens.ts'
 import type { Neighbour } from './plane-sweep.ts'
 import { rotationMatrix } from './rotation.ts'

@@ -1,7 +1,8 @@
+import type { Gray } from '#backend/conversion/scene/gray.ts'
+
 import { alignPatch } from './align-patch.ts'
 import { describePhoto, type Described } from './describe-photo.ts'
 import { findFundamental, type Pairs } from './fundamental.ts'
-import type { Gray } from '#backend/conversion/scene/gray.ts'
 import { matchPhotos } from './match-photos.ts'
 import type { Matrix3 } from './rotation.ts'
 import type { Tracks } from './tracks.ts'

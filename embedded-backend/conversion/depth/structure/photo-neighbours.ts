@@ -1,5 +1,6 @@
-import type { Structure } from './bundle-equations.ts'
 import type { Gray } from '#backend/conversion/scene/gray.ts'
+
+import type { Structure } from './bundle-equations.ts'
 import type { Lens } from './lens.ts'
 import type { Neighbour } from './plane-sweep.ts'
 import { multiply, rotationAxis, rotationMatrix, transpose } from './rotation.ts'

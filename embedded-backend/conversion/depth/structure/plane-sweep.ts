@@ -1,6 +1,7 @@
+import type { Gray } from '#backend/conversion/scene/gray.ts'
+
 import { censusOf } from '../stereo/census.ts'
 import { censusLadder, stepAt, type CensusLadder } from './census-ladder.ts'
-import type { Gray } from '#backend/conversion/scene/gray.ts'
 import { lensNumbers, spreadOf, writeRay, type Lens, type LensNumbers } from './lens.ts'
 import { addMatches } from './path-costs.ts'
 import { rotationMatrix } from './rotation.ts'
