@@ -17,7 +17,7 @@ export interface Findings {
 }
 
 /** How right depth is, how like a real photo a view from elsewhere is, and what conversions cost. */
-export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
+export async function run(progress: (line: string) => void): Promise<BenchReport> {
   const found: Findings = { missing: [], stereo: [], guesses: [], costs: [] }
   const has = (files: readonly string[]): boolean => {
     const absent = files.filter((file) => !existsSync(samplePath(file)))

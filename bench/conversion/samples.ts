@@ -12,9 +12,11 @@ export const samplesFolder = path.resolve(
   process.env['SAMPLES_DIR'] ?? '../shared/samples',
 )
 
-export const samplePath = (name: string): string => path.join(samplesFolder, name)
+export function samplePath(name: string): string {
+  return path.join(samplesFolder, name)
+}
 
-export const loadPicture = async (name: string, width?: number): Promise<Picture> => {
+export async function loadPicture(name: string, width?: number): Promise<Picture> {
   const source = sharp(samplePath(name)).autoOrient().removeAlpha().toColourspace('srgb')
   const sized = width === undefined ? source : source.resize({ width, kernel: 'lanczos3' })
   const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true })
@@ -22,9 +24,9 @@ export const loadPicture = async (name: string, width?: number): Promise<Picture
 }
 
 /** Grey levels, 0 to 255, as they are in the file. */
-export const loadLevels = async (
+export async function loadLevels(
   name: string,
-): Promise<{ levels: Uint8Array; width: number; height: number }> => {
+): Promise<{ levels: Uint8Array; width: number; height: number }> {
   const { data, info } = await sharp(samplePath(name))
     .extractChannel(0)
     .raw()
@@ -33,7 +35,7 @@ export const loadLevels = async (
 }
 
 /** The first array of a NumPy archive, of 32-bit floats. */
-export const loadFloats = async (name: string): Promise<Float32Array> => {
+export async function loadFloats(name: string): Promise<Float32Array> {
   const file = await readFile(samplePath(name))
   const directory = file.readUInt32LE(file.length - 22 + 16)
   const packed = file.readUInt32LE(directory + 20)

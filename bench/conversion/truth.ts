@@ -10,7 +10,7 @@ export interface TrueStereo {
   readonly shift: Float32Array
 }
 
-const motorcycle = async (): Promise<TrueStereo> => {
+async function motorcycle(): Promise<TrueStereo> {
   const [left, right] = [
     await loadPicture('stereo/motorcycle_left.png'),
     await loadPicture('stereo/motorcycle_right.png'),
@@ -25,7 +25,7 @@ const motorcycle = async (): Promise<TrueStereo> => {
 }
 
 /** At half its size, as it is usually told. */
-const aloe = async (): Promise<TrueStereo> => {
+async function aloe(): Promise<TrueStereo> {
   const truth = await loadLevels('stereo/aloeGT.png')
   const [width, height] = [truth.width >> 1, truth.height >> 1]
   const [left, right] = await Promise.all(

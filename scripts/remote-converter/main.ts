@@ -68,7 +68,9 @@ async function convert(wishes: Wishes, say: (line: string) => void): Promise<unk
   }
 }
 
-const say = (line: string): void => console.error(line)
+function say(line: string): void {
+  console.error(line)
+}
 
 try {
   console.log(JSON.stringify(await convert(readWishes(process.argv.slice(2), process.env), say), null, 2))

@@ -28,7 +28,7 @@ const limits = { maxPixels: 100_000_000, memoryBytes: 3 * 2 ** 30, timeoutMs: 60
  * Converts a source as the product does, in a process of its own, and draws what was written to the file:
  * what packing did to it shows too. A source that is refused is part of the answer.
  */
-export const makeSheet = async (source: SheetSource, output: string): Promise<Sheet> => {
+export async function makeSheet(source: SheetSource, output: string): Promise<Sheet> {
   const { name } = source
   const outputFolder = await mkdtemp(path.join(tmpdir(), 'okuyuki-sheet-'))
   try {

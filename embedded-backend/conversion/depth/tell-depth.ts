@@ -9,10 +9,9 @@ export type ToldDepth = { map: DepthMap; source: 'MODEL' | 'ESTIMATED' }
 export type TellDepth = (picture: Picture) => Promise<ToldDepth>
 
 /** The guess that needs no model. */
-export const guessDepth: TellDepth = async (picture) => ({
-  map: await estimateDepth(picture),
-  source: 'ESTIMATED',
-})
+export async function guessDepth(picture: Picture): Promise<ToldDepth> {
+  return { map: await estimateDepth(picture), source: 'ESTIMATED' }
+}
 
 /**
  * Depth by the operator's model, or by the guess where the model fails; `report` resolves once the parent

@@ -57,9 +57,13 @@ async function sparse(head: Buffer): Promise<string> {
   return path
 }
 
-const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex')
-const box = (type: string, brand: string): Buffer =>
-  Buffer.concat([hex('00000018'), Buffer.from(`${type}${brand}\0\0\0\0${brand}mif1`)])
+function hex(text: string): Buffer {
+  return Buffer.from(text.replaceAll(' ', ''), 'hex')
+}
+
+function box(type: string, brand: string): Buffer {
+  return Buffer.concat([hex('00000018'), Buffer.from(`${type}${brand}\0\0\0\0${brand}mif1`)])
+}
 
 function pngOf(width: number, height: number, ...chunks: [string, Buffer][]): Buffer {
   const size = Buffer.alloc(13)
@@ -97,9 +101,13 @@ function deflatedBomb(): Buffer {
   return zip
 }
 
-const plyHead = (count: string) =>
-  toPly(ball).toString('latin1').replace(`element vertex ${ball.length}`, `element vertex ${count}`)
-const fixture = (name: string) => readFile(join(fixtures, name))
+function plyHead(count: string) {
+  return toPly(ball).toString('latin1').replace(`element vertex ${ball.length}`, `element vertex ${count}`)
+}
+
+function fixture(name: string) {
+  return readFile(join(fixtures, name))
+}
 
 const zeros: [string, Buffer][] = [
   ['nothing', Buffer.alloc(0)],

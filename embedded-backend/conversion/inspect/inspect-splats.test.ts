@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const inspect = async (bytes: Uint8Array | string) => inspectSource(await saveAs(folder, bytes), limits)
+async function inspect(bytes: Uint8Array | string) {
+  return inspectSource(await saveAs(folder, bytes), limits)
+}
 
 function spz(splatCount: number, body: Buffer, version = 3): Buffer {
   const header = Buffer.alloc(16)

@@ -17,9 +17,17 @@ export type SniffedSource =
   | { kind: 'VIDEO'; format: VideoFormat }
   | { kind: 'SPLATS'; format: SplatFormat }
 
-const photo = (format: PhotoFormat): SniffedSource => ({ kind: 'PHOTO', format })
-const video = (format: VideoFormat): SniffedSource => ({ kind: 'VIDEO', format })
-const splats = (format: SplatFormat): SniffedSource => ({ kind: 'SPLATS', format })
+function photo(format: PhotoFormat): SniffedSource {
+  return { kind: 'PHOTO', format }
+}
+
+function video(format: VideoFormat): SniffedSource {
+  return { kind: 'VIDEO', format }
+}
+
+function splats(format: SplatFormat): SniffedSource {
+  return { kind: 'SPLATS', format }
+}
 
 const sourceOfMime: Record<string, SniffedSource> = {
   'image/jpeg': photo('jpeg'),

@@ -19,8 +19,11 @@ export const parallaxBudget: Record<DepthSource, number> = {
   MODEL: 0.045,
   ESTIMATED: 0.03,
 }
+
 /** Pitch against yaw; less for panoramas, whose height is soon used up. */
-const pitchShare = (aspect: number) => Math.min(0.6, 0.9 / aspect)
+function pitchShare(aspect: number) {
+  return Math.min(0.6, 0.9 / aspect)
+}
 
 export type SceneGeometry = {
   /** Inverse depth in world units. */

@@ -97,8 +97,9 @@ async function attackFrom(
   return { answer, written: found.filter((path) => path !== null) }
 }
 
-const succeeded = (answer: HostileAnswer) =>
-  Object.entries(answer).flatMap(([name, outcome]) => (outcome === 'DONE' ? [name] : []))
+function succeeded(answer: HostileAnswer) {
+  return Object.entries(answer).flatMap(([name, outcome]) => (outcome === 'DONE' ? [name] : []))
+}
 
 const attempts = await mkdtemp(join(tmpdir(), 'okuyuki-attempts-'))
 const { sandbox: chosen, refused } = await chooseSandbox(attempts, 'auto')

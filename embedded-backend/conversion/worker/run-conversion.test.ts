@@ -13,7 +13,9 @@ import { runConversion } from './run-conversion.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
 const limits = { maxPixels: 50_000_000, memoryBytes: 1_000_000_000, timeoutMs: 100_000 }
-const onProgress = () => {}
+
+function onProgress() {}
+
 let folder: string
 let smallPhoto: string
 

@@ -31,7 +31,11 @@ import { squareAvatar } from './square-avatar.ts'
 const run = promisify(execFile)
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures')
 const limits = { maxPixels: 50_000_000, memoryBytes: 1_500_000_000, timeoutMs: 200_000 }
-const onProgress = () => undefined
+
+function onProgress() {
+  return undefined
+}
+
 const isRoot = process.getuid?.() === 0
 let dataDir: string
 
@@ -52,7 +56,9 @@ async function taskFolder(name: string, bytes: Buffer): Promise<{ source: string
   return { source, outputFolder }
 }
 
-const smallJpeg = () => sharp(join(fixtures, 'photos/coffee.png')).resize(120).jpeg().toBuffer()
+function smallJpeg() {
+  return sharp(join(fixtures, 'photos/coffee.png')).resize(120).jpeg().toBuffer()
+}
 
 test.each<['INSTANT' | 'FULL' | 'CONVERSION', string, () => Promise<Buffer>]>([
   ['INSTANT', 'a JPEG', smallJpeg],

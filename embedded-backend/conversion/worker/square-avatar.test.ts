@@ -20,11 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const part = (background: string, left: number) => ({
-  input: { create: { width: 100, height: 100, channels: 3 as const, background } },
-  left,
-  top: 0,
-})
+function part(background: string, left: number) {
+  return {
+    input: { create: { width: 100, height: 100, channels: 3 as const, background } },
+    left,
+    top: 0,
+  }
+}
 
 /** Red, green and blue thirds side by side. */
 function stripes(): Sharp {

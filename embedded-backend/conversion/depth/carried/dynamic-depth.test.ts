@@ -13,7 +13,8 @@ function depthFile(): Promise<Buffer> {
     .toBuffer()
 }
 
-const inAttributes = (length: number) => `<Device:Container><Container:Directory><rdf:Seq>
+function inAttributes(length: number) {
+  return `<Device:Container><Container:Directory><rdf:Seq>
   <rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/jpeg" Item:Length="0" Item:DataURI="primary_image"/></rdf:li>
   <rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/jpeg" Item:Length="8" Item:Padding="2" Item:DataURI="android/original"/></rdf:li>
   <rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/png" Item:Length="${length}" Item:DataURI="android/depthmap"/></rdf:li>
@@ -21,21 +22,26 @@ const inAttributes = (length: number) => `<Device:Container><Container:Directory
   </rdf:Seq></Container:Directory></Device:Container>
   <Camera:DepthMap DepthMap:Format="RangeInverse" DepthMap:Near="1" DepthMap:Far="5" DepthMap:DepthURI="android/depthmap"/>
   <Camera:ImagingModel ImagingModel:FocalLengthX="3000" ImagingModel:ImageWidth="4000" ImagingModel:ImageHeight="3000"/>`
+}
 
-const inElements = (length: number) => `<Container:Directory><rdf:Seq>
+function inElements(length: number) {
+  return `<Container:Directory><rdf:Seq>
   <rdf:li rdf:parseType="Resource"><Item:Mime>image/jpeg</Item:Mime><Item:DataURI>primary_image</Item:DataURI></rdf:li>
   <rdf:li rdf:parseType="Resource"><Item:Length>10</Item:Length><Item:DataURI>android/original</Item:DataURI></rdf:li>
   <rdf:li rdf:parseType="Resource"><Item:Length>${length}</Item:Length><Item:DataURI>android/depthmap</Item:DataURI></rdf:li>
   <rdf:li rdf:parseType="Resource"><Item:Length>4</Item:Length><Item:DataURI>android/confidence</Item:DataURI></rdf:li>
   </rdf:Seq></Container:Directory><DepthMap:Format>RangeLinear</DepthMap:Format>
   <DepthMap:Near>1</DepthMap:Near><DepthMap:Far>5</DepthMap:Far><DepthMap:DepthURI>android/depthmap</DepthMap:DepthURI>`
+}
 
-const bySemantic = (length: number) => `<GContainer:Directory><rdf:Seq>
+function bySemantic(length: number) {
+  return `<GContainer:Directory><rdf:Seq>
   <rdf:li><GContainer:Item GItem:Mime="image/jpeg" GItem:Semantic="Primary"/></rdf:li>
   <rdf:li><GContainer:Item GItem:Semantic="GainMap" GItem:Length="10"/></rdf:li>
   <rdf:li><GContainer:Item GItem:Semantic="Depth" GItem:Length="${length}"/></rdf:li>
   <rdf:li><GContainer:Item GItem:Semantic="Confidence" GItem:Length="4"/></rdf:li>
   </rdf:Seq></GContainer:Directory><Camera:DepthMap DepthMap:Near="1" DepthMap:Far="5"/>`
+}
 
 async function made(describe: (length: number) => string, said?: number, orientation = 1): Promise<Buffer> {
   const depth = await depthFile()

@@ -20,7 +20,10 @@ async function find(standAt: (moment: number) => Stand, seen: number[] = []): Pr
   return findMotionDepth(clip, reference, truth.picture, (share) => seen.push(share))
 }
 
-const passing = (t: number): Stand => ({ turn: [0, 0.004 * t, 0], place: [0.06 * t, 0.01 * t, 0.01 * t] })
+function passing(t: number): Stand {
+  return { turn: [0, 0.004 * t, 0], place: [0.06 * t, 0.01 * t, 0.01 * t] }
+}
+
 const seen: number[] = []
 let found: MotionResult
 
