@@ -5,7 +5,7 @@ import { guessDepth, type TellDepth } from './depth/tell-depth.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
 import type { ConversionResult } from './order/conversion.ts'
 import type { MeasuredPicture } from './scene/measured-depth.ts'
-import type { Picture } from './scene/picture.ts'
+import { resizePicture, type Picture } from './scene/picture.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
 import { writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
@@ -69,17 +69,10 @@ export async function convertPicture(
   return { result, scene }
 }
 
-async function toWorkingSize({ rgb, width, height }: Picture): Promise<Picture> {
-  const pixels = width * height
+function toWorkingSize(picture: Picture): Promise<Picture> {
+  const pixels = picture.width * picture.height
   const scale = Math.sqrt(Math.max(fewestSplats, Math.min(frontSplats, pixels)) / pixels)
-  const size = {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  }
-  const raw = { width, height, channels: 3 as const }
-  const { data, info } = await sharp(rgb, { raw })
-    .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { rgb: data, width: info.width, height: info.height }
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  return resizePicture(picture, width, height)
 }

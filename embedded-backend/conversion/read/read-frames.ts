@@ -1,6 +1,7 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
 
+import { withVideoTrack } from '../inspect/video-track.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import type { Picture } from '../scene/picture.ts'
 import { displayWidth } from './decode-photo.ts'
@@ -29,25 +30,17 @@ export async function withVideo<Result>(
   path: string,
   use: (video: OpenVideo) => Promise<Result>,
 ): Promise<Result> {
-  const { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } = await loadVideoCodecs()
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM, MATROSKA] })
-  try {
-    const track = await input.getPrimaryVideoTrack()
-    if (!track) throw new ConversionError('BROKEN_SOURCE')
+  await loadVideoCodecs()
+  return withVideoTrack(path, async (track) => {
     if (!(await track.canDecode())) throw unknownCodec(await track.getCodec())
-    return await use({
+    return use({
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
       start: await track.getFirstTimestamp(),
       end: await track.computeDuration(),
       framesAt: (moments) => readFrames(track, moments),
     })
-  } catch (error) {
-    if (error instanceof ConversionError) throw error
-    throw new ConversionError('BROKEN_SOURCE', { cause: error })
-  } finally {
-    input.dispose()
-  }
+  })
 }
 
 async function* readFrames(

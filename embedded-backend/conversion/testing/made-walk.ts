@@ -1,19 +1,11 @@
 import { lensNumbers, spreadOf, writeRay, type Lens } from '../depth/structure/lens.ts'
+import { madeChance } from '../depth/structure/made-chance.ts'
 import { rotationMatrix } from '../depth/structure/rotation.ts'
 import type { Tracks } from '../depth/structure/tracks.ts'
 import type { Picture } from '../scene/picture.ts'
 
 /** Where a camera stands: turned about (x, y, z) by their length in radians, at a place. */
 export type Stand = { turn: readonly [number, number, number]; place: readonly [number, number, number] }
-
-/** Numbers from 0 to 1 that look random and are always the same. */
-export function madeChance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 /**
  * What cameras see of points spread through a room, with errors of up to `noise` pixels, beside a camera at

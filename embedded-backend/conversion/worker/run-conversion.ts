@@ -5,9 +5,8 @@ import { ConversionError } from '../order/conversion-error.ts'
 import { depthSources } from '../order/conversion.ts'
 import { outputFiles } from '../order/conversion.ts'
 import type { ConversionResult } from '../order/conversion.ts'
-import type { ConversionLimits } from '../order/conversion.ts'
-import type { ConversionKind } from '../order/conversion.ts'
-import type { DepthModel, DepthModelFailure } from '../order/depth-model.ts'
+import type { DepthModelFailure } from '../order/depth-model.ts'
+import type { ConversionOrder } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseConversion } from './supervise-conversion.ts'
 
@@ -17,13 +16,7 @@ import { superviseConversion } from './supervise-conversion.ts'
  * leniently; without them a pose is found that shows the scene). A model that fails is reported, and the depth
  * is guessed instead: the result says so.
  */
-export type ConversionRequest = {
-  kind: ConversionKind
-  sourcePaths: readonly string[]
-  outputFolder: string
-  limits: ConversionLimits
-  cameraParameters?: unknown
-  depthModel?: DepthModel
+export type ConversionRequest = Omit<ConversionOrder, 'work'> & {
   onModelFailure?: (failure: DepthModelFailure) => void
   onProgress: (share: number) => void
   signal?: AbortSignal

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 import { resizePicture } from '#backend/conversion/scene/picture.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 

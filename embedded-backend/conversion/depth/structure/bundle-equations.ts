@@ -1,4 +1,4 @@
-import { lensNumbers, spreadOf, writeRay, type Lens } from './lens.ts'
+import { lensNumbers, spreadOf, writeRay, type Lens, type LensNumbers } from './lens.ts'
 import { rotationMatrix } from './rotation.ts'
 import type { Tracks } from './tracks.ts'
 
@@ -63,13 +63,15 @@ export function forEachError(
   }
 }
 
+type Place = readonly [x: number, y: number, z: number]
+
 function transform(
   turn: Float64Array,
   ray: Float64Array,
   inverse: number,
   poses: Float64Array,
   at: number,
-): [number, number, number] {
+): Place {
   const a = ray[0]! + inverse * poses[at + 3]!
   const b = ray[1]! + inverse * poses[at + 4]!
   const c = ray[2]! + inverse * poses[at + 5]!
@@ -82,11 +84,22 @@ function transform(
 
 /** Linearises all errors around a structure, each weighted by how much it may count. */
 export function buildEquations(tracks: Tracks, structure: Structure): Equations {
-  const { start, places, seen } = tracks
-  const { lens, poses, inverse } = structure
-  const points = inverse.length
-  const size = poses.length + 2
-  const equations: Equations = {
+  const { poses, inverse } = structure
+  const equations = emptyEquations(poses.length + 2, inverse.length)
+  const lenses = variedLenses(structure.lens)
+  for (let picture = 0; picture < tracks.places.length; picture++) {
+    const at = 6 * picture
+    const turn = rotationMatrix(poses[at]!, poses[at + 1]!, poses[at + 2]!)
+    for (let point = 0; point < inverse.length; point++) {
+      if (!tracks.seen[picture]![point]) continue
+      addSighting(equations, { tracks, structure, lenses, turn, picture, point })
+    }
+  }
+  return equations
+}
+
+function emptyEquations(size: number, points: number): Equations {
+  return {
     size,
     matrix: new Float64Array(size * size),
     right: new Float64Array(size),
@@ -94,67 +107,73 @@ export function buildEquations(tracks: Tracks, structure: Structure): Equations 
     ownMatrix: new Float64Array(points),
     ownRight: new Float64Array(points),
   }
-  const numbers = lensNumbers(lens)
-  const longer = lensNumbers({ ...lens, focal: lens.focal * Math.exp(focalStep) })
-  const bent = lensNumbers({ ...lens, bend: lens.bend + bendStep })
-  const ray = new Float64Array(3)
-  const slopes = [new Float64Array(9), new Float64Array(9)] as const
-  const project = (l: typeof numbers, turn: Float64Array, point: number, at: number) => {
-    writeRay(l, start[2 * point]!, start[2 * point + 1]!, ray)
-    const [x, y, z] = transform(turn, ray, inverse[point]!, poses, at)
-    const spread = spreadOf(l, x, y, z) * l.focal
-    return [spread * x, spread * y] as const
+}
+
+/** A lens and those a small step away from it, by which its slopes are found. */
+type VariedLenses = { readonly own: LensNumbers; readonly longer: LensNumbers; readonly bent: LensNumbers }
+
+function variedLenses(lens: Lens): VariedLenses {
+  return {
+    own: lensNumbers(lens),
+    longer: lensNumbers({ ...lens, focal: lens.focal * Math.exp(focalStep) }),
+    bent: lensNumbers({ ...lens, bend: lens.bend + bendStep }),
   }
-  for (let m = 0; m < places.length; m++) {
-    const at = 6 * m
-    const turn = rotationMatrix(poses[at]!, poses[at + 1]!, poses[at + 2]!)
-    for (let i = 0; i < points; i++) {
-      if (!seen[m]![i]) continue
-      writeRay(numbers, start[2 * i]!, start[2 * i + 1]!, ray)
-      const [x, y, z] = transform(turn, ray, inverse[i]!, poses, at)
-      const spread = spreadOf(numbers, x, y, z)
-      if (!Number.isFinite(spread)) continue
-      const [px, py] = [numbers.focal * spread * x, numbers.focal * spread * y]
-      const [ex, ey] = [px + numbers.cx - places[m]![2 * i]!, py + numbers.cy - places[m]![2 * i + 1]!]
-      const weight = 1 / (1 + (ex * ex + ey * ey) / tolerance ** 2)
-      const root = Math.sqrt(z * z - 4 * numbers.curve * (x * x + y * y))
-      const byX = (2 * spread * spread * numbers.curve * x) / root
-      const byY = (2 * spread * spread * numbers.curve * y) / root
-      const byZ = -0.5 * spread * spread * (1 + z / root)
-      const f = numbers.focal
-      const [lx, ly] = project(longer, turn, i, at)
-      const [bx, by] = project(bent, turn, i, at)
-      fillSlopes(
-        slopes[0],
-        f * (spread + x * byX),
-        f * x * byY,
-        f * x * byZ,
-        turn,
-        [x, y, z],
-        inverse[i]!,
-        poses,
-        at,
-      )
-      fillSlopes(
-        slopes[1],
-        f * y * byX,
-        f * (spread + y * byY),
-        f * y * byZ,
-        turn,
-        [x, y, z],
-        inverse[i]!,
-        poses,
-        at,
-      )
-      slopes[0][7] = (lx - px) / focalStep
-      slopes[1][7] = (ly - py) / focalStep
-      slopes[0][8] = (bx - px) / bendStep
-      slopes[1][8] = (by - py) / bendStep
-      addError(equations, slopes[0], ex, weight, m, i)
-      addError(equations, slopes[1], ey, weight, m, i)
-    }
-  }
-  return equations
+}
+
+/** A point as one picture shows it. */
+type Sighting = {
+  readonly tracks: Tracks
+  readonly structure: Structure
+  readonly lenses: VariedLenses
+  readonly turn: Float64Array
+  readonly picture: number
+  readonly point: number
+}
+
+const sightRay = new Float64Array(3)
+const [slopesX, slopesY] = [new Float64Array(9), new Float64Array(9)]
+
+function addSighting(equations: Equations, sighting: Sighting): void {
+  const { tracks, lenses, picture, point } = sighting
+  const { focal, curve, cx, cy } = lenses.own
+  const place = placeOf(sighting, lenses.own)
+  const [x, y, z] = place
+  const spread = spreadOf(lenses.own, x, y, z)
+  if (!Number.isFinite(spread)) return
+  const [px, py] = [focal * spread * x, focal * spread * y]
+  const seenAt = tracks.places[picture]!
+  const [ex, ey] = [px + cx - seenAt[2 * point]!, py + cy - seenAt[2 * point + 1]!]
+  const weight = 1 / (1 + (ex * ex + ey * ey) / tolerance ** 2)
+  const root = Math.sqrt(z * z - 4 * curve * (x * x + y * y))
+  const byX = (2 * spread * spread * curve * x) / root
+  const byY = (2 * spread * spread * curve * y) / root
+  const byZ = -0.5 * spread * spread * (1 + z / root)
+  fillSlopes(slopesX, [focal * (spread + x * byX), focal * x * byY, focal * x * byZ], place, sighting)
+  fillSlopes(slopesY, [focal * y * byX, focal * (spread + y * byY), focal * y * byZ], place, sighting)
+  const [longX, longY] = project(sighting, lenses.longer)
+  const [bentX, bentY] = project(sighting, lenses.bent)
+  slopesX[7] = (longX - px) / focalStep
+  slopesY[7] = (longY - py) / focalStep
+  slopesX[8] = (bentX - px) / bendStep
+  slopesY[8] = (bentY - py) / bendStep
+  addError(equations, slopesX, ex, weight, picture, point)
+  addError(equations, slopesY, ey, weight, picture, point)
+}
+
+/** The point before the camera. */
+function placeOf(
+  { tracks: { start }, structure: { poses, inverse }, turn, picture, point }: Sighting,
+  lens: LensNumbers,
+): Place {
+  writeRay(lens, start[2 * point]!, start[2 * point + 1]!, sightRay)
+  return transform(turn, sightRay, inverse[point]!, poses, 6 * picture)
+}
+
+/** Where the point should be seen, in pixels from the middle of the picture. */
+function project(sighting: Sighting, lens: LensNumbers): readonly [x: number, y: number] {
+  const [x, y, z] = placeOf(sighting, lens)
+  const spread = spreadOf(lens, x, y, z) * lens.focal
+  return [spread * x, spread * y]
 }
 
 /**
@@ -162,14 +181,9 @@ export function buildEquations(tracks: Tracks, structure: Structure): Equations 
  */
 function fillSlopes(
   slope: Float64Array,
-  jx: number,
-  jy: number,
-  jz: number,
-  turn: Float64Array,
-  [x, y, z]: readonly [number, number, number],
-  inverse: number,
-  poses: Float64Array,
-  at: number,
+  [jx, jy, jz]: Place,
+  [x, y, z]: Place,
+  { structure: { poses, inverse }, turn, picture, point }: Sighting,
 ): void {
   slope[0] = jz * y - jy * z
   slope[1] = jx * z - jz * x
@@ -177,8 +191,8 @@ function fillSlopes(
   let along = 0
   for (let axis = 0; axis < 3; axis++) {
     const byMove = jx * turn[axis]! + jy * turn[3 + axis]! + jz * turn[6 + axis]!
-    slope[3 + axis] = byMove * inverse
-    along += byMove * poses[at + 3 + axis]!
+    slope[3 + axis] = byMove * inverse[point]!
+    along += byMove * poses[6 * picture + 3 + axis]!
   }
   slope[6] = along
 }

@@ -1,4 +1,5 @@
 import { solveSymmetric } from './cholesky.ts'
+import { madeChance } from './made-chance.ts'
 import type { Matrix3 } from './rotation.ts'
 
 /**
@@ -10,6 +11,7 @@ export type Pairs = { own: Float64Array; other: Float64Array }
 const sampled = 8
 const mostRounds = 1500
 const polished = 4
+/** The same each time: a photo gives the same spatial image again. */
 const seed = 7
 
 /**
@@ -23,7 +25,7 @@ export function findFundamental(
 ): { matrix: Matrix3; agreeing: boolean[] } | undefined {
   const count = pairs.own.length / 2
   if (count < 2 * sampled) return undefined
-  const chance = madeChance()
+  const chance = madeChance(seed)
   let best: Matrix3 = new Float64Array(9)
   let most = 0
   let rounds = mostRounds
@@ -47,15 +49,6 @@ export function findFundamental(
   }
   const agreeing = new Set(agreeingWith(pairs, best, tolerance))
   return { matrix: best, agreeing: Array.from({ length: count }, (_, i) => agreeing.has(i)) }
-}
-
-/** The same each time: a photo gives the same spatial image again. */
-function madeChance(): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 /** Least squares: the eigenvector of the smallest eigenvalue, by inverse iteration. */
