@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
+import { guessDepth, type FindDepth } from './depth/find-depth.ts'
 import { openPhoto } from './depth/open-photo.ts'
-import { guessDepth, type TellDepth } from './depth/tell-depth.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
 import type { ConversionResult } from './order/conversion.ts'
 import type { MeasuredPicture } from './scene/measured-depth.ts'
@@ -22,7 +22,7 @@ export type PhotoConversion = { result: ConversionResult; scene: Scene }
 
 /**
  * Turns one photo into a spatial image, in this process: writes its files into an existing folder.
- * `tellDepth` is asked where the file tells no depth. Throws ConversionError for a source that cannot be
+ * `findDepth` is asked where the file tells no depth. Throws ConversionError for a source that cannot be
  * used.
  */
 export async function convertPhoto(
@@ -30,7 +30,7 @@ export async function convertPhoto(
   outputFolder: string,
   maxPixels: number,
   onProgress: (share: number) => void,
-  tellDepth: TellDepth = guessDepth,
+  findDepth: FindDepth = guessDepth,
 ): Promise<PhotoConversion> {
   sharp.cache(false)
   const info = await inspectPhotoSource(sourcePath, maxPixels)
@@ -38,7 +38,7 @@ export async function convertPhoto(
   const { photo, size } = await openPhoto(sourcePath, info, maxPixels, (share) =>
     onProgress(progressAfter.decode * share),
   )
-  return convertPicture(photo, size, outputFolder, onProgress, tellDepth)
+  return convertPicture(photo, size, outputFolder, onProgress, findDepth)
 }
 
 /** The same from a decoded photo, whose original had the given size in pixels. */
@@ -47,10 +47,10 @@ export async function convertPicture(
   { width, height }: { width: number; height: number },
   outputFolder: string,
   onProgress: (share: number) => void,
-  tellDepth: TellDepth = guessDepth,
+  findDepth: FindDepth = guessDepth,
 ): Promise<PhotoConversion> {
   onProgress(progressAfter.decode)
-  const { map, source: depthSource } = carried ?? (await tellDepth(picture))
+  const { map, source: depthSource } = carried ?? (await findDepth(picture))
   onProgress(progressAfter.depth)
   const scene = buildSplats(await toWorkingSize(picture), map, depthSource, carried?.focalShare)
   onProgress(progressAfter.splats)

@@ -4,12 +4,12 @@ import { estimateDepth } from './guess/estimate-depth.ts'
 import { runDepthModel } from './model/run-depth-model.ts'
 
 /** Depth that no file told, and what told it. */
-export type ToldDepth = { map: DepthMap; source: 'MODEL' | 'ESTIMATED' }
+export type FoundDepth = { map: DepthMap; source: 'MODEL' | 'ESTIMATED' }
 /** How the depth of a single picture is found. */
-export type TellDepth = (picture: Picture) => Promise<ToldDepth>
+export type FindDepth = (picture: Picture) => Promise<FoundDepth>
 
 /** The guess that needs no model. */
-export async function guessDepth(picture: Picture): Promise<ToldDepth> {
+export async function guessDepth(picture: Picture): Promise<FoundDepth> {
   return { map: await estimateDepth(picture), source: 'ESTIMATED' }
 }
 
@@ -17,7 +17,10 @@ export async function guessDepth(picture: Picture): Promise<ToldDepth> {
  * Depth by the operator's model, or by the guess where the model fails; `report` resolves once the parent
  * process has been told, as the model may take this one with it.
  */
-export function byModel(model: DepthModel, report: (report: DepthModelReport) => Promise<void>): TellDepth {
+export function findDepthByModel(
+  model: DepthModel,
+  report: (report: DepthModelReport) => Promise<void>,
+): FindDepth {
   return async (picture) => {
     await report({ kind: 'model', step: 'BEGAN' })
     try {
