@@ -3,7 +3,8 @@ export type Range = [min: number, max: number]
 
 /**
  * How a viewer shows a spatial image, version 1. World: right-handed, Y up; the camera that took the photo
- * stands at the origin and looks down -Z. Angles in degrees, lengths in world units, times in milliseconds.
+ * stands at the origin and looks down -Z. Angles in degrees (limits of yaw and pitch count from the start
+ * pose), lengths in world units, times in milliseconds.
  */
 export type CameraParameters = {
   version: 1
