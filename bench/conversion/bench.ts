@@ -11,7 +11,7 @@ import { trueStereo } from './truth.ts'
 
 export interface Findings {
   readonly missing: string[]
-  readonly stereo: { pair: string; errors: StereoError[]; heldView: HeldView }[]
+  readonly stereo: { readonly pair: string; readonly errors: StereoError[]; readonly heldView: HeldView }[]
   readonly guesses: GuessScore[]
   readonly costs: ConversionCost[]
 }

@@ -29,7 +29,7 @@ export async function measureGuess(photo: string): Promise<GuessScore> {
 
 function rightShare(
   guess: DepthMap,
-  { levels, width, height }: { levels: Uint8Array; width: number; height: number },
+  { levels, width, height }: { readonly levels: Uint8Array; readonly width: number; readonly height: number },
 ): number {
   let [seed, right, pairs] = [12_345, 0, 0]
   const next = (below: number) => {

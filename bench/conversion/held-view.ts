@@ -38,7 +38,7 @@ export function measureHeldView(left: Picture, right: Picture, shift: Float32Arr
 }
 
 /** Inverse depth in the scene is the shift times a factor plus an offset: least squares. */
-function fitLine(from: Float32Array, to: Float32Array): { factor: number; offset: number } {
+function fitLine(from: Float32Array, to: Float32Array): { readonly factor: number; readonly offset: number } {
   const [low, high] = [quantile(from, 0.05), quantile(from, 0.95)]
   let [count, x, y, xx, xy] = [0, 0, 0, 0, 0]
   for (let i = 0; i < from.length; i += 1) {

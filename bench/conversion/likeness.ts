@@ -16,7 +16,7 @@ const [steadyMean, steadyDeviation] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
 export function compareInside(
   one: Picture,
   other: Picture,
-  { left, right }: { left: number; right: number },
+  { left, right }: { readonly left: number; readonly right: number },
 ): Likeness {
   const { width, height } = other
   let [error, samples] = [0, 0]

@@ -26,7 +26,7 @@ export async function loadPicture(name: string, width?: number): Promise<Picture
 /** Grey levels, 0 to 255, as they are in the file. */
 export async function loadLevels(
   name: string,
-): Promise<{ levels: Uint8Array; width: number; height: number }> {
+): Promise<{ readonly levels: Uint8Array; readonly width: number; readonly height: number }> {
   const { data, info } = await sharp(samplePath(name))
     .extractChannel(0)
     .raw()

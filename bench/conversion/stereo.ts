@@ -18,7 +18,7 @@ export interface StereoError {
 /** Our way and the classical ones on the same pictures, rows and range of shifts. */
 export async function measureStereo(
   truth: TrueStereo,
-): Promise<{ matched: MatchedPair; errors: StereoError[] }> {
+): Promise<{ readonly matched: MatchedPair; readonly errors: StereoError[] }> {
   const started = performance.now()
   const matched = await matchPair({ left: truth.left, right: truth.right, isOrderKnown: true })
   if (!matched) throw new Error(`${truth.name}: not seen as a pair`)

@@ -18,7 +18,7 @@ const fewestSplats = 4096
 /** Where each step ends, as a share of the whole; from measured times of a 12-megapixel photo. */
 const progressAfter = { inspect: 0.02, decode: 0.33, depth: 0.38, splats: 0.7, pictures: 0.76, done: 1 }
 
-export type PhotoConversion = { result: ConversionResult; scene: Scene }
+export type PhotoConversion = { readonly result: ConversionResult; readonly scene: Scene }
 
 /**
  * Turns one photo into a spatial image, in this process: writes its files into an existing folder.
@@ -44,7 +44,7 @@ export async function convertPhoto(
 /** The same from a decoded photo, whose original had the given size in pixels. */
 export async function convertPicture(
   { picture, depth: carried }: MeasuredPicture,
-  { width, height }: { width: number; height: number },
+  { width, height }: { readonly width: number; readonly height: number },
   outputFolder: string,
   onProgress: (share: number) => void,
   findDepth: FindDepth = guessDepth,

@@ -19,7 +19,7 @@ const posterLongSide = 1280
 const givenAspect = 4 / 3
 const progressAfter = { read: 0.3, arranged: 0.5, pictures: 0.65, done: 1 }
 
-type Stage = { cloud: SplatCloud; camera: CameraParameters; aspect: number }
+type Stage = { readonly cloud: SplatCloud; readonly camera: CameraParameters; readonly aspect: number }
 
 /**
  * Turns a file of splats into a spatial image: upright, seen from the camera that came with it, or from a

@@ -42,7 +42,7 @@ export async function signIn(
   const logIn = async (): Promise<string> => {
     const response = await send('POST', '/v1/auth/login', json, JSON.stringify(account))
     if (!response.ok) throw await toError(response)
-    return ((await response.json()) as { authToken: string }).authToken
+    return ((await response.json()) as { readonly authToken: string }).authToken
   }
   let token = await logIn()
   return {
@@ -95,7 +95,10 @@ function waitBefore(attempt: number, outcome: unknown): number {
 }
 
 async function toError(response: Response): Promise<RemoteError> {
-  const answer = (await response.json().catch(() => ({}))) as { message?: unknown; error?: unknown }
+  const answer = (await response.json().catch(() => ({}))) as {
+    readonly message?: unknown
+    readonly error?: unknown
+  }
   const message = [answer.message].flat().join('\n') || 'サイトが断りました。'
   return new RemoteError(typeof answer.error === 'string' ? answer.error : `HTTP_${response.status}`, message)
 }

@@ -4,7 +4,7 @@ import { estimateDepth } from './guess/estimate-depth.ts'
 import { runDepthModel } from './model/run-depth-model.ts'
 
 /** Depth that no file told, and what told it. */
-export type FoundDepth = { map: DepthMap; source: 'MODEL' | 'ESTIMATED' }
+export type FoundDepth = { readonly map: DepthMap; readonly source: 'MODEL' | 'ESTIMATED' }
 /** How the depth of a single picture is found. */
 export type FindDepth = (picture: Picture) => Promise<FoundDepth>
 

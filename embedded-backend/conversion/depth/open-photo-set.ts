@@ -9,7 +9,7 @@ import type { Picture } from '../scene/picture.ts'
 import { openPhoto, type OpenedPhoto } from './open-photo.ts'
 import { findPhotoDepth } from './structure/find-photo-depth.ts'
 
-export type PhotoFile = { path: string; info: PhotoInfo }
+export type PhotoFile = { readonly path: string; readonly info: PhotoInfo }
 
 const mostLongSide = 640
 const progressAfter = { read: 0.35, opened: 0.45 }

@@ -5,7 +5,10 @@ import { readCarriedDepth } from './carried/read-carried-depth.ts'
 import { findStereoDepth } from './stereo/find-stereo-depth.ts'
 import { readViewPair } from './stereo/view-pair.ts'
 
-export type OpenedPhoto = { photo: MeasuredPicture; size: { width: number; height: number } }
+export type OpenedPhoto = {
+  readonly photo: MeasuredPicture
+  readonly size: { readonly width: number; readonly height: number }
+}
 
 const decoded = 0.3
 

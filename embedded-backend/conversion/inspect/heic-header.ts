@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 
 import { ConversionError } from '../order/conversion-error.ts'
 
-type Box = { type: string; body: Buffer }
+type Box = { readonly type: string; readonly body: Buffer }
 
 const maxMetaBytes = 16 << 20
 
@@ -11,7 +11,9 @@ const maxMetaBytes = 16 << 20
  * decoded. Throws BROKEN_SOURCE when boxes contradict each other or name bytes beyond the end of the file,
  * UNSUPPORTED_SOURCE when the primary picture is not coded with HEVC.
  */
-export async function readHeicHeader(path: string): Promise<{ width: number; height: number }> {
+export async function readHeicHeader(
+  path: string,
+): Promise<{ readonly width: number; readonly height: number }> {
   await using file = await open(path)
   const { size } = await file.stat()
   try {
@@ -47,7 +49,10 @@ async function readMetaBox(file: FileHandle, size: number): Promise<Box[]> {
   throw broken('no meta box')
 }
 
-function readPrimaryPicture(meta: Box[], fileSize: number): { width: number; height: number } {
+function readPrimaryPicture(
+  meta: Box[],
+  fileSize: number,
+): { readonly width: number; readonly height: number } {
   const primary = readPrimaryId(find(meta, 'pitm'))
   const itemType = readItemTypes(find(meta, 'iinf')).get(primary)
   if (itemType !== undefined && !['hvc1', 'grid', 'iden', 'iovl'].includes(itemType)) {

@@ -10,11 +10,11 @@ import { hasPngEnd, hasWholeWebp } from './whole-file.ts'
 
 /** Width and height in pixels, as the photo is meant to be seen (orientation applied). */
 export type PhotoInfo = {
-  kind: 'PHOTO'
-  format: PhotoFormat
-  contentType: string
-  width: number
-  height: number
+  readonly kind: 'PHOTO'
+  readonly format: PhotoFormat
+  readonly contentType: string
+  readonly width: number
+  readonly height: number
 }
 
 /** Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */
@@ -27,7 +27,10 @@ export async function inspectPhoto(path: string, format: PhotoFormat, maxPixels:
   return { kind: 'PHOTO', format, contentType: `image/${format}`, width, height }
 }
 
-async function readSize(path: string, format: PhotoFormat): Promise<{ width: number; height: number }> {
+async function readSize(
+  path: string,
+  format: PhotoFormat,
+): Promise<{ readonly width: number; readonly height: number }> {
   if (format === 'heic') return readHeicHeader(path)
   try {
     const { autoOrient } = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata()

@@ -20,10 +20,10 @@ export const defaultMaxSplats = 3_000_000
 
 /** Only photos are accepted where `kinds` does not say otherwise. */
 export type SourceLimits = {
-  maxPixels: number
-  maxSeconds?: number
-  maxSplats?: number
-  kinds?: readonly SourceKind[]
+  readonly maxPixels: number
+  readonly maxSeconds?: number
+  readonly maxSplats?: number
+  readonly kinds?: readonly SourceKind[]
 }
 
 /**

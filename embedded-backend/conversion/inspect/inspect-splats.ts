@@ -9,10 +9,10 @@ import { checkSogTextures, readSogMeta } from './sog-header.ts'
 import { checkSpzLength, readSpzHeader } from './spz-header.ts'
 
 export type SplatsInfo = {
-  kind: 'SPLATS'
-  format: SplatFormat
-  contentType: 'application/octet-stream'
-  splatCount: number
+  readonly kind: 'SPLATS'
+  readonly format: SplatFormat
+  readonly contentType: 'application/octet-stream'
+  readonly splatCount: number
 }
 
 /**

@@ -4,12 +4,12 @@ import { withVideoTrack } from './video-track.ts'
 
 /** Width and height in pixels, as the video is meant to be seen (turned, pixels made square). */
 export type VideoInfo = {
-  kind: 'VIDEO'
-  format: VideoFormat
-  contentType: string
-  width: number
-  height: number
-  seconds: number
+  readonly kind: 'VIDEO'
+  readonly format: VideoFormat
+  readonly contentType: string
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
 }
 
 const contentTypes: Record<VideoFormat, string> = {
@@ -32,7 +32,9 @@ export async function inspectVideo(
   return { kind: 'VIDEO', format, contentType: contentTypes[format], width, height, seconds }
 }
 
-function readTables(path: string): Promise<{ width: number; height: number; seconds: number }> {
+function readTables(
+  path: string,
+): Promise<{ readonly width: number; readonly height: number; readonly seconds: number }> {
   return withVideoTrack(path, async (track, input) => {
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
     return { width, height, seconds: await input.computeDuration([track]) }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-export type JpegSegment = { marker: number; data: Buffer }
+export type JpegSegment = { readonly marker: number; readonly data: Buffer }
 
 const startOfScan = 0xda
 
@@ -8,7 +8,10 @@ const startOfScan = 0xda
  * The segments of a JPEG up to its first scan, and where the scan begins. Stops quietly at the first broken
  * one.
  */
-export function readJpegSegments(jpeg: Buffer): { segments: JpegSegment[]; scanOffset: number | undefined } {
+export function readJpegSegments(jpeg: Buffer): {
+  readonly segments: JpegSegment[]
+  readonly scanOffset: number | undefined
+} {
   const segments: JpegSegment[] = []
   let offset = 2
   while (offset + 4 <= jpeg.length && jpeg[offset] === 0xff) {

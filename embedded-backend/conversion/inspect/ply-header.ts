@@ -26,10 +26,15 @@ const packedProperties = ['packed_position', 'packed_rotation', 'packed_scale', 
 /** Compressed PLY: so many splats share one element `chunk`. */
 const splatsInChunk = 256
 
-type Element = { name: string; count: number; stride: number; properties: string[] }
+type Element = {
+  readonly name: string
+  readonly count: number
+  stride: number
+  readonly properties: string[]
+}
 
 /** `bytes` is the least length of a file with this header. */
-export type PlyHeader = { splatCount: number; bytes: number; comments: string[] }
+export type PlyHeader = { readonly splatCount: number; readonly bytes: number; readonly comments: string[] }
 
 /**
  * Throws UNSUPPORTED_SOURCE for a PLY that is no splats (point clouds, meshes, text), BROKEN_SOURCE for

@@ -13,9 +13,9 @@ export type SourceFormat = PhotoFormat | VideoFormat | SplatFormat
 export type SourceKind = 'PHOTO' | 'VIDEO' | 'SPLATS'
 
 export type SniffedSource =
-  | { kind: 'PHOTO'; format: PhotoFormat }
-  | { kind: 'VIDEO'; format: VideoFormat }
-  | { kind: 'SPLATS'; format: SplatFormat }
+  | { readonly kind: 'PHOTO'; readonly format: PhotoFormat }
+  | { readonly kind: 'VIDEO'; readonly format: VideoFormat }
+  | { readonly kind: 'SPLATS'; readonly format: SplatFormat }
 
 function photo(format: PhotoFormat): SniffedSource {
   return { kind: 'PHOTO', format }

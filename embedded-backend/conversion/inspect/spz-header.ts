@@ -10,7 +10,11 @@ const headerBytes = 16
 const tableHeaderBytes = 32
 const harmonicsOfDegree = [0, 3, 8, 15, 24]
 
-export type SpzHeader = { version: number; splatCount: number; bytesOfSplat: number }
+export type SpzHeader = {
+  readonly version: number
+  readonly splatCount: number
+  readonly bytesOfSplat: number
+}
 
 /**
  * SPZ (Niantic), versions 2 and 3 inside gzip, 4 with its header bare. Throws UNSUPPORTED_SOURCE or

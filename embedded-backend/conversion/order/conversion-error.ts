@@ -29,7 +29,10 @@ export class ConversionError extends Error {
   override readonly name = 'ConversionError'
   readonly code: ConversionErrorCode
 
-  constructor(code: ConversionErrorCode, options: { message?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ConversionErrorCode,
+    options: { readonly message?: string; readonly cause?: unknown } = {},
+  ) {
     super(options.message ?? messages[code], options.cause === undefined ? {} : { cause: options.cause })
     this.code = code
   }

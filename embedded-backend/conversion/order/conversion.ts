@@ -5,11 +5,11 @@ export type ConversionKind = 'INSTANT' | 'CONVERSION' | 'FULL' | 'RESULT'
 
 /** `maxSeconds` is for videos, `maxSplats` for files of splats; both have defaults. */
 export type ConversionLimits = {
-  maxPixels: number
-  memoryBytes: number
-  timeoutMs: number
-  maxSeconds?: number
-  maxSplats?: number
+  readonly maxPixels: number
+  readonly memoryBytes: number
+  readonly timeoutMs: number
+  readonly maxSeconds?: number
+  readonly maxSplats?: number
 }
 
 export const depthSources = ['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED'] as const
@@ -34,10 +34,10 @@ export const outputFiles = {
  * splats.
  */
 export type ConversionResult = {
-  files: Omit<typeof outputFiles, 'splatLight'> & { splatLight?: 'scene-light.sog' }
-  width: number
-  height: number
-  splatCount: number
-  depthSource: DepthSource
-  cameraParameters: CameraParameters
+  readonly files: Omit<typeof outputFiles, 'splatLight'> & { readonly splatLight?: 'scene-light.sog' }
+  readonly width: number
+  readonly height: number
+  readonly splatCount: number
+  readonly depthSource: DepthSource
+  readonly cameraParameters: CameraParameters
 }

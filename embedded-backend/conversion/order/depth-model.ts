@@ -10,12 +10,12 @@ export function isDepthPreset(name: string): name is DepthPreset {
 /** A model that the operator has chosen to tell depth from a single photo. */
 export type DepthModel = {
   /** The ONNX file; data that it keeps outside lies beside it. */
-  path: string
-  preset: DepthPreset
+  readonly path: string
+  readonly preset: DepthPreset
   /** Holds `node_modules/onnxruntime-node`, as `npm run model:install` lays it. */
-  runTimeFolder: string
+  readonly runTimeFolder: string
   /** For loading and running it once. */
-  timeoutMs: number
+  readonly timeoutMs: number
 }
 
 export type DepthModelFailureCode =
@@ -30,15 +30,15 @@ export type DepthModelFailureCode =
 /**
  * Why a model gave no depth. For the operator's log: people get the guess instead, which says that it is one.
  */
-export type DepthModelFailure = { code: DepthModelFailureCode; detail: string }
+export type DepthModelFailure = { readonly code: DepthModelFailureCode; readonly detail: string }
 
 /**
  * What a worker tells about the model while it has it: between BEGAN and ENDED or FAILED, trouble is the
  * model's.
  */
-export type DepthModelReport = { kind: 'model' } & (
-  | { step: 'BEGAN' | 'ENDED' }
-  | { step: 'FAILED'; failure: DepthModelFailure }
+export type DepthModelReport = { readonly kind: 'model' } & (
+  | { readonly step: 'BEGAN' | 'ENDED' }
+  | { readonly step: 'FAILED'; readonly failure: DepthModelFailure }
 )
 
 /** The model cannot be used, or not for this photo. */

@@ -5,57 +5,76 @@ import type { ConversionLimits, ConversionResult, ConversionKind } from './conve
 import type { DepthModel, DepthModelReport } from './depth-model.ts'
 
 export type ConversionOrder = {
-  work: 'conversion'
-  kind: ConversionKind
-  sourcePaths: readonly string[]
-  outputFolder: string
-  limits: ConversionLimits
-  cameraParameters?: unknown
-  depthModel?: DepthModel
+  readonly work: 'conversion'
+  readonly kind: ConversionKind
+  readonly sourcePaths: readonly string[]
+  readonly outputFolder: string
+  readonly limits: ConversionLimits
+  readonly cameraParameters?: unknown
+  readonly depthModel?: DepthModel
 }
 
 /** `width` and `height` in pixels, even numbers. */
 export type SceneVideoOrder = {
-  work: 'scene-video'
-  splatPath: string
-  outputPath: string
-  camera: CameraParameters
-  width: number
-  height: number
-  aspect: number
-  seconds: number
-  framesPerSecond: number
+  readonly work: 'scene-video'
+  readonly splatPath: string
+  readonly outputPath: string
+  readonly camera: CameraParameters
+  readonly width: number
+  readonly height: number
+  readonly aspect: number
+  readonly seconds: number
+  readonly framesPerSecond: number
 }
 
 /** Size in pixels, as encoded. */
 export type SceneVideo = {
-  contentType: 'video/mp4'
-  width: number
-  height: number
-  seconds: number
-  bytes: number
+  readonly contentType: 'video/mp4'
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
+  readonly bytes: number
 }
 
-export type AvatarOrder = { work: 'avatar'; sourcePath: string; outputPath: string; maxPixels: number }
+export type AvatarOrder = {
+  readonly work: 'avatar'
+  readonly sourcePath: string
+  readonly outputPath: string
+  readonly maxPixels: number
+}
 
 /** Tries whether a sandbox holds; `port` is one of this machine that answers. */
-export type AttemptOrder = { work: 'attempt'; outputPath: string; secretPath: string; port: number }
-export type AttemptResult = { readSecret: boolean; connected: boolean; uid: number | null }
+export type AttemptOrder = {
+  readonly work: 'attempt'
+  readonly outputPath: string
+  readonly secretPath: string
+  readonly port: number
+}
+export type AttemptResult = {
+  readonly readSecret: boolean
+  readonly connected: boolean
+  readonly uid: number | null
+}
 
 /** What the worker process is told, once. */
 export type WorkerOrder = ConversionOrder | SceneVideoOrder | AvatarOrder | AttemptOrder
 
 /** What each kind of work ends with. */
 export type WorkerResults = {
-  conversion: ConversionResult
-  'scene-video': SceneVideo
-  avatar: null
-  attempt: AttemptResult
+  readonly conversion: ConversionResult
+  readonly 'scene-video': SceneVideo
+  readonly avatar: null
+  readonly attempt: AttemptResult
 }
 
 /** What it says back; the last one is `done` or `failed`. `detail` is for logs. */
 export type WorkerReport =
-  | { kind: 'progress'; share: number }
+  | { readonly kind: 'progress'; readonly share: number }
   | DepthModelReport
-  | { kind: 'done'; result: WorkerResults[WorkerOrder['work']] }
-  | { kind: 'failed'; code: ConversionErrorCode; message: string; detail: string }
+  | { readonly kind: 'done'; readonly result: WorkerResults[WorkerOrder['work']] }
+  | {
+      readonly kind: 'failed'
+      readonly code: ConversionErrorCode
+      readonly message: string
+      readonly detail: string
+    }

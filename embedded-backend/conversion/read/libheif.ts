@@ -10,7 +10,7 @@ type Pointer = number
  * pointer.
  */
 type Libheif = {
-  HEAPU8: Uint8Array
+  readonly HEAPU8: Uint8Array
   _malloc(bytes: number): Pointer
   _free(pointer: Pointer): void
   _heif_context_alloc(): Pointer
@@ -80,9 +80,20 @@ const memoryAllocationError = 6
 /** 'ster' as four bytes: the group of a left and a right view (ISO/IEC 23008-12, 6.8.5). */
 const stereoGroup = 0x73746572
 
-export type HeifPlane = { data: Buffer; width: number; height: number; bits: number }
+export type HeifPlane = {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+  readonly bits: number
+}
 
-type PlaneInMemory = { start: Pointer; stride: number; width: number; height: number; bits: number }
+type PlaneInMemory = {
+  readonly start: Pointer
+  readonly stride: number
+  readonly width: number
+  readonly height: number
+  readonly bits: number
+}
 
 /** One open HEIC file inside libheif's memory. Dispose of it, or the memory stays taken. */
 export class HeifFile {
@@ -119,7 +130,7 @@ export class HeifFile {
    * The left and the right view of a spatial photo. Throws BROKEN_SOURCE where its group names what is not
    * there.
    */
-  stereoPair(): { left: Pointer; right: Pointer } | undefined {
+  stereoPair(): { readonly left: Pointer; readonly right: Pointer } | undefined {
     const api = this.#api
     let groups = 0
     const count = this.#out((out) => {

@@ -9,7 +9,7 @@ import type { RatedMoment } from './sharpest-frame.ts'
  * Upright pictures of a part of a video, small and without colour, and in full the one that they are compared
  * with.
  */
-export type MovingClip = { grays: Gray[]; reference: number; picture: Picture }
+export type MovingClip = { readonly grays: Gray[]; readonly reference: number; readonly picture: Picture }
 
 const longSide = 640
 const aSecond = 12

@@ -26,7 +26,7 @@ export function readMpoViews(file: Buffer): [Buffer, Buffer] | undefined {
   return views.length === 2 && left && right ? [left, right] : undefined
 }
 
-function listViews(index: Buffer): { offset: number; size: number }[] {
+function listViews(index: Buffer): { readonly offset: number; readonly size: number }[] {
   try {
     const isLittle = index.toString('latin1', 0, 2) === 'II'
     const short = (at: number) => (isLittle ? index.readUInt16LE(at) : index.readUInt16BE(at))

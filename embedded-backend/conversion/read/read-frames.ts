@@ -10,16 +10,22 @@ import { loadVideoCodecs } from './video-codecs.ts'
 /**
  * A decoded picture of a video as it lies in the file, `rotation` degrees from upright; `moment` in seconds.
  */
-export type Frame = { moment: number; rgba: Uint8Array; width: number; height: number; rotation: number }
+export type Frame = {
+  readonly moment: number
+  readonly rgba: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly rotation: number
+}
 
 /** Width and height in pixels as the video is meant to be seen; `end` is in seconds, as `start`. */
 export type OpenVideo = {
-  width: number
-  height: number
-  start: number
-  end: number
+  readonly width: number
+  readonly height: number
+  readonly start: number
+  readonly end: number
   /** Frames at rising moments, undefined where the video has none; each frame once. */
-  framesAt: (moments: readonly number[]) => AsyncGenerator<Frame | undefined>
+  readonly framesAt: (moments: readonly number[]) => AsyncGenerator<Frame | undefined>
 }
 
 /**

@@ -76,7 +76,7 @@ async function collect(source: ChunkSource, onProgress: (share: number) => void)
   return trimmed(cloud)
 }
 
-type Growing = SplatCloud & { rotation: Float32Array; turned: boolean }
+type Growing = SplatCloud & { readonly rotation: Float32Array; turned: boolean }
 
 function emptyCloud(total: number, bands: 0 | 1 | 2 | 3): Growing {
   return {

@@ -3,7 +3,7 @@ import { measureSharpness } from './picture-sharpness.ts'
 import { sharpOfFrame, type Frame, type OpenVideo } from './read-frames.ts'
 
 /** How sharp a frame is, and when it is seen. */
-export type RatedMoment = { moment: number; sharpness: number }
+export type RatedMoment = { readonly moment: number; readonly sharpness: number }
 
 const framesTried = 24
 
@@ -14,14 +14,14 @@ const framesTried = 24
 export async function findSharpestFrame(
   video: OpenVideo,
   onProgress: (share: number) => void,
-): Promise<{ frame: Frame; rated: RatedMoment[] }> {
+): Promise<{ readonly frame: Frame; readonly rated: RatedMoment[] }> {
   const { start, end } = video
   const moments = Array.from(
     { length: framesTried },
     (_, i) => start + ((end - start) * (i + 0.5)) / framesTried,
   )
   const rated: RatedMoment[] = []
-  let best: { frame: Frame; sharpness: number } | undefined
+  let best: { readonly frame: Frame; readonly sharpness: number } | undefined
   let seen = 0
   try {
     for await (const frame of video.framesAt(moments)) {

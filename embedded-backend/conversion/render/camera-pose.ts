@@ -1,7 +1,12 @@
 import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 
 /** Where a camera stands and its axes; `back` points from the scene to the camera. */
-export type CameraPose = { eye: Vector; right: Vector; up: Vector; back: Vector }
+export type CameraPose = {
+  readonly eye: Vector
+  readonly right: Vector
+  readonly up: Vector
+  readonly back: Vector
+}
 
 /**
  * The pose that orbits the target by yaw and pitch (degrees, counted from the start pose), at a distance from

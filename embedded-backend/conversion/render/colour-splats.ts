@@ -7,7 +7,7 @@ import { orbitPose } from './camera-pose.ts'
 /** How far beyond the borders of the start view places are told apart, as a share of its size. */
 const beyond = 0.2
 
-type Seen = { x: number; y: number; distance: number }
+type Seen = { readonly x: number; readonly y: number; readonly distance: number }
 
 /** The same splats, red where they are nearest to the start pose and blue where they are farthest. */
 export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): SplatCloud {
@@ -26,8 +26,8 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): Spla
 export function colourByPlace(
   cloud: SplatCloud,
   camera: CameraParameters,
-  slopes: { x: number; y: number },
-): { cloud: SplatCloud; levelsAcross: number } {
+  slopes: { readonly x: number; readonly y: number },
+): { readonly cloud: SplatCloud; readonly levelsAcross: number } {
   const across = new Float32Array(2 * cloud.count)
   eachSeen(cloud, camera, (i, { x, y, distance }) => {
     across[2 * i] = x / distance / slopes.x

@@ -4,15 +4,15 @@ import type { CameraPose } from './camera-pose.ts'
 
 /** Splats that may touch a picture, as ellipses in it. A slot is a place in these columns. */
 export type ProjectedSplats = {
-  count: number
+  readonly count: number
   /** Slots from nearest to farthest. */
-  order: Uint32Array
+  readonly order: Uint32Array
   /** For each slot the splat's number in its cloud. */
-  index: Uint32Array
+  readonly index: Uint32Array
   /** Centre x, y (pixels), inverse covariance a, b, c and opacity 0..1. */
-  shape: Float32Array
+  readonly shape: Float32Array
   /** Half width and half height of the ellipse's box, pixels. */
-  reach: Uint16Array
+  readonly reach: Uint16Array
 }
 
 const nearest = 0.02

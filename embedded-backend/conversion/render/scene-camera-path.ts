@@ -2,7 +2,7 @@ import type { CameraParameters } from '#contract/camera-parameters.ts'
 
 import { orbitPose, verticalFov, type CameraPose } from './camera-pose.ts'
 
-export type FilmedPose = { pose: CameraPose; fov: number }
+export type FilmedPose = { readonly pose: CameraPose; readonly fov: number }
 
 const shareOfLimits = 0.75
 const widestYaw = 16
@@ -23,7 +23,7 @@ export function planCameraPath(
   camera: CameraParameters,
   frames: number,
   aspect: number,
-): { keys: number[]; poses: Map<number, FilmedPose> } {
+): { readonly keys: number[]; readonly poses: Map<number, FilmedPose> } {
   const keys = Array.from({ length: frames }, (_, i) => rounded(Math.sin((2 * Math.PI * i) / frames)))
   return { keys, poses: new Map(keys.map((key) => [key, poseAt(camera, key, aspect)])) }
 }

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { WorkerOrder } from '../order/worker-messages.ts'
 
 /** The files of an order: what it reads, and the folder that it writes into. */
-export type OrderFiles = { reads: readonly string[]; folder: string }
+export type OrderFiles = { readonly reads: readonly string[]; readonly folder: string }
 
 export function filesOf(order: WorkerOrder): OrderFiles {
   switch (order.work) {

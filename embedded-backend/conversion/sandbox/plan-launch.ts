@@ -8,13 +8,13 @@ import { stageFor } from './stage-files.ts'
 
 /** How a worker is started for one order; `order` is the one to send. */
 export type Launch<Order extends WorkerOrder> = {
-  order: Order
-  execPath: string
-  execArgv: readonly string[]
-  cwd: string
-  env: NodeJS.ProcessEnv
+  readonly order: Order
+  readonly execPath: string
+  readonly execArgv: readonly string[]
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
   /** Call it once the worker is gone. */
-  finish: () => Promise<void>
+  readonly finish: () => Promise<void>
 }
 
 const project = resolve(import.meta.dirname, '../../..')
@@ -101,10 +101,10 @@ function permissions(reads: readonly string[], folder: string): string[] {
  * that is written.
  */
 async function viewOf(files: {
-  folder: string
-  reads: readonly string[]
-  besides: readonly string[]
-  hidden: string
+  readonly folder: string
+  readonly reads: readonly string[]
+  readonly besides: readonly string[]
+  readonly hidden: string
 }): Promise<string[]> {
   const places = [join(project, 'node_modules'), '/usr', '/nix']
   const inside = places.some((place) => process.execPath.startsWith(`${place}/`))

@@ -22,14 +22,14 @@ function takeAccount(): number {
 }
 
 export type Stage<Order extends WorkerOrder> = {
-  uid: number
+  readonly uid: number
   /**
    * The order as the worker gets it: its names begin at the folder that it starts in, as it may pass no
    * folder above.
    */
-  order: Order
+  readonly order: Order
   /** Ends what is left of the worker and gives the folder back. */
-  finish: () => Promise<void>
+  readonly finish: () => Promise<void>
 }
 
 /**

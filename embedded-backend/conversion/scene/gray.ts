@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Picture } from './picture.ts'
 
 /** Brightness on a grid, 0..255. */
-export type Gray = { level: Uint8Array; width: number; height: number }
+export type Gray = { readonly level: Uint8Array; readonly width: number; readonly height: number }
 
 /** Brightness of each pixel, 0..255. */
 export function toGray({ rgb, width, height }: Picture): Uint8Array {

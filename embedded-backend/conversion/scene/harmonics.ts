@@ -4,7 +4,7 @@ import { rotationMatrix, type Quaternion } from './quaternion.ts'
  * Spherical harmonics of bands 1 to 3: how the colour of splats changes with the direction they are seen
  * from. One byte a coefficient, all of red, then of green, then of blue, splat after splat.
  */
-export type Harmonics = { bands: 1 | 2 | 3; levels: Uint8Array }
+export type Harmonics = { readonly bands: 1 | 2 | 3; readonly levels: Uint8Array }
 
 /** Coefficients a colour channel, by band. */
 export const coefficientsOf = [0, 3, 8, 15] as const

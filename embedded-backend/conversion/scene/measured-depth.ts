@@ -2,9 +2,9 @@ import type { DepthMap, Picture } from './picture.ts'
 
 /** Depth that a file carries or that several views measure; the focal length is a share of the picture's width. */
 export type MeasuredDepth = {
-  map: DepthMap
-  focalShare: number | undefined
-  source: 'CARRIED' | 'STEREO' | 'MOTION'
+  readonly map: DepthMap
+  readonly focalShare: number | undefined
+  readonly source: 'CARRIED' | 'STEREO' | 'MOTION'
 }
 
-export type MeasuredPicture = { picture: Picture; depth: MeasuredDepth | undefined }
+export type MeasuredPicture = { readonly picture: Picture; readonly depth: MeasuredDepth | undefined }

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
 /** An upright sRGB picture, three bytes a pixel. */
-export type Picture = { rgb: Uint8Array; width: number; height: number }
+export type Picture = { readonly rgb: Uint8Array; readonly width: number; readonly height: number }
 
 /**
  * Inverse depth on a grid over the same view as its picture: larger is nearer. Only ratios matter, not the
  * unit.
  */
-export type DepthMap = { inverse: Float32Array; width: number; height: number }
+export type DepthMap = { readonly inverse: Float32Array; readonly width: number; readonly height: number }
 
 const maxSample = 40_000
 

@@ -7,14 +7,14 @@ import type { Harmonics } from './harmonics.ts'
 export type SplatCloud = {
   count: number
   /** How many splats make a row of the picture they come from. */
-  rowLength: number
-  position: Float32Array
-  sigma: Float32Array
-  rgba: Uint8Array
+  readonly rowLength: number
+  readonly position: Float32Array
+  readonly sigma: Float32Array
+  readonly rgba: Uint8Array
   /** Unit quaternions w, x, y, z; without them the axes of every splat are the world's. */
-  rotation?: Float32Array
+  readonly rotation?: Float32Array
   /** Only splats that were trained elsewhere have them. */
-  harmonics?: Harmonics
+  readonly harmonics?: Harmonics
 }
 
 /** Collects splats; the arrays grow as needed. */

@@ -13,9 +13,9 @@ const liningGap = 1.002
 /** Where surfaces get a lining. */
 export type Lining = {
   /** Left and top pixel of each lined block, and the least inverse depth in and around it. */
-  blocks: { x: number; y: number; farthest: number }[]
+  readonly blocks: { readonly x: number; readonly y: number; readonly farthest: number }[]
   /** 1 for each pixel within a lined block. */
-  mask: Uint8Array
+  readonly mask: Uint8Array
 }
 
 /**

@@ -24,7 +24,7 @@ const edgePixels = 1.2
 const gentleSlope = 0.5
 const borderShare = 0.045
 
-export type Scene = { cloud: SplatCloud; geometry: SceneGeometry }
+export type Scene = { readonly cloud: SplatCloud; readonly geometry: SceneGeometry }
 
 /**
  * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where
@@ -80,11 +80,11 @@ function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): Depth
   return limitSlope({ ...map, inverse }, steepest)
 }
 
-type Lens = { focal: number; shiftOf: number }
+type Lens = { readonly focal: number; readonly shiftOf: number }
 /**
  * One byte a pixel: which of them become splats (else all), and which have a lining behind them (else none).
  */
-type Masks = { only?: Uint8Array; lined?: Uint8Array }
+type Masks = { readonly only?: Uint8Array; readonly lined?: Uint8Array }
 
 function addLayer(
   splats: SplatCollector,

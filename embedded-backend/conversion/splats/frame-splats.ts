@@ -4,7 +4,7 @@ import { clamp } from '../scene/picture.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** `aspect` is the width of the picture over its height. */
-export type Framing = { camera: CameraParameters; aspect: number }
+export type Framing = { readonly camera: CameraParameters; readonly aspect: number }
 
 const sampled = 40_000
 const orbitAspect = 4 / 3
@@ -25,7 +25,7 @@ export function frameSplats(cloud: SplatCloud): Framing {
   return frameFromOrigin(places) ?? frameFromAround(places)
 }
 
-type Places = { x: Float32Array; y: Float32Array; z: Float32Array }
+type Places = { readonly x: Float32Array; readonly y: Float32Array; readonly z: Float32Array }
 
 /** Places of splats that are well visible, or of all where none are. */
 function samplePlaces({ count, position, rgba }: SplatCloud): Places {
@@ -112,8 +112,8 @@ function makeCamera({
   target,
   limits,
 }: Pick<CameraParameters, 'fov' | 'position' | 'target' | 'limits'> & {
-  reach: number
-  amplitude: number
+  readonly reach: number
+  readonly amplitude: number
 }): CameraParameters {
   return {
     version: 1,
@@ -131,7 +131,7 @@ function makeCamera({
   }
 }
 
-function spreadOf(values: Float32Array, cut: number): { low: number; high: number } {
+function spreadOf(values: Float32Array, cut: number): { readonly low: number; readonly high: number } {
   const sorted = values.toSorted()
   const last = sorted.length - 1
   return { low: sorted[Math.round(last * cut)]!, high: sorted[Math.round(last * (1 - cut))]! }

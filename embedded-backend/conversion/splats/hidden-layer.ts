@@ -6,10 +6,10 @@ import type { View } from './pad-border.ts'
 
 /** What lies behind the foreground near its outline, and the front's colours with the mixed rims cleaned. */
 export type HiddenLayer = {
-  mask: Uint8Array
-  inverse: Float32Array
-  rgb: Uint8Array
-  front: Uint8Array
+  readonly mask: Uint8Array
+  readonly inverse: Float32Array
+  readonly rgb: Uint8Array
+  readonly front: Uint8Array
 }
 
 const maxReach = 96

@@ -27,14 +27,14 @@ function pitchShare(aspect: number) {
 
 export type SceneGeometry = {
   /** Inverse depth in world units. */
-  depth: DepthMap
+  readonly depth: DepthMap
   /** Focal length as a share of the picture's width. */
-  focalShare: number
-  nearest: number
-  farthest: number
+  readonly focalShare: number
+  readonly nearest: number
+  readonly farthest: number
   /** Shift of one unit of inverse depth at the farthest allowed pose, as a share of the width. */
-  shiftShare: number
-  camera: CameraParameters
+  readonly shiftShare: number
+  readonly camera: CameraParameters
 }
 
 /** Places a depth map in the world, and finds how far a camera may move within it. */
@@ -70,7 +70,11 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
   return { depth, focalShare, nearest: 1 / high, farthest: 1 / low, shiftShare, camera }
 }
 
-function placeAtTarget(map: DepthMap): { depth: DepthMap; low: number; high: number } {
+function placeAtTarget(map: DepthMap): {
+  readonly depth: DepthMap
+  readonly low: number
+  readonly high: number
+} {
   const low = quantile(map.inverse, 0.005)
   const high = Math.max(quantile(map.inverse, 0.995), low + 1e-6)
   const floor = Math.max(low, high / maxDepthRatio)

@@ -16,8 +16,8 @@ const placeCost = 60
  */
 const widening = 2
 
-type Sums = { weight: Float64Array; square: Float64Array; first: Float64Array[] }
-type Cells = { keys: Uint32Array; sums: Sums; limit: number }
+type Sums = { readonly weight: Float64Array; readonly square: Float64Array; readonly first: Float64Array[] }
+type Cells = { readonly keys: Uint32Array; readonly sums: Sums; readonly limit: number }
 
 /**
  * A cloud of at most about `target` splats: of neighbours that look alike one remains, as large and as dense

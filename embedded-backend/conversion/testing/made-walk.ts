@@ -5,7 +5,10 @@ import type { Tracks } from '../depth/structure/tracks.ts'
 import type { Picture } from '../scene/picture.ts'
 
 /** Where a camera stands: turned about (x, y, z) by their length in radians, at a place. */
-export type Stand = { turn: readonly [number, number, number]; place: readonly [number, number, number] }
+export type Stand = {
+  readonly turn: readonly [number, number, number]
+  readonly place: readonly [number, number, number]
+}
 
 /**
  * What cameras see of points spread through a room, with errors of up to `noise` pixels, beside a camera at
@@ -15,7 +18,7 @@ export function madeTracks(
   lens: Lens,
   stands: readonly Stand[],
   { points = 300, noise = 0.3, stray = 0, nearest = 2, farthest = 12 } = {},
-): { tracks: Tracks; inverse: Float64Array } {
+): { readonly tracks: Tracks; readonly inverse: Float64Array } {
   const chance = madeChance(7)
   const numbers = lensNumbers(lens)
   const start = Float32Array.from({ length: 2 * points }, (_, k) =>
@@ -59,7 +62,10 @@ const boxDistance = 3
  * A picture of a speckled wall and, before it, a speckled board, as a camera sees them from a stand; and how
  * far away each pixel is, along z.
  */
-export function madeView(lens: Lens, { turn, place }: Stand): { picture: Picture; depth: Float32Array } {
+export function madeView(
+  lens: Lens,
+  { turn, place }: Stand,
+): { readonly picture: Picture; readonly depth: Float32Array } {
   const { width, height } = lens
   const matrix = rotationMatrix(...turn)
   const numbers = lensNumbers(lens)

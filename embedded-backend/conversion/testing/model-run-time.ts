@@ -11,7 +11,7 @@ const command = join(import.meta.dirname, '..', '..', 'install-depth-model.ts')
  */
 export async function withModelRunTime(
   settings: Record<string, string> = {},
-): Promise<{ dataDir: string; said: string }> {
+): Promise<{ readonly dataDir: string; readonly said: string }> {
   const dataDir = join(tmpdir(), `okuyuki-model-${userInfo().uid}`)
   const env = { ...process.env, ...settings, DATA_DIR: dataDir }
   const { stdout } = await run(process.execPath, [command], { env })

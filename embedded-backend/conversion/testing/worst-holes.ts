@@ -9,7 +9,7 @@ export function corners({ camera }: Scene['geometry']) {
 }
 
 /** The largest share of holes over the start and all corners. */
-export function worstHoles(scene: Scene, size: { width: number; height: number }): number {
+export function worstHoles(scene: Scene, size: { readonly width: number; readonly height: number }): number {
   const { camera } = scene.geometry
   const poses = [orbitPose(camera, 0, 0), ...corners(scene.geometry)]
   return Math.max(...poses.map((pose) => holeShare(renderSplats(scene.cloud, pose, camera.fov, size))))

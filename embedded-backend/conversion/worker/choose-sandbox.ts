@@ -13,7 +13,10 @@ import { superviseWorker } from './supervise-worker.ts'
 export type SandboxSetting = 'auto' | 'off' | 'required'
 
 /** `refused` says why the stronger ones cannot be had on this machine, for the log. */
-export type ChosenSandbox = { sandbox: Sandbox; refused: Partial<Record<SandboxKind, string>> }
+export type ChosenSandbox = {
+  readonly sandbox: Sandbox
+  readonly refused: Partial<Record<SandboxKind, string>>
+}
 
 const limits = { memoryBytes: 1_000_000_000, timeoutMs: 20_000 }
 
@@ -66,7 +69,7 @@ function judge({ readSecret, connected, uid }: AttemptResult, { kind }: Sandbox)
   return null
 }
 
-async function listen(): Promise<AsyncDisposable & { port: number }> {
+async function listen(): Promise<AsyncDisposable & { readonly port: number }> {
   const server = createServer((socket) => socket.destroy())
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)

@@ -17,10 +17,10 @@ import { superviseConversion } from './supervise-conversion.ts'
  * is guessed instead: the result says so.
  */
 export type ConversionRequest = Omit<ConversionOrder, 'work'> & {
-  onModelFailure?: (failure: DepthModelFailure) => void
-  onProgress: (share: number) => void
-  signal?: AbortSignal
-  sandbox?: Sandbox | undefined
+  readonly onModelFailure?: (failure: DepthModelFailure) => void
+  readonly onProgress: (share: number) => void
+  readonly signal?: AbortSignal
+  readonly sandbox?: Sandbox | undefined
 }
 
 /**

@@ -11,18 +11,18 @@ import { superviseWorker } from './supervise-worker.ts'
  * `longSide` pixels.
  */
 export type SceneVideoRequest = {
-  splatPath: string
-  cameraParameters: CameraParameters
-  width: number
-  height: number
-  outputPath: string
-  limits: { memoryBytes: number; timeoutMs: number }
-  onProgress: (share: number) => void
-  signal?: AbortSignal
-  sandbox?: Sandbox | undefined
-  longSide?: number
-  seconds?: number
-  framesPerSecond?: number
+  readonly splatPath: string
+  readonly cameraParameters: CameraParameters
+  readonly width: number
+  readonly height: number
+  readonly outputPath: string
+  readonly limits: { readonly memoryBytes: number; readonly timeoutMs: number }
+  readonly onProgress: (share: number) => void
+  readonly signal?: AbortSignal
+  readonly sandbox?: Sandbox | undefined
+  readonly longSide?: number
+  readonly seconds?: number
+  readonly framesPerSecond?: number
 }
 
 /**

@@ -3,7 +3,11 @@ import { rm } from 'node:fs/promises'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
-export type AvatarLimits = { maxPixels: number; memoryBytes: number; timeoutMs: number }
+export type AvatarLimits = {
+  readonly maxPixels: number
+  readonly memoryBytes: number
+  readonly timeoutMs: number
+}
 
 const defaultLimits: AvatarLimits = { maxPixels: 100_000_000, memoryBytes: 1_000_000_000, timeoutMs: 60_000 }
 
@@ -15,7 +19,7 @@ const defaultLimits: AvatarLimits = { maxPixels: 100_000_000, memoryBytes: 1_000
 export async function squareAvatar(
   sourcePath: string,
   outputPath: string,
-  options: { limits?: Partial<AvatarLimits>; sandbox?: Sandbox } = {},
+  options: { readonly limits?: Partial<AvatarLimits>; readonly sandbox?: Sandbox } = {},
 ): Promise<void> {
   const { maxPixels, ...watched } = { ...defaultLimits, ...options.limits }
   try {

@@ -5,7 +5,7 @@ import type { ConversionOrder } from '../order/worker-messages.ts'
 import { superviseWorker, type Supervision } from './supervise-worker.ts'
 
 export type ConversionSupervision = Omit<Supervision, 'onModel'> & {
-  onModelFailure?: (failure: DepthModelFailure) => void
+  readonly onModelFailure?: (failure: DepthModelFailure) => void
 }
 
 const modelFaults: Partial<Record<ConversionErrorCode, DepthModelFailureCode>> = {

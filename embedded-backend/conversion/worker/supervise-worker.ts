@@ -14,12 +14,12 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { startWorker } from './start-worker.ts'
 
 export type Supervision = {
-  limits: { memoryBytes: number; timeoutMs: number }
-  onProgress: (share: number) => void
-  onModel?: (report: DepthModelReport) => void
-  signal?: AbortSignal | undefined
+  readonly limits: { readonly memoryBytes: number; readonly timeoutMs: number }
+  readonly onProgress: (share: number) => void
+  readonly onModel?: (report: DepthModelReport) => void
+  readonly signal?: AbortSignal | undefined
   /** Left out, the worker is an ordinary process: for sources of one's own. */
-  sandbox?: Sandbox | undefined
+  readonly sandbox?: Sandbox | undefined
 }
 
 const watchEveryMs = 100
@@ -93,7 +93,11 @@ async function runWorker<Order extends WorkerOrder>(
   }
 }
 
-function toError({ code, message, detail }: Extract<WorkerReport, { kind: 'failed' }>): ConversionError {
+function toError({
+  code,
+  message,
+  detail,
+}: Extract<WorkerReport, { readonly kind: 'failed' }>): ConversionError {
   if (!isConversionErrorCode(code)) return new ConversionError('CRASHED', { cause: detail })
   return new ConversionError(code, { message, cause: detail })
 }

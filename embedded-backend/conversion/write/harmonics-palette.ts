@@ -4,7 +4,11 @@ import { coefficientsOf, type Harmonics } from '../scene/harmonics.ts'
  * Which of the colours in a palette each splat has; the palette holds the levels of one entry after the
  * other.
  */
-export type HarmonicsPalette = { entries: number; levels: Uint8Array; labels: Uint16Array }
+export type HarmonicsPalette = {
+  readonly entries: number
+  readonly levels: Uint8Array
+  readonly labels: Uint16Array
+}
 
 /**
  * One entry for so many splats at least, and never more than two bytes and a texture of modest height name.
@@ -12,7 +16,7 @@ export type HarmonicsPalette = { entries: number; levels: Uint8Array; labels: Ui
 const splatsOfEntry = 8
 const mostEntries = 16_384
 
-type Box = { start: number; end: number; axis: number; spread: number }
+type Box = { readonly start: number; readonly end: number; readonly axis: number; readonly spread: number }
 
 /**
  * Finds a palette by halving: the group of splats that differs most in one coefficient is parted at its mean,

@@ -8,7 +8,7 @@ const version = 20
 const fixedDate = 0x21
 
 /** A ZIP archive whose members are stored as they are; for content that is compressed already. */
-export function storeZip(members: { name: string; data: Uint8Array }[]): Buffer {
+export function storeZip(members: { readonly name: string; readonly data: Uint8Array }[]): Buffer {
   const locals: Uint8Array[] = []
   const centrals: Buffer[] = []
   let offset = 0

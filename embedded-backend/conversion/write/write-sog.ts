@@ -17,7 +17,7 @@ const noRotation = [128, 128, 128, 252]
 const entriesInRow = 64
 const levels = Array.from({ length: 256 }, (_, level) => level)
 
-type Texture = { pixels: Uint8Array; width: number; height: number }
+type Texture = { readonly pixels: Uint8Array; readonly width: number; readonly height: number }
 
 /**
  * Packs splats into one SOG file, version 2 (PlayCanvas's compressed splats: a ZIP of lossless WebP textures
@@ -54,7 +54,12 @@ export async function packSog(cloud: SplatCloud): Promise<Uint8Array> {
   return storeZip([...members, { name: 'meta.json', data: Buffer.from(JSON.stringify(meta)) }])
 }
 
-function encodePlaces(cloud: SplatCloud): { low: Texture; high: Texture; mins: number[]; maxs: number[] } {
+function encodePlaces(cloud: SplatCloud): {
+  readonly low: Texture
+  readonly high: Texture
+  readonly mins: number[]
+  readonly maxs: number[]
+} {
   const mins = [Infinity, Infinity, Infinity]
   const maxs = [-Infinity, -Infinity, -Infinity]
   const places = cloud.position.map((value, i) => {
@@ -76,7 +81,7 @@ function encodePlaces(cloud: SplatCloud): { low: Texture; high: Texture; mins: n
   return { low: encode((value) => value & 255), high: encode((value) => value >> 8), mins, maxs }
 }
 
-function encodeSizes(cloud: SplatCloud): { texture: Texture; codebook: number[] } {
+function encodeSizes(cloud: SplatCloud): { readonly texture: Texture; readonly codebook: number[] } {
   const sizes = cloud.sigma.map((value) => Math.log(value))
   let [min, max] = [Infinity, -Infinity]
   for (const size of sizes) {

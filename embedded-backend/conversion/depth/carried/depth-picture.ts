@@ -3,7 +3,11 @@ import sharp from 'sharp'
 import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 
 /** How the grey levels of a depth picture mean distances, in words of XMP (GDepth, Dynamic Depth). */
-export type DepthScale = { format: string | undefined; near: string | undefined; far: string | undefined }
+export type DepthScale = {
+  readonly format: string | undefined
+  readonly near: string | undefined
+  readonly far: string | undefined
+}
 
 const maxDepthPixels = 20e6
 const turnOfOrientation: Record<number, number> = { 3: 180, 6: 90, 8: 270 }

@@ -5,10 +5,10 @@ import { readDepthPicture } from './depth-picture.ts'
 
 /** A file behind the photo's own data; the first in the list is the photo itself. */
 type ContainerItem = {
-  name: string | undefined
-  semantic: string | undefined
-  length: number
-  padding: number
+  readonly name: string | undefined
+  readonly semantic: string | undefined
+  readonly length: number
+  readonly padding: number
 }
 
 const maxItems = 32

@@ -1,7 +1,7 @@
 import { boxMean } from '#backend/conversion/scene/box-mean.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
-export type Sky = { mask: Uint8Array; horizon: number }
+export type Sky = { readonly mask: Uint8Array; readonly horizon: number }
 
 const textureLimit = 4.5
 const stepLimit = 9

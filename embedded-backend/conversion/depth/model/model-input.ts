@@ -4,7 +4,7 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import type { DepthPresetRules } from './presets.ts'
 
-export type Size = { width: number; height: number }
+export type Size = { readonly width: number; readonly height: number }
 
 /** Panoramas are squeezed rather than given more than this many times the preset's size along a side. */
 const longest = 2

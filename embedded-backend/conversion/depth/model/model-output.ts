@@ -50,7 +50,7 @@ function placeInverse(values: Float32Array): Float32Array {
   return values.map((value) => farShare + (1 - farShare) * clamp((value - low) / (high - low), 0, 1))
 }
 
-function refuseFlat(values: Float32Array): { low: number; high: number } {
+function refuseFlat(values: Float32Array): { readonly low: number; readonly high: number } {
   const [low, high] = [quantile(values, 0.002), quantile(values, 0.998)]
   if (high - low <= 1e-6 * Math.max(Math.abs(low), Math.abs(high)))
     throw new DepthModelError('MODEL_BAD_OUTPUT', 'the output is the same everywhere')

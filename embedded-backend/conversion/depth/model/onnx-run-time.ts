@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { DepthModelError } from '#backend/conversion/order/depth-model.ts'
 
 /** What we use of onnxruntime-node 1.30, which is installed on demand and so has no types here. */
-export type OnnxTensor = { data: unknown; dims: readonly number[]; type: string }
+export type OnnxTensor = { readonly data: unknown; readonly dims: readonly number[]; readonly type: string }
 export type OnnxValue = {
-  name: string
-  isTensor: boolean
-  type?: string
-  shape?: readonly (number | string)[]
+  readonly name: string
+  readonly isTensor: boolean
+  readonly type?: string
+  readonly shape?: readonly (number | string)[]
 }
 export type OnnxSession = {
-  inputMetadata: readonly OnnxValue[]
-  outputNames: readonly string[]
+  readonly inputMetadata: readonly OnnxValue[]
+  readonly outputNames: readonly string[]
   run(feeds: Record<string, OnnxTensor>): Promise<Record<string, OnnxTensor>>
 }
 export type OnnxRunTime = {
-  InferenceSession: { create(path: string, options: object): Promise<OnnxSession> }
-  Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => OnnxTensor
+  readonly InferenceSession: { create(path: string, options: object): Promise<OnnxSession> }
+  readonly Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => OnnxTensor
 }
 
 const mostThreads = 4

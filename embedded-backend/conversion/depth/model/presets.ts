@@ -3,16 +3,16 @@ import type { DepthPreset } from '#backend/conversion/order/depth-model.ts'
 /** How a family of depth models wants its picture, and what its answer means. */
 export type DepthPresetRules = {
   /** Pixels of the side that `fit` measures. */
-  size: number
+  readonly size: number
   /** Both sides are multiples of this. */
-  multiple: number
+  readonly multiple: number
   /** COVER: the shorter side has `size`; INSIDE: the longer one. */
-  fit: 'COVER' | 'INSIDE'
+  readonly fit: 'COVER' | 'INSIDE'
   /** Of red, green and blue as 0..1: what is taken off, and what the rest is divided by. */
-  mean: readonly [number, number, number]
-  deviation: readonly [number, number, number]
+  readonly mean: readonly [number, number, number]
+  readonly deviation: readonly [number, number, number]
   /** INVERSE: larger is nearer, in no unit and from no zero; METRES: distance. */
-  output: 'INVERSE' | 'METRES'
+  readonly output: 'INVERSE' | 'METRES'
 }
 
 const imageNet = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] } as const

@@ -25,7 +25,7 @@ function readInput(
   { inputMetadata }: OnnxSession,
   picture: Size,
   rules: DepthPresetRules,
-): { name: string; size: Size } {
+): { readonly name: string; readonly size: Size } {
   const [input] = inputMetadata
   const shape = input?.shape ?? []
   const told = `${inputMetadata.length} inputs, the first ${input?.type} ${shape.join(' × ')}`

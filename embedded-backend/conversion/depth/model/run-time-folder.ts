@@ -12,7 +12,7 @@ export function runTimeFolder(dataDir: string): string {
 /** The version that this program was tested with. */
 export async function pinnedRunTime(): Promise<string> {
   const recipe = JSON.parse(await readFile(join(runTimeRecipe, 'package.json'), 'utf8')) as {
-    dependencies: { 'onnxruntime-node': string }
+    readonly dependencies: { readonly 'onnxruntime-node': string }
   }
   return recipe.dependencies['onnxruntime-node']
 }
@@ -21,5 +21,5 @@ export async function pinnedRunTime(): Promise<string> {
 export async function installedRunTime(folder: string): Promise<string | undefined> {
   const file = join(folder, 'node_modules', 'onnxruntime-node', 'package.json')
   const text = await readFile(file, 'utf8').catch(() => '{}')
-  return (JSON.parse(text) as { version?: string }).version
+  return (JSON.parse(text) as { readonly version?: string }).version
 }

@@ -5,16 +5,16 @@ import type { DepthMap } from '#backend/conversion/scene/picture.ts'
  * far it is.
  */
 export type DepthEdges = {
-  near: Uint8Array
-  far: Uint8Array
+  readonly near: Uint8Array
+  readonly far: Uint8Array
   /** For near pixels, the farthest far pixel they touch; -1 elsewhere. */
-  behind: Int32Array
+  readonly behind: Int32Array
   /**
    * How far behind a near pixel its far neighbour lies, and before a far pixel its near one; in inverse
    * depth.
    */
-  jumpBehind: Float32Array
-  jumpBefore: Float32Array
+  readonly jumpBehind: Float32Array
+  readonly jumpBefore: Float32Array
 }
 
 export function findDepthEdges({ inverse, width, height }: DepthMap, threshold: number): DepthEdges {

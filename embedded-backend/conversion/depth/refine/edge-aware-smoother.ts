@@ -1,6 +1,6 @@
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
-export type SmootherSettings = { lambda: number; sigma: number; rounds?: number }
+export type SmootherSettings = { readonly lambda: number; readonly sigma: number; readonly rounds?: number }
 
 /**
  * Smooths a grid of numbers without crossing the edges of its picture: weighted least squares solved row by

@@ -1,4 +1,9 @@
-type Level = { width: number; height: number; colour: Float32Array; weight: Float32Array }
+type Level = {
+  readonly width: number
+  readonly height: number
+  readonly colour: Float32Array
+  readonly weight: Float32Array
+}
 
 /**
  * Fills what is unknown from what is known around it, smoothly: averages down to a few pixels and back up

@@ -26,7 +26,7 @@ export function snapEdges(map: DepthMap, picture: Picture, threshold: number): D
 }
 
 /** The least and the greatest value around each pixel. */
-type Bounds = { low: Float32Array; high: Float32Array }
+type Bounds = { readonly low: Float32Array; readonly high: Float32Array }
 
 function findBounds(map: DepthMap): Bounds {
   return { low: extreme(map, Math.min), high: extreme(map, Math.max) }

@@ -7,10 +7,10 @@ import { fitRows, type RowFit } from './row-model.ts'
 /** What two views have in common. */
 export type Comparison = {
   /** Share of the textured places that were found again, in rows that fit together. */
-  foundShare: number
-  agreeing: PointMatch[]
-  width: number
-  height: number
+  readonly foundShare: number
+  readonly agreeing: PointMatch[]
+  readonly width: number
+  readonly height: number
 }
 
 const coarseWidth = 240

@@ -10,7 +10,7 @@ import { straightenRows } from './row-model.ts'
 import { looksExchanged } from './view-order.ts'
 
 /** `right` may be the left eye's where the order is not known. */
-export type ViewPair = { left: Picture; right: Picture; isOrderKnown: boolean }
+export type ViewPair = { readonly left: Picture; readonly right: Picture; readonly isOrderKnown: boolean }
 
 const mostPixels = 420_000
 const mostSteps = 256
@@ -25,11 +25,11 @@ const farShare = 0.12
 
 /** Two views with parallel rows, and how far each pixel of the left one moves: as found, and without gaps. */
 export type MatchedPair = {
-  left: Picture
-  right: Picture
-  range: ShiftRange
-  shifts: Shifts
-  filled: Float32Array
+  readonly left: Picture
+  readonly right: Picture
+  readonly range: ShiftRange
+  readonly shifts: Shifts
+  readonly filled: Float32Array
 }
 
 /**

@@ -7,12 +7,22 @@ import { censusBits, censusDistance, censusOf } from './census.ts'
  * A place in the left view (pixels), and where the right one shows it: `shift` further left and `rise`
  * further down.
  */
-export type PointMatch = { x: number; y: number; shift: number; rise: number }
+export type PointMatch = {
+  readonly x: number
+  readonly y: number
+  readonly shift: number
+  readonly rise: number
+}
 
-export type DescribedView = { gray: Uint8Array; census: Int32Array; width: number; height: number }
+export type DescribedView = {
+  readonly gray: Uint8Array
+  readonly census: Int32Array
+  readonly width: number
+  readonly height: number
+}
 
 /** How far around its guess a point is looked for. */
-export type Reach = { shift: number; rise: number }
+export type Reach = { readonly shift: number; readonly rise: number }
 
 const patchReach = 4
 const patchStride = 2

@@ -1,7 +1,7 @@
 import { censusDistance } from './census.ts'
 
 /** Which shifts (pixels, left minus right) are looked at: `steps` of them from `first` on. */
-export type ShiftRange = { first: number; steps: number }
+export type ShiftRange = { readonly first: number; readonly steps: number }
 
 const border = 4
 /**

@@ -3,7 +3,12 @@ import type { ShiftRange } from './matching-cost.ts'
 /**
  * The shift (pixels) that was found for each pixel of the left view, and whether it may be trusted (1 or 0).
  */
-export type Shifts = { shift: Float32Array; trusted: Uint8Array; width: number; height: number }
+export type Shifts = {
+  readonly shift: Float32Array
+  readonly trusted: Uint8Array
+  readonly width: number
+  readonly height: number
+}
 
 const mostDisagreement = 1
 /**

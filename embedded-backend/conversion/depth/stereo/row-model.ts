@@ -3,10 +3,10 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 import type { PointMatch } from './match-points.ts'
 
 /** How far down from (x, y) of the left view the right one shows the same row, in pixels from the middle. */
-export type RowModel = { offset: number; perColumn: number; perRow: number }
+export type RowModel = { readonly offset: number; readonly perColumn: number; readonly perRow: number }
 
 /** `agreeing` are the matches that the model explains. */
-export type RowFit = { model: RowModel; agreeing: PointMatch[] }
+export type RowFit = { readonly model: RowModel; readonly agreeing: PointMatch[] }
 
 const rounds = 12
 const doubt = 0.7

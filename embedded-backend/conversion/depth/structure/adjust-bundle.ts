@@ -6,10 +6,19 @@ import type { Tracks } from './tracks.ts'
 /**
  * `lens`: whether focal length and bend are looked for too, leaning on those at hand as much as `hold` says.
  */
-export type AdjustSettings = { rounds: number; lens: 'fixed' | 'free'; hold?: LensHold }
+export type AdjustSettings = {
+  readonly rounds: number
+  readonly lens: 'fixed' | 'free'
+  readonly hold?: LensHold
+}
 
 /** What is expected of a lens: log focal and bend, and how far either may be off. */
-export type LensHold = { focal: number; focalSpread: number; bend: number; bendSpread: number }
+export type LensHold = {
+  readonly focal: number
+  readonly focalSpread: number
+  readonly bend: number
+  readonly bendSpread: number
+}
 
 const firstDamping = 1e-3
 const mostDamping = 1e7
@@ -17,7 +26,7 @@ const leastGain = 1e-5
 /** The expectation counts as much as this share of all that is seen. */
 const holdShare = 0.002
 
-export type Adjusted = { structure: Structure; cost: number }
+export type Adjusted = { readonly structure: Structure; readonly cost: number }
 
 /**
  * Moves cameras and points, all at once, to where the tracks belong (bundle adjustment: Levenberg and

@@ -106,7 +106,9 @@ function sample(gray: Gray, { x, y, a, b, c, d }: Warp): Float64Array | undefine
 }
 
 /** Mean 0 and length 1; undefined for a blank patch. */
-function normalise(patch: Float64Array): { level: Float64Array; spread: number } | undefined {
+function normalise(
+  patch: Float64Array,
+): { readonly level: Float64Array; readonly spread: number } | undefined {
   let mean = 0
   for (const value of patch) mean += value / pixels
   let square = 0

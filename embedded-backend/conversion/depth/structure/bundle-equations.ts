@@ -7,20 +7,20 @@ import type { Tracks } from './tracks.ts'
  * inverse depth along the reference's ray. A point of the reference is seen by a picture at turn × (ray +
  * inverse depth × move).
  */
-export type Structure = { lens: Lens; poses: Float64Array; inverse: Float64Array }
+export type Structure = { readonly lens: Lens; readonly poses: Float64Array; readonly inverse: Float64Array }
 
 /**
  * Normal equations with the points in their own arrays; the last two of the other unknowns are log focal and
  * bend.
  */
 export type Equations = {
-  size: number
-  matrix: Float64Array
-  right: Float64Array
+  readonly size: number
+  readonly matrix: Float64Array
+  readonly right: Float64Array
   /** For each point, how it is coupled to each other unknown. */
-  coupling: Float64Array
-  ownMatrix: Float64Array
-  ownRight: Float64Array
+  readonly coupling: Float64Array
+  readonly ownMatrix: Float64Array
+  readonly ownRight: Float64Array
 }
 
 /** Errors beyond this many pixels count less and less (Cauchy). */

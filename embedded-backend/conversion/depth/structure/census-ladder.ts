@@ -3,13 +3,13 @@ import { resizeGray, type Gray } from '#backend/conversion/scene/gray.ts'
 import { censusOf } from '../stereo/census.ts'
 
 /** A picture's census at one scale: the words, and the size of the picture there. */
-export type CensusStep = { words: Int32Array; width: number; height: number }
+export type CensusStep = { readonly words: Int32Array; readonly width: number; readonly height: number }
 
 /**
  * Census at several scales, each larger than the one before by half an octave; `first` counts them from the
  * own size.
  */
-export type CensusLadder = { first: number; steps: CensusStep[] }
+export type CensusLadder = { readonly first: number; readonly steps: CensusStep[] }
 
 const stepsAnOctave = 2
 const [lowest, highest] = [-3, 2]

@@ -4,7 +4,7 @@ import type { DepthRange, Neighbour } from './plane-sweep.ts'
 import { rotationMatrix } from './rotation.ts'
 
 /** A picture with the depth that was measured from where it stands. */
-export type Measured = { lens: Lens; range: DepthRange; shifts: Shifts }
+export type Measured = { readonly lens: Lens; readonly range: DepthRange; readonly shifts: Shifts }
 
 /** Steps of depth (about pixels) by which two measurements of one thing may differ. */
 const mostSteps = 1.5

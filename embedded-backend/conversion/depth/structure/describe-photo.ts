@@ -7,11 +7,11 @@ import { cornerStrength } from './corners.ts'
  * length 1 in all.
  */
 export type Described = {
-  places: Float32Array
-  words: Float32Array
+  readonly places: Float32Array
+  readonly words: Float32Array
   /** The copy that each was found in, and the copies. */
-  levels: Uint8Array
-  copies: Gray[]
+  readonly levels: Uint8Array
+  readonly copies: Gray[]
 }
 
 const [cells, turns] = [4, 8]
@@ -57,7 +57,7 @@ export async function describePhoto(gray: Gray, from = 0): Promise<Described> {
 function pickPlaces(gray: Gray): [number, number][] {
   const { width, height } = gray
   const strength = cornerStrength(gray)
-  const parts = new Map<number, { x: number; y: number; value: number }[]>()
+  const parts = new Map<number, { readonly x: number; readonly y: number; readonly value: number }[]>()
   for (let y = margin; y < height - margin; y++) {
     for (let x = margin; x < width - margin; x++) {
       const value = strength[y * width + x]!

@@ -14,7 +14,7 @@ import { sweepPlanes, type DepthRange, type Neighbour } from './plane-sweep.ts'
 /**
  * Inverse depth along the ray of each pixel of a reference, and what share of them was measured, not filled.
  */
-export type DenseDepth = { inverse: Float32Array; trustedShare: number }
+export type DenseDepth = { readonly inverse: Float32Array; readonly trustedShare: number }
 
 const smallestIsland = 60
 const islandShare = 1 / 2500

@@ -14,12 +14,17 @@ import { pickSpread, solveClip } from './solve-clip.ts'
 import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
 
 /** What a moving camera tells about the reference picture; the focal length is a share of its width. */
-export type MotionDepth = { map: DepthMap; focalShare: number }
+export type MotionDepth = { readonly map: DepthMap; readonly focalShare: number }
 
-export type MotionResult = { found: MotionDepth } | { rejected: Rejection }
+export type MotionResult = { readonly found: MotionDepth } | { readonly rejected: Rejection }
 
 /** Pictures of one size, and a structure that explains them as far as it goes. */
-export type SolvedViews = { grays: Gray[]; groups: (0 | 1)[]; tracks: Tracks; structure: Structure }
+export type SolvedViews = {
+  readonly grays: Gray[]
+  readonly groups: (0 | 1)[]
+  readonly tracks: Tracks
+  readonly structure: Structure
+}
 
 const picturesUsed = 24
 const fewestPictures = 6
@@ -119,7 +124,10 @@ function neighboursOf({ grays, groups, structure }: SolvedViews): Neighbour[] {
 }
 
 /** Of each side those far away, at a middle distance and nearer; one in between is held back to judge by. */
-function holdBack(neighbours: readonly Neighbour[]): { held: Neighbour; used: Neighbour[] } {
+function holdBack(neighbours: readonly Neighbour[]): {
+  readonly held: Neighbour
+  readonly used: Neighbour[]
+} {
   const far = neighbours.toSorted((a, b) => Math.hypot(...b.move) - Math.hypot(...a.move))
   const sides = [0, 1].map((group) => far.filter((own) => own.group === group))
   const longer = sides[0]!.length >= sides[1]!.length ? sides[0]! : sides[1]!

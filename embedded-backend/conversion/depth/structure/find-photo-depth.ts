@@ -20,16 +20,20 @@ import { pickPictures } from './tracks.ts'
  * known.
  */
 export type PhotoSet = {
-  grays: readonly Gray[]
-  sharpness: readonly number[]
-  focalShares: readonly (number | undefined)[]
-  open: (photo: number) => Promise<Picture>
+  readonly grays: readonly Gray[]
+  readonly sharpness: readonly number[]
+  readonly focalShares: readonly (number | undefined)[]
+  readonly open: (photo: number) => Promise<Picture>
 }
 
 /** `reference` is the photo whose depth was found, `picture` that photo. */
-export type PhotoDepth = { reference: number; picture: Picture; depth: MotionDepth }
+export type PhotoDepth = {
+  readonly reference: number
+  readonly picture: Picture
+  readonly depth: MotionDepth
+}
 
-export type PhotoDepthResult = { found: PhotoDepth } | { rejected: Rejection }
+export type PhotoDepthResult = { readonly found: PhotoDepth } | { readonly rejected: Rejection }
 
 const leastTrusted = 0.5
 /** Of the pixels that two photos measured, so many have to be at the same place for both. */
@@ -67,7 +71,7 @@ export async function findPhotoDepth(
   return { found: { reference: paired.reference, picture, depth: depth.found } }
 }
 
-type Solved = PairedPhotos & { structure: Structure }
+type Solved = PairedPhotos & { readonly structure: Structure }
 
 function pickPhotos(
   { reference, others, tracks, fundamentals }: PairedPhotos,
@@ -82,7 +86,10 @@ function pickPhotos(
 }
 
 /** Once more without the photos that do not fit. */
-function solve(all: PairedPhotos, { grays, focalShares }: PhotoSet): Solved | { rejected: Rejection } {
+function solve(
+  all: PairedPhotos,
+  { grays, focalShares }: PhotoSet,
+): Solved | { readonly rejected: Rejection } {
   const own = grays[all.reference]!
   const focalShare = commonFocal([all.reference, ...all.others].map((i) => focalShares[i]))
   const run = ({ tracks, fundamentals }: PairedPhotos) => solvePhotos(tracks, fundamentals, own, focalShare)
@@ -123,7 +130,7 @@ async function measure(
   grays: readonly Gray[],
   picture: Picture,
   onProgress: (share: number) => void,
-): Promise<{ found: MotionDepth } | { rejected: Rejection }> {
+): Promise<{ readonly found: MotionDepth } | { readonly rejected: Rejection }> {
   const own = grays[reference]!
   const { lens } = structure
   const neighbours = chooseNeighbours(

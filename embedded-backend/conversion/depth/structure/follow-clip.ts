@@ -13,7 +13,7 @@ const fewest = 40
 /**
  * The pictures of a clip that still show enough of the reference, in order; `pictures` says which they are.
  */
-export type FollowedClip = { tracks: Tracks; pictures: number[] }
+export type FollowedClip = { readonly tracks: Tracks; readonly pictures: number[] }
 
 /**
  * Follows corners of one picture of a clip through those before and after it, as far as enough of them stay

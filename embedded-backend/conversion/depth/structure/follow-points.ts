@@ -23,7 +23,7 @@ class Window {
 const window = new Window()
 
 /** Where points are in another picture, and which of them it shows. */
-export type Followed = { places: Float32Array; seen: Uint8Array }
+export type Followed = { readonly places: Float32Array; readonly seen: Uint8Array }
 
 /**
  * Follows points from one picture to the next (pyramidal Lucas and Kanade, Bouguet 2001), and back again: a

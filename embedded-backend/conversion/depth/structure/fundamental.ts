@@ -6,7 +6,7 @@ import type { Matrix3 } from './rotation.ts'
  * Places in two pictures that are thought to show the same points: x and y of each, from the middle, as
  * shares of a side.
  */
-export type Pairs = { own: Float64Array; other: Float64Array }
+export type Pairs = { readonly own: Float64Array; readonly other: Float64Array }
 
 const sampled = 8
 const mostRounds = 1500
@@ -22,7 +22,7 @@ const seed = 7
 export function findFundamental(
   pairs: Pairs,
   tolerance: number,
-): { matrix: Matrix3; agreeing: boolean[] } | undefined {
+): { readonly matrix: Matrix3; readonly agreeing: boolean[] } | undefined {
   const count = pairs.own.length / 2
   if (count < 2 * sampled) return undefined
   const chance = madeChance(seed)

@@ -13,7 +13,7 @@ const stride = 2
 /**
  * Mean differences, in grey levels, between a picture and what the reference predicts of it with each depth.
  */
-export type Predictions = { measured: number; flat: number; guessed: number }
+export type Predictions = { readonly measured: number; readonly flat: number; readonly guessed: number }
 
 /**
  * Predicts a picture of the scene that had no part in the measurement, from the reference with its depth,

@@ -13,7 +13,10 @@ const rounds = 20
 const sameScene = 0.5
 
 /** The photos that were taken from elsewhere than the reference, by the points of each. */
-export function movedPhotos(tracks: Tracks, size: { width: number; height: number }): number[] {
+export function movedPhotos(
+  tracks: Tracks,
+  size: { readonly width: number; readonly height: number },
+): number[] {
   return tracks.places.flatMap((_, picture) => {
     const pair = pickPictures(tracks, [picture])
     const seen = pickPoints(pair, (i) => tracks.seen[picture]![i] === 1)

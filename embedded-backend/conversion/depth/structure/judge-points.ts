@@ -87,7 +87,10 @@ function filledCells({ start }: Tracks, { lens }: Structure, explained: readonly
 /**
  * Whether the tracks are those of a camera that stands still or turns, judged before anything else is known.
  */
-export function onlyTurns(tracks: Tracks, size: { width: number; height: number }): boolean {
+export function onlyTurns(
+  tracks: Tracks,
+  size: { readonly width: number; readonly height: number },
+): boolean {
   const lens = { ...size, focal: guessedFocal * Math.max(size.width, size.height), bend: 0 }
   const hold = { focal: Math.log(lens.focal), focalSpread: 0.3, bend: 0, bendSpread: 0.15 }
   return offWhenTurning(tracks, lens, { rounds: turningRounds, lens: 'free', hold }) < leastParallax

@@ -3,10 +3,21 @@
  * straight lines bend (division model, Fitzgibbon 2001; the corner's ray is 1 + bend as long as a pinhole's;
  * wide angles are below zero).
  */
-export type Lens = { width: number; height: number; focal: number; bend: number }
+export type Lens = {
+  readonly width: number
+  readonly height: number
+  readonly focal: number
+  readonly bend: number
+}
 
 /** What the inner loops need of a lens. */
-export type LensNumbers = { cx: number; cy: number; focal: number; perPixel: number; curve: number }
+export type LensNumbers = {
+  readonly cx: number
+  readonly cy: number
+  readonly focal: number
+  readonly perPixel: number
+  readonly curve: number
+}
 
 export function lensNumbers({ width, height, focal, bend }: Lens): LensNumbers {
   const perPixel = bend / ((width * width + height * height) / 4)

@@ -1,7 +1,7 @@
 import { lengthOfWords, type Described } from './describe-photo.ts'
 
 /** Which place of one photo is which of another. */
-export type Match = { own: number; other: number }
+export type Match = { readonly own: number; readonly other: number }
 
 /** The next best place, elsewhere, has to differ so much more (squared distances). */
 const ratio = 0.68

@@ -9,10 +9,10 @@ import type { Tracks } from './tracks.ts'
 
 /** A reference, the photos that show the same, most alike first, and where they show its points. */
 export type PairedPhotos = {
-  reference: number
-  others: number[]
-  tracks: Tracks
-  fundamentals: Matrix3[]
+  readonly reference: number
+  readonly others: number[]
+  readonly tracks: Tracks
+  readonly fundamentals: Matrix3[]
 }
 
 /** Scales of `describePhoto` that a first look leaves out. */
@@ -44,7 +44,7 @@ export async function pairPhotos(
     .map(({ other }) => other)
   if (candidates.length === 0) return undefined
   const own = await describePhoto(grays[reference]!)
-  const found: (AlignedPair & { other: number })[] = []
+  const found: (AlignedPair & { readonly other: number })[] = []
   for (const [k, other] of candidates.entries()) {
     const pair = await alignPair(own, grays[reference]!, grays[other]!)
     if (pair) found.push({ ...pair, other })
@@ -83,7 +83,7 @@ async function lookAtAll(grays: readonly Gray[], onProgress: (share: number) => 
 }
 
 type Place = [x: number, y: number]
-type AlignedPair = { points: number[]; places: Place[]; matrix: Matrix3 }
+type AlignedPair = { readonly points: number[]; readonly places: Place[]; readonly matrix: Matrix3 }
 
 /** `places` are as if the other photo's middle were the reference's. */
 async function alignPair(own: Described, reference: Gray, gray: Gray): Promise<AlignedPair | undefined> {
@@ -109,9 +109,9 @@ async function alignPair(own: Described, reference: Gray, gray: Gray): Promise<A
 function agreeingPairs(
   own: Gray,
   other: Gray,
-  places: readonly { own: Place; other: Place }[],
+  places: readonly { readonly own: Place; readonly other: Place }[],
   pixels: number,
-): { matrix: Matrix3; kept: number[] } | undefined {
+): { readonly matrix: Matrix3; readonly kept: number[] } | undefined {
   const long = Math.max(own.width, own.height)
   const fromMiddle = (gray: Gray, [x, y]: Place) => [
     (x - (gray.width - 1) / 2) / long,
@@ -129,7 +129,7 @@ function placeOf({ places }: Described, i: number): Place {
   return [places[2 * i]!, places[2 * i + 1]!]
 }
 
-function inCopy(described: Described, i: number): { copy: Gray; place: Place } {
+function inCopy(described: Described, i: number): { readonly copy: Gray; readonly place: Place } {
   const copy = described.copies[described.levels[i]!]!
   const { width, height } = described.copies[0]!
   const [x, y] = placeOf(described, i)

@@ -32,7 +32,7 @@ export function chooseNeighbours(neighbours: readonly Neighbour[]): Neighbour[] 
  */
 export function seenFrom(
   eye: Neighbour,
-  reference: { gray: Gray; lens: Lens },
+  reference: { readonly gray: Gray; readonly lens: Lens },
   others: readonly Neighbour[],
 ): Neighbour[] {
   const turn = matrixOf(eye)

@@ -11,28 +11,28 @@ import { rotationMatrix } from './rotation.ts'
  * of one group are thought to see the same of what is behind things.
  */
 export type Neighbour = {
-  gray: Gray
-  lens: Lens
-  turn: readonly number[]
-  move: readonly number[]
-  group: 0 | 1
+  readonly gray: Gray
+  readonly lens: Lens
+  readonly turn: readonly number[]
+  readonly move: readonly number[]
+  readonly group: 0 | 1
 }
 
 /** Inverse depths that are tried: `steps` of them, `first` and then each `step` nearer. */
-export type DepthRange = { first: number; step: number; steps: number }
+export type DepthRange = { readonly first: number; readonly step: number; readonly steps: number }
 
 /** Where a path is computed, in steps; between, it is as good as straight. */
 const stride = 4
 
 type View = {
-  lens: LensNumbers
+  readonly lens: LensNumbers
   /** The turn, and the turned move. */
-  turn: Float64Array
-  move: Float64Array
-  ladder: CensusLadder
-  width: number
-  height: number
-  group: 0 | 1
+  readonly turn: Float64Array
+  readonly move: Float64Array
+  readonly ladder: CensusLadder
+  readonly width: number
+  readonly height: number
+  readonly group: 0 | 1
 }
 
 /**
@@ -139,7 +139,7 @@ function sweepRow(
 }
 
 function writeBetter(
-  groups: readonly { members: readonly View[]; sums: Uint16Array }[],
+  groups: readonly { readonly members: readonly View[]; readonly sums: Uint16Array }[],
   cost: Uint8Array,
   at: number,
 ): void {

@@ -22,7 +22,7 @@ export function solveClip(
   tracks: Tracks,
   pictures: readonly number[],
   reference: number,
-  size: { width: number; height: number },
+  size: { readonly width: number; readonly height: number },
   focalShare?: number,
 ): Structure {
   const long = Math.max(size.width, size.height)

@@ -24,7 +24,7 @@ const mostInverse = 20
 export function solvePhotos(
   tracks: Tracks,
   fundamentals: readonly Matrix3[],
-  size: { width: number; height: number },
+  size: { readonly width: number; readonly height: number },
   focalShare?: number,
 ): Adjusted {
   const long = Math.max(size.width, size.height)
@@ -82,7 +82,7 @@ function takeInPhotos(tracks: Tracks, fundamentals: readonly Matrix3[], lens: Le
 export function pairsOf(
   { start, places, seen }: Tracks,
   picture: number,
-  { width, height }: { width: number; height: number },
+  { width, height }: { readonly width: number; readonly height: number },
 ): Pairs {
   const long = Math.max(width, height)
   const middle = [(width - 1) / 2, (height - 1) / 2]

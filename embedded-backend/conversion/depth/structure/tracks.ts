@@ -2,7 +2,11 @@
  * Where points of a reference picture are seen in other pictures of one size, in pixels whose centres are
  * whole numbers: `start` and each of `places` hold x and y of every point, `seen` whether a picture shows it.
  */
-export type Tracks = { start: Float32Array; places: Float32Array[]; seen: Uint8Array[] }
+export type Tracks = {
+  readonly start: Float32Array
+  readonly places: Float32Array[]
+  readonly seen: Uint8Array[]
+}
 
 /** How many of the points a picture shows. */
 export function countSeen(seen: Uint8Array): number {

@@ -5,7 +5,11 @@ import { multiply, transpose, type Matrix3 } from './rotation.ts'
  * How a second camera is turned and moved (length 1), and the inverse depth of each point before the first,
  * below 0 behind.
  */
-export type TwoViews = { turn: Matrix3; move: [number, number, number]; inverse: Float64Array }
+export type TwoViews = {
+  readonly turn: Matrix3
+  readonly move: [number, number, number]
+  readonly inverse: Float64Array
+}
 
 /**
  * How a camera moved between two pictures, from their fundamental matrix (Hartley and Zisserman 2004, 9.6):
@@ -53,7 +57,7 @@ function placePoints({ own, other }: Pairs, focal: number, turn: Matrix3, [a, b,
 }
 
 /** Of a matrix of rank 2, as two rotations with a vector in each column; the last ones belong to its zero. */
-function singularVectors(m: Matrix3): { left: Matrix3; right: Matrix3 } {
+function singularVectors(m: Matrix3): { readonly left: Matrix3; readonly right: Matrix3 } {
   const { values, vectors } = eigenvectors(multiply(transpose(m), m))
   const order = [0, 1, 2].toSorted((a, b) => values[b]! - values[a]!)
   const [first, second] = order.map((k) => [vectors[k]!, vectors[3 + k]!, vectors[6 + k]!]) as [
@@ -73,7 +77,7 @@ function singularVectors(m: Matrix3): { left: Matrix3; right: Matrix3 } {
  * Of a symmetric matrix, by turning it until nothing is beside the diagonal (Jacobi); a vector in each
  * column.
  */
-function eigenvectors(symmetric: Matrix3): { values: number[]; vectors: Matrix3 } {
+function eigenvectors(symmetric: Matrix3): { readonly values: number[]; readonly vectors: Matrix3 } {
   let matrix: Matrix3 = symmetric
   let vectors: Matrix3 = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)
   for (let round = 0; round < 30; round++) {
