@@ -16,7 +16,9 @@ export interface Findings {
   readonly costs: ConversionCost[]
 }
 
-/** How right depth is, how like a real photo a view from elsewhere is, and what conversions cost. */
+/**
+ * How accurate depth is, how close a rendered view is to a real photo taken there, and what conversions cost.
+ */
 export async function run(progress: (line: string) => void): Promise<BenchReport> {
   const found: Findings = { missing: [], stereo: [], guesses: [], costs: [] }
   const has = (files: readonly string[]): boolean => {

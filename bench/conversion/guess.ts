@@ -42,7 +42,7 @@ function rightShare(
     ]!
   for (let i = 0; i < tries; i += 1) {
     const [ax, ay, bx, by] = [next(width), next(height), next(width), next(height)]
-    // Dark is near in these files.
+    // In these files dark means near.
     const difference = levels[by * width + bx]! - levels[ay * width + ax]!
     if (Math.abs(difference) < clearlyDifferent) continue
     pairs += 1

@@ -5,7 +5,7 @@ import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
 
 import { compareInside, type Likeness } from './likeness.ts'
 
-/** How like the real right photo each way of making one from the left photo alone comes. */
+/** How close each way of making the right view from the left photo alone comes to the real right photo. */
 export interface HeldView {
   readonly flat: Likeness
   readonly splats: Likeness

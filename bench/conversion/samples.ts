@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
-/** Where the real files lie that are too large, or not free, to come along. */
+/** The folder of real samples that are too large for the repository, or not free to redistribute. */
 export const samplesFolder = path.resolve(
   path.join(import.meta.dirname, '..', '..'),
   process.env['SAMPLES_DIR'] ?? '../shared/samples',

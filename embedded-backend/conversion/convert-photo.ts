@@ -22,7 +22,7 @@ export type PhotoConversion = { readonly result: ConversionResult; readonly scen
 
 /**
  * Turns one photo into a spatial image, in this process: writes its files into an existing folder.
- * `findDepth` is asked where the file tells no depth. Throws ConversionError for a source that cannot be
+ * `findDepth` is called when the file carries no depth. Throws ConversionError for a source that cannot be
  * used.
  */
 export async function convertPhoto(

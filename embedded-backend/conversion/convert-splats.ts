@@ -23,7 +23,7 @@ type Stage = { readonly cloud: SplatCloud; readonly camera: CameraParameters; re
 
 /**
  * Turns a file of splats into a spatial image: upright, seen from the camera that came with it, or from a
- * pose that shows what it holds. The pictures show what does not change with the direction. Throws
+ * pose that shows what it holds. The pictures leave out what depends on the viewing direction. Throws
  * ConversionError.
  */
 export async function convertSplats(
@@ -55,7 +55,7 @@ export async function convertSplats(
   }
 }
 
-/** A given camera stands in the world after its transform, which is worked into the splats. */
+/** A given camera is in the coordinates after its transform, so the transform is applied to the splats. */
 function applyGiven(read: SplatCloud, given: CameraParameters): Stage {
   const { rotation, scale } = given.transform
   const isPlain = scale === 1 && rotation.every((angle) => angle === 0)

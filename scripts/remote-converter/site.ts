@@ -67,7 +67,7 @@ export async function signIn(
   }
 }
 
-/** Every call here may be repeated: keys and hashes make each of them the same thing twice. */
+/** Every call here may be retried: keys and hashes make them idempotent. */
 async function persist(
   say: (line: string) => void,
   name: string,
@@ -89,8 +89,8 @@ async function persist(
 }
 
 function waitBefore(attempt: number, outcome: unknown): number {
-  const told = outcome instanceof Response ? Number(outcome.headers.get('retry-after')) * 1000 : 0
-  const wait = told > 0 ? told : firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
+  const retryAfter = outcome instanceof Response ? Number(outcome.headers.get('retry-after')) * 1000 : 0
+  const wait = retryAfter > 0 ? retryAfter : firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
   return Math.min(longestWaitMs, wait)
 }
 

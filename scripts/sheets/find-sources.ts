@@ -13,7 +13,7 @@ export interface SheetSource {
 }
 
 const kinds = ['PHOTO', 'VIDEO', 'SPLATS'] as const
-/** What stands beside photos to judge them by. */
+/** Names of reference files that belong to photos. */
 const notShown = /(-depth|GT)\.\w+$/
 const leftOfPair = /(_left|L)(\.\w+)$/
 const rightOfPair = /(_right|R)(\.\w+)$/

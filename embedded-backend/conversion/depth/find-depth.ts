@@ -3,7 +3,7 @@ import type { DepthMap, Picture } from '../scene/picture.ts'
 import { estimateDepth } from './guess/estimate-depth.ts'
 import { runDepthModel } from './model/run-depth-model.ts'
 
-/** Depth that no file told, and what told it. */
+/** Depth found from the picture alone, and by what. */
 export type FoundDepth = { readonly map: DepthMap; readonly source: 'MODEL' | 'ESTIMATED' }
 /** How the depth of a single picture is found. */
 export type FindDepth = (picture: Picture) => Promise<FoundDepth>
@@ -14,8 +14,8 @@ export async function guessDepth(picture: Picture): Promise<FoundDepth> {
 }
 
 /**
- * Depth by the operator's model, or by the guess where the model fails; `report` resolves once the parent
- * process has been told, as the model may take this one with it.
+ * Depth by the operator's model, or by the guess when the model fails. `report` resolves once the parent
+ * process has received the report, because the model may crash this process.
  */
 export function findDepthByModel(
   model: DepthModel,

@@ -15,9 +15,8 @@ const mostLongSide = 640
 const progressAfter = { read: 0.35, opened: 0.45 }
 
 /**
- * Takes from several photos the one that becomes the spatial image: one with depth by where the others show
- * its points, otherwise the sharpest, as a photo by itself. Throws ConversionError when one of them cannot be
- * used.
+ * Picks the photo of a set that becomes the spatial image: one whose depth the others measure, otherwise the
+ * sharpest, treated as a single photo. Throws ConversionError when one of them cannot be used.
  */
 export async function openPhotoSet(
   files: readonly PhotoFile[],

@@ -13,9 +13,9 @@ export type OpenedPhoto = {
 const decoded = 0.3
 
 /**
- * Decodes a photo with all that its file tells about depth: carried by it, or seen from two places. `size` is
- * that of the original in pixels; of pictures side by side, one of them. Throws ConversionError BROKEN_SOURCE
- * or TOO_MANY_PIXELS.
+ * Decodes a photo with the depth that its file carries or that its two views give. `size` is the original's
+ * in pixels; of a side-by-side pair, that of one view. Throws ConversionError BROKEN_SOURCE or
+ * TOO_MANY_PIXELS.
  */
 export async function openPhoto(
   path: string,

@@ -7,8 +7,8 @@ import { findMotionDepth } from './structure/find-motion-depth.ts'
 const progressAfter = { rated: 0.2, read: 0.45 }
 
 /**
- * Takes from a video the frame that becomes the spatial image: a sharp one in the middle of what the camera's
- * movement measures, otherwise the sharpest of all. Throws ConversionError.
+ * Picks the frame of a video that becomes the spatial image: a sharp one whose depth the camera's movement
+ * measures, otherwise the sharpest of all. Throws ConversionError.
  */
 export async function openVideoScene(
   path: string,

@@ -126,7 +126,7 @@ function readAssociations(ipma: Buffer, item: number): number[] {
   return []
 }
 
-/** A cut-off file still has its whole header; only the places of its data tell. */
+/** A truncated file still has its whole header; only the positions of its data show it. */
 function checkExtents(iloc: Buffer, fileSize: number): void {
   const version = iloc.readUInt8(0)
   const sizes = iloc.readUInt16BE(4)

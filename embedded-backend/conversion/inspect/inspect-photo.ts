@@ -19,7 +19,7 @@ export type PhotoInfo = {
 
 /** Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */
 export async function inspectPhoto(path: string, format: PhotoFormat, maxPixels: number): Promise<PhotoInfo> {
-  // before the decoder looks, which would search what is cut off to its end
+  // before the decoder runs, which would search a truncated file to its end
   if (!(await isWhole(path, format))) throw new ConversionError('BROKEN_SOURCE')
   const { width, height } = await readSize(path, format)
   if (!(width > 0 && height > 0)) throw new ConversionError('BROKEN_SOURCE')

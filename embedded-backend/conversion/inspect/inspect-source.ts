@@ -18,7 +18,7 @@ export const sourceKinds: Record<ConversionKind, readonly SourceKind[]> = {
 export const defaultMaxSeconds = 60
 export const defaultMaxSplats = 3_000_000
 
-/** Only photos are accepted where `kinds` does not say otherwise. */
+/** Without `kinds`, only photos are accepted. */
 export type SourceLimits = {
   readonly maxPixels: number
   readonly maxSeconds?: number
@@ -27,7 +27,7 @@ export type SourceLimits = {
 }
 
 /**
- * Tells what a file is by its content and reads its size, length or count from the header; no pixel and no
+ * Detects what a file is by its content and reads its size, length or count from the header; no pixel and no
  * splat is decoded, so a lying header costs nothing. Throws ConversionError UNSUPPORTED_SOURCE, BROKEN_SOURCE
  * (also: cut off), TOO_MANY_PIXELS, TOO_LONG or TOO_MANY_SPLATS.
  */
@@ -44,7 +44,7 @@ export async function inspectSource(path: string, limits: SourceLimits): Promise
   }
 }
 
-/** As `inspectSource`, for what can only work with a photo. */
+/** As `inspectSource`, for callers that need a photo. */
 export async function inspectPhotoSource(path: string, maxPixels: number): Promise<PhotoInfo> {
   const info = await inspectSource(path, { maxPixels, kinds: ['PHOTO'] })
   if (info.kind !== 'PHOTO') throw new ConversionError('UNSUPPORTED_SOURCE')

@@ -37,8 +37,8 @@ type Element = {
 export type PlyHeader = { readonly splatCount: number; readonly bytes: number; readonly comments: string[] }
 
 /**
- * Throws UNSUPPORTED_SOURCE for a PLY that is no splats (point clouds, meshes, text), BROKEN_SOURCE for
- * nonsense.
+ * Throws UNSUPPORTED_SOURCE for a PLY without splats (point clouds, meshes, text), BROKEN_SOURCE for invalid
+ * ones.
  */
 export async function readPlyHeader(file: FileHandle): Promise<PlyHeader> {
   const buffer = Buffer.alloc(maxHeaderBytes)

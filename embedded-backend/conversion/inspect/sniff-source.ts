@@ -55,7 +55,7 @@ const namesOfRefused: Record<string, string> = {
 const headBytes = 8192
 
 /**
- * Tells what a file is by its content alone. Throws UNSUPPORTED_SOURCE for everything but the accepted kinds.
+ * Detects the type of a file by its content alone. Throws UNSUPPORTED_SOURCE for all but the accepted kinds.
  */
 export async function sniffSource(path: string, kinds: readonly SourceKind[]): Promise<SniffedSource> {
   await using file = await open(path)

@@ -36,7 +36,7 @@ export async function readSpzHeader(path: string, file: FileHandle): Promise<Spz
   }
 }
 
-/** Unpacks what is packed, keeping none of it, and stops at the first byte too many. Throws BROKEN_SOURCE. */
+/** Decompresses the data without keeping it, and stops at the first excess byte. Throws BROKEN_SOURCE. */
 export async function checkSpzLength(path: string, file: FileHandle, header: SpzHeader): Promise<void> {
   const expected = header.splatCount * header.bytesOfSplat
   if (header.version === 4) return checkTable(file, expected)

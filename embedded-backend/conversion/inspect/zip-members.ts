@@ -17,7 +17,7 @@ export type ZipMember = {
   readonly offset: number
 }
 
-/** The central directory of a ZIP archive, without ZIP64. Throws for what is none. */
+/** The central directory of a ZIP archive, without ZIP64. Throws for other files. */
 export async function listZipMembers(file: FileHandle, size: number): Promise<ZipMember[]> {
   const tail = await readAt(file, Math.max(0, size - endBytes - maxComment), endBytes + maxComment)
   let end = tail.length - endBytes

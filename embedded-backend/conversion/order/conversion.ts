@@ -1,6 +1,6 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
-/** What people ask for; RESULT is a file of splats that was made elsewhere. */
+/** The kinds of conversion; RESULT is a file of splats that was made elsewhere. */
 export type ConversionKind = 'INSTANT' | 'CONVERSION' | 'FULL' | 'RESULT'
 
 /** `maxSeconds` is for videos, `maxSplats` for files of splats; both have defaults. */

@@ -7,12 +7,12 @@ export function isDepthPreset(name: string): name is DepthPreset {
   return presets.some((preset) => preset === name)
 }
 
-/** A model that the operator has chosen to tell depth from a single photo. */
+/** A model that the operator has configured for depth from a single photo. */
 export type DepthModel = {
-  /** The ONNX file; data that it keeps outside lies beside it. */
+  /** The ONNX file; its external data files are in the same folder. */
   readonly path: string
   readonly preset: DepthPreset
-  /** Holds `node_modules/onnxruntime-node`, as `npm run model:install` lays it. */
+  /** Holds `node_modules/onnxruntime-node`, installed by `npm run model:install`. */
   readonly runTimeFolder: string
   /** For loading and running it once. */
   readonly timeoutMs: number
@@ -28,14 +28,11 @@ export type DepthModelFailureCode =
   | 'MODEL_CRASHED'
 
 /**
- * Why a model gave no depth. For the operator's log: people get the guess instead, which says that it is one.
+ * Why a model gave no depth, for the operator's log: the user gets the guess instead, marked as ESTIMATED.
  */
 export type DepthModelFailure = { readonly code: DepthModelFailureCode; readonly detail: string }
 
-/**
- * What a worker tells about the model while it has it: between BEGAN and ENDED or FAILED, trouble is the
- * model's.
- */
+/** What a worker reports about the model: a crash between BEGAN and ENDED or FAILED is the model's. */
 export type DepthModelReport = { readonly kind: 'model' } & (
   | { readonly step: 'BEGAN' | 'ENDED' }
   | { readonly step: 'FAILED'; readonly failure: DepthModelFailure }

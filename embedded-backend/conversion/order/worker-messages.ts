@@ -43,7 +43,7 @@ export type AvatarOrder = {
   readonly maxPixels: number
 }
 
-/** Tries whether a sandbox holds; `port` is one of this machine that answers. */
+/** Tests whether a sandbox holds; `port` is an open port of this machine. */
 export type AttemptOrder = {
   readonly work: 'attempt'
   readonly outputPath: string
@@ -56,10 +56,10 @@ export type AttemptResult = {
   readonly uid: number | null
 }
 
-/** What the worker process is told, once. */
+/** The one message to a worker process. */
 export type WorkerOrder = ConversionOrder | SceneVideoOrder | AvatarOrder | AttemptOrder
 
-/** What each kind of work ends with. */
+/** The result of each kind of work. */
 export type WorkerResults = {
   readonly conversion: ConversionResult
   readonly 'scene-video': SceneVideo
@@ -67,7 +67,7 @@ export type WorkerResults = {
   readonly attempt: AttemptResult
 }
 
-/** What it says back; the last one is `done` or `failed`. `detail` is for logs. */
+/** The messages from a worker process; the last one is `done` or `failed`. `detail` is for logs. */
 export type WorkerReport =
   | { readonly kind: 'progress'; readonly share: number }
   | DepthModelReport

@@ -8,7 +8,7 @@ import type { Picture } from '../scene/picture.ts'
 import { HeifFile } from './libheif.ts'
 import { withColorProfile } from './with-color-profile.ts'
 
-/** No picture that people see is wider; the splats need less. */
+/** The largest width of a picture on screen; the splats need less. */
 export const displayWidth = 1600
 const displayBox = {
   width: displayWidth,
@@ -45,7 +45,7 @@ export async function decodeHeicView(file: HeifFile, view: number): Promise<Pict
   return toPicture(profile ? sharp(await withColorProfile(small, profile)) : small)
 }
 
-/** An upright picture in sRGB, at most `displayWidth` wide, or as wide as said. Throws what sharp throws. */
+/** An upright picture in sRGB, at most `widest` pixels wide. Throws sharp's errors. */
 export async function toPicture(source: Sharp, widest = displayWidth): Promise<Picture> {
   const { data, info } = await source
     .resize({ ...displayBox, width: widest })

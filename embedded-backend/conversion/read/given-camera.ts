@@ -28,8 +28,7 @@ const givenCamera = z.object({
 })
 
 /**
- * Camera parameters that came with a result made elsewhere; undefined where they do not say where the camera
- * stands.
+ * Camera parameters that came with a result made elsewhere; undefined when they lack the camera's position.
  */
 export function readGivenCamera(value: unknown): CameraParameters | undefined {
   const { success, data } = givenCamera.safeParse(value)

@@ -5,10 +5,7 @@ const extendedXmp = 'http://ns.adobe.com/xmp/extension/\0'
 const guidLength = 32
 const maxExtendedBytes = 64 << 20
 
-/**
- * The XMP of a JPEG as text, larger parts put together from their extended segments; empty where there is
- * none.
- */
+/** The XMP of a JPEG as text, with extended segments joined; empty without XMP. */
 export function readJpegXmp(jpeg: Buffer): string {
   let standard = ''
   const extensions = new Map<string, Buffer>()

@@ -127,8 +127,7 @@ export class HeifFile {
   }
 
   /**
-   * The left and the right view of a spatial photo. Throws BROKEN_SOURCE where its group names what is not
-   * there.
+   * The left and the right view of a spatial photo. Throws BROKEN_SOURCE when its group names missing items.
    */
   stereoPair(): { readonly left: Pointer; readonly right: Pointer } | undefined {
     const api = this.#api
@@ -289,7 +288,7 @@ export class HeifFile {
     return pointer === 0 ? '' : Buffer.from(this.#api.HEAPU8.slice(pointer, end)).toString()
   }
 
-  // made anew each time: the memory moves when it grows
+  // not cached: WebAssembly memory is reallocated when it grows
   #view(): DataView {
     return new DataView(this.#api.HEAPU8.buffer)
   }

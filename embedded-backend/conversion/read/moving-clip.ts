@@ -18,7 +18,7 @@ const mostSeconds = 5
 const centrality = 1.2
 
 /**
- * The sharpest of the moments, those in the middle of the video preferred: there is something before and
+ * The sharpest of the moments, with a preference for the middle of the video, which has frames before and
  * after it.
  */
 export function pickReference(rated: readonly RatedMoment[], { start, end }: OpenVideo): number {
@@ -28,7 +28,7 @@ export function pickReference(rated: readonly RatedMoment[], { start, end }: Ope
   return rated.reduce((best, own) => (worth(own) > worth(best) ? own : best)).moment
 }
 
-/** Reads the seconds around a moment of a video. Undefined where the video breaks off before it. */
+/** Reads the seconds around a moment of a video. Undefined when the video breaks off before it. */
 export async function readMovingClip(
   video: OpenVideo,
   moment: number,
@@ -52,7 +52,7 @@ export async function readMovingClip(
       grays.push(await toSmallGray(frame, video))
     }
   } catch {
-    // what comes after the break is missing
+    // frames after the break are missing
   }
   return picture && { grays, reference, picture }
 }

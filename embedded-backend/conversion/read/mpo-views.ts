@@ -9,8 +9,8 @@ const maxEntries = 64
 
 /**
  * The two views of a stereo photo in a multi-picture file (CIPA DC-007: an index in APP2 of the first JPEG,
- * whose offsets count from the index itself), left first. Undefined where the index is missing, says
- * something else (panoramas, previews, gain maps), or names bytes that are not there.
+ * whose offsets count from the index itself), left first. Undefined when the index is missing, lists other
+ * pictures (panoramas, previews, gain maps), or points beyond the file.
  */
 export function readMpoViews(file: Buffer): [Buffer, Buffer] | undefined {
   const index = readJpegSegments(file)

@@ -7,9 +7,7 @@ import type { Picture } from '../scene/picture.ts'
 import { displayWidth } from './decode-photo.ts'
 import { loadVideoCodecs } from './video-codecs.ts'
 
-/**
- * A decoded picture of a video as it lies in the file, `rotation` degrees from upright; `moment` in seconds.
- */
+/** A decoded frame as it is stored in the file, `rotation` degrees from upright; `moment` in seconds. */
 export type Frame = {
   readonly moment: number
   readonly rgba: Uint8Array
@@ -75,12 +73,12 @@ async function copyPixels(sample: VideoSample): Promise<Frame> {
   return { moment: sample.timestamp, rgba, width, height, rotation: sample.rotation }
 }
 
-/** The pixels as they lie in the file. */
+/** The pixels as stored, not rotated. */
 export function sharpOfFrame({ rgba, width, height }: Frame): Sharp {
   return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha()
 }
 
-/** The frame upright, in the shape that the video is seen in, no wider than any picture that people see. */
+/** The frame upright, in the video's display aspect, at most `displayWidth` wide. */
 export async function uprightPicture(frame: Frame, { width, height }: OpenVideo): Promise<Picture> {
   const scale = Math.min(1, displayWidth / width, (4 * displayWidth) / height)
   const size = {

@@ -10,14 +10,14 @@ import { SplatFileSystem } from './splat-file-system.ts'
 const harmonic = 0.28209479177387814
 const farthest = 1e5
 const faintest = 1 / 255
-/** Turns smaller than this are what packing leaves of none. */
+/** Smaller rotations are rounding errors of the file format. */
 const noTurn = 0.01
 const smallestSigma = 1e-7
 const largestSigma = 1e4
 
 /**
  * Reads a file of splats as it is, in its own coordinates with as many bands of harmonics as fit in memory.
- * What is not finite, very far away or invisible is left out. Throws BROKEN_SOURCE.
+ * Splats that are not finite, very far away or invisible are left out. Throws BROKEN_SOURCE.
  */
 export async function readSplats(
   path: string,

@@ -8,8 +8,8 @@ export type RatedMoment = { readonly moment: number; readonly sharpness: number 
 const framesTried = 24
 
 /**
- * Decodes frames spread evenly over a video, rates them and gives the sharpest. A video that breaks off gives
- * what it has. Throws BROKEN_SOURCE.
+ * Decodes frames spread evenly over a video, rates them and gives the sharpest. A truncated video is rated as
+ * far as it goes. Throws BROKEN_SOURCE.
  */
 export async function findSharpestFrame(
   video: OpenVideo,

@@ -2,9 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 
 import { ReadStream, type ReadFileSystem, type ReadSource } from '@playcanvas/splat-transform'
 
-/**
- * Gives the readers of splat-transform one file, whatever name they ask for; nothing is read before they ask.
- */
+/** Gives the readers of splat-transform one file under any name, read on demand. */
 export class SplatFileSystem implements ReadFileSystem {
   readonly #path: string
 

@@ -8,8 +8,8 @@ import { quaternionOfAngles, type Quaternion } from '../scene/quaternion.ts'
 const ours = 'okuyuki'
 
 /**
- * The turn that makes a file's world ours (Y up, looking down -Z). SPZ is so by its definition, and so is
- * what we wrote ourselves; the other formats keep the world of training: Y down, looking along Z.
+ * The rotation from a file's coordinates to ours (Y up, looking down -Z). SPZ has ours by definition, and so
+ * have files that we wrote; the other formats keep those of training: Y down, looking along Z.
  */
 export async function uprightTurn(path: string, format: SplatFormat): Promise<Quaternion | undefined> {
   if (format === 'spz' || (await isOurs(path, format))) return undefined

@@ -4,7 +4,7 @@ import { quantile } from '../scene/picture.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orbitPose } from './camera-pose.ts'
 
-/** How far beyond the borders of the start view places are told apart, as a share of its size. */
+/** How far positions are encoded beyond the borders of the start view, as a share of its size. */
 const beyond = 0.2
 
 type Seen = { readonly x: number; readonly y: number; readonly distance: number }
@@ -20,9 +20,7 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): Spla
   })
 }
 
-/**
- * The same splats, red and green telling where in the start view they lie; `levelsAcross` levels cross it.
- */
+/** The same splats with their position in the start view as red and green; `levelsAcross` levels cross it. */
 export function colourByPlace(
   cloud: SplatCloud,
   camera: CameraParameters,

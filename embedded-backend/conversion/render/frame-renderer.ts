@@ -6,7 +6,7 @@ import type { FilmedPose } from './scene-camera-path.ts'
 export type FrameSize = { readonly width: number; readonly height: number }
 export type FrameThreadData = { readonly cloud: SplatCloud; readonly size: FrameSize }
 export type FrameOrder = FilmedPose & { readonly key: number }
-/** Four bytes a pixel: red, green, blue and one that says nothing. */
+/** Four bytes a pixel: red, green, blue and an unused one. */
 export type RenderedFrame = { readonly key: number; readonly pixels: Uint8Array<ArrayBuffer> }
 
 const threads = 2

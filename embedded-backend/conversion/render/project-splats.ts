@@ -103,7 +103,7 @@ type Scratch = ReturnType<typeof makeScratch>
 let scratch: Scratch | undefined
 
 /**
- * Columns for at least so many splats, kept from call to call: a film would leave gigabytes to the garbage
+ * Columns for at least so many splats, reused between calls: a video would leave gigabytes to the garbage
  * collector.
  */
 function takeScratch(count: number): Scratch {

@@ -10,7 +10,7 @@ export type Rendering = {
   readonly height: number
 }
 
-/** What lies behind scenes that have no back of their own. */
+/** The background of scenes that have none of their own. */
 export const sceneBackground: [number, number, number] = [24, 26, 30]
 
 const tileSize = 48

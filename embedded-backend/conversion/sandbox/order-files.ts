@@ -39,8 +39,8 @@ export function withPaths<Order extends WorkerOrder>(order: Order, rename: (path
 }
 
 /**
- * The operator's files that an order needs besides: the run time of the depth model, and the model with the
- * data beside it.
+ * The operator's files that an order needs: the run time of the depth model, and the model with its external
+ * data.
  */
 export async function modelFilesOf(order: WorkerOrder): Promise<string[]> {
   if (order.work !== 'conversion' || !order.depthModel) return []

@@ -16,7 +16,7 @@ export async function readTreeBytes(pid: number): Promise<number | undefined> {
 
 /**
  * Bytes that a process holds in memory (resident set): from /proc on Linux, from `ps` on other Unix systems.
- * Undefined when the process is gone or the system tells neither way (Windows).
+ * Undefined when the process has exited or the system offers neither (Windows).
  */
 export async function readResidentBytes(pid: number): Promise<number | undefined> {
   const kibibytes = process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid)

@@ -9,7 +9,10 @@ import { filesOf, withPaths } from './order-files.ts'
 
 const run = promisify(execFile)
 
-/** Ids that Debian, Red Hat and systemd give to no lasting user; each worker has its own while it runs. */
+/**
+ * User ids that Debian, Red Hat and systemd assign to no permanent user; each worker has its own while it
+ * runs.
+ */
 const firstAccount = 64_200
 const accounts = 300
 const taken = new Set<number>()
@@ -24,11 +27,11 @@ function takeAccount(): number {
 export type Stage<Order extends WorkerOrder> = {
   readonly uid: number
   /**
-   * The order as the worker gets it: its names begin at the folder that it starts in, as it may pass no
-   * folder above.
+   * The order as the worker gets it, with paths relative to its working folder, as it may not traverse the
+   * folders above.
    */
   readonly order: Order
-  /** Ends what is left of the worker and gives the folder back. */
+  /** Kills what is left of the worker and restores the folder's owner. */
   readonly finish: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Mean over the square of the given radius around each cell; at the borders, over what there is of it. */
+/** Mean over the square of the given radius around each cell; at the borders, over the part inside. */
 export function boxMean(values: Float32Array, width: number, height: number, radius: number): Float32Array {
   const rows = new Float32Array(values.length)
   const result = new Float32Array(values.length)

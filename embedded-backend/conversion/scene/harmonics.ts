@@ -17,7 +17,7 @@ const mostBytes = 64 << 20
 /** The value of each level of a coefficient. */
 export const harmonicLevels = Array.from({ length: 256 }, (_, level) => (level - middle) / scale)
 
-/** Values beyond ±2 are cut off; what is not a number counts as none. */
+/** Values beyond ±2 are clipped; NaN counts as 0. */
 export function toHarmonicLevel(value: number): number {
   if (Number.isNaN(value)) return middle
   return middle + Math.round(Math.min(largest, Math.max(-largest, value)) * scale)
@@ -30,7 +30,7 @@ export function keptBands(count: number, coefficients: number): 0 | 1 | 2 | 3 {
   return 0
 }
 
-/** The harmonics of splats that are turned: each direction shows what it showed before, turned along. */
+/** The harmonics of rotated splats: the colours rotate along. */
 export function turnHarmonics({ bands, levels }: Harmonics, turn: Quaternion): Harmonics {
   const terms = coefficientsOf[bands]
   const matrix = turningMatrix(turn, terms)
@@ -46,7 +46,9 @@ export function turnHarmonics({ bands, levels }: Harmonics, turn: Quaternion): H
   return { bands, levels: turned }
 }
 
-/** How each coefficient follows from those before the turn: what both say in many directions has to agree. */
+/**
+ * The matrix from coefficients before the rotation to those after it, by least squares over many directions.
+ */
 function turningMatrix(turn: Quaternion, terms: number): number[][] {
   const matrix: number[] = []
   rotationMatrix(Float32Array.from(turn), 0, matrix)

@@ -2,7 +2,7 @@ import type { Harmonics } from './harmonics.ts'
 
 /**
  * Gaussian splats as columns: centre and sigma along the axes (world units, three each) and colour with
- * opacity (four bytes each). All that are made of photos are aligned with the axes and have no rotations.
+ * opacity (four bytes each). Splats made of photos are aligned with the axes and have no rotations.
  */
 export type SplatCloud = {
   count: number

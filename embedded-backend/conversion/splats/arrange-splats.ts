@@ -72,8 +72,8 @@ function orderOf(keys: Uint32Array): Uint32Array {
 }
 
 /**
- * Where each splat lies on a Z-shaped curve through 1024 steps an axis, of logarithmic places: far strays do
- * not coarsen the middle. Three bits less name the cell of twice the size around it.
+ * Where each splat lies on a Z-shaped curve through 1024 steps an axis, of logarithmic places: distant
+ * outliers do not coarsen the middle. Dropping three bits gives the cell of twice the size around it.
  */
 export function mortonKeys({ count, position }: Pick<SplatCloud, 'count' | 'position'>): Uint32Array {
   const places = position.map((value) => Math.sign(value) * Math.log1p(Math.abs(value)))

@@ -7,7 +7,7 @@ const plateBlock = 12
 const plateMargin = 0.36
 const liningBlock = 3
 const liningSigma = 0.65
-/** The lining lies this share farther away than what it backs. */
+/** The lining is this share farther away than the surface that it backs. */
 const liningGap = 1.002
 
 /** Where surfaces get a lining. */
@@ -19,8 +19,8 @@ export type Lining = {
 }
 
 /**
- * Finds the blocks that no edge (a step of inverse depth larger than `edge`) comes near: a lining would stand
- * out there.
+ * Finds the blocks without an edge nearby (a step of inverse depth larger than `edge`), where a lining would
+ * stick out.
  */
 export function planLining({ inverse, width, height }: DepthMap, edge: number): Lining {
   const lining: Lining = { blocks: [], mask: new Uint8Array(width * height) }

@@ -12,11 +12,10 @@ import { sharpenColours } from './sharpen-colours.ts'
 
 /**
  * Sigma as a share of the spacing of pixels: small where a lining closes the gaps between splats; wide enough
- * to close them elsewhere, since what is behind would shine through in a pattern of dots as soon as somebody
- * looks closer.
+ * to close them elsewhere, since the background would shine through in a pattern of dots at closer range.
  */
 const sigmaShare = { lined: 0.34, alone: 0.48 } as const
-/** What overlapping splats blur is made up for before. */
+/** Compensates in advance for the blur of overlapping splats. */
 const sharpening = 0.5
 const thickness = 0.15
 const edgePixels = 1.2
@@ -65,8 +64,7 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
 }
 
 /**
- * Measured depth, and a model's, gets the picture's own edges; guessed depth is made so gentle that nothing
- * tears.
+ * Measured depth, and a model's, gets the picture's own edges; guessed depth is smoothed until no gap opens.
  */
 function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
@@ -82,7 +80,8 @@ function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): Depth
 
 type Lens = { readonly focal: number; readonly shiftOf: number }
 /**
- * One byte a pixel: which of them become splats (else all), and which have a lining behind them (else none).
+ * One byte a pixel: `only` selects those that become splats (default all), `lined` those with a lining
+ * (default none).
  */
 type Masks = { readonly only?: Uint8Array; readonly lined?: Uint8Array }
 

@@ -13,8 +13,8 @@ const leastContrast = 600
 const leastShare = 0.06
 
 /**
- * Along large jumps, colours that mix both sides would tear off with the wrong one: the front with each
- * side’s own.
+ * The front with colours unmixed along large depth jumps, where a mix of both sides would stick to the wrong
+ * one.
  */
 export function cleanRims(
   view: View,

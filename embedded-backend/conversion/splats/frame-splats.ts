@@ -11,14 +11,14 @@ const orbitAspect = 4 / 3
 const orbitFov = 45
 const orbitPitch = 10
 const faint = 64
-/** Steps of this share of the whole fall into no rhythm that a file may have. */
+/** Sampling in steps of this share avoids aliasing with patterns in the file. */
 const golden = 0.6180339887498949
-/** Scenes made of a picture go on past its border, for turned views: the start pose leaves that out. */
+/** Scenes made of a picture extend beyond its border, for turned views: the start pose leaves that out. */
 const pictureShare = 0.93
 
 /**
- * Finds a start pose that shows what a scene holds. A scene that lies wholly before the origin, as one that
- * was made of a photo, is seen from there, and moves little; any other is walked around.
+ * Finds a start pose that shows what a scene holds. A scene wholly in front of the origin, such as one made
+ * of a photo, is seen from there with small limits; any other gets an orbit camera.
  */
 export function frameSplats(cloud: SplatCloud): Framing {
   const places = samplePlaces(cloud)

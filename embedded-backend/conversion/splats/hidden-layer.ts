@@ -4,7 +4,9 @@ import { cleanRims } from './clean-rims.ts'
 import { grow, growRim, indexesOf } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
-/** What lies behind the foreground near its outline, and the front's colours with the mixed rims cleaned. */
+/**
+ * The surface behind the foreground near its outline, and the front's colours with the mixed rims cleaned.
+ */
 export type HiddenLayer = {
   readonly mask: Uint8Array
   readonly inverse: Float32Array

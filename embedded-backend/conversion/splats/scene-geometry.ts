@@ -3,14 +3,14 @@ import type { CameraParameters, Range } from '#contract/camera-parameters.ts'
 import type { DepthSource } from '../order/conversion.ts'
 import { clamp, quantile, type DepthMap } from '../scene/picture.ts'
 
-/** The comfort plane, where things keep their place while the camera sways, is this far from the camera. */
+/** Distance of the zero-parallax plane, where things keep their place while the camera sways. */
 const targetDistance = 2
 /** No scene reaches farther than this many times its nearest thing: flat backgrounds lose nothing by it. */
 const maxDepthRatio = 8
 const maxYaw = 8
 /**
- * How far near things may move against far ones, as a share of the width: more than that shows what nobody
- * has seen.
+ * How far near things may move against far ones, as a share of the width: more than that shows parts that the
+ * photo does not contain.
  */
 export const parallaxBudget: Record<DepthSource, number> = {
   CARRIED: 0.055,
@@ -20,7 +20,7 @@ export const parallaxBudget: Record<DepthSource, number> = {
   ESTIMATED: 0.03,
 }
 
-/** Pitch against yaw; less for panoramas, whose height is soon used up. */
+/** Pitch as a share of yaw; less for panoramas, which have little height to spare. */
 function pitchShare(aspect: number) {
   return Math.min(0.6, 0.9 / aspect)
 }

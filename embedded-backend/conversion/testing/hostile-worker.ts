@@ -1,4 +1,4 @@
-/** Tries what a file that has taken a worker over would try, and answers how each try ended. */
+/** Tries what a hostile file would try after taking over a worker, and answers how each attempt ended. */
 import { execFile } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'

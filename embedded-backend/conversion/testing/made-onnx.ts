@@ -19,8 +19,8 @@ const irVersion = 9
 const operators = 17
 
 /**
- * An ONNX file of a graph from `picture` to `depth`: protobuf by hand, so that tests need no model of
- * anybody's.
+ * An ONNX file of a graph from `picture` to `depth`: protobuf by hand, so that tests need no third-party
+ * model.
  */
 export function madeOnnx({ nodes, constants, input, output }: OnnxGraph): Buffer {
   const graph = Buffer.concat([

@@ -71,7 +71,7 @@ export type MpoLies = {
   readonly count?: number
 }
 
-/** A multi-picture file of two JPEGs; `lies` are said of the second one. */
+/** A multi-picture file of two JPEGs; `lies` replaces fields of the second one's entry. */
 export function toMpo(first: Buffer, second: Buffer, lies: MpoLies = {}): Buffer {
   const { type = 0x020002, count = 2 } = lies
   const index = Buffer.alloc(58)

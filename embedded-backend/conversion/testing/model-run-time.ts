@@ -6,9 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const command = join(import.meta.dirname, '..', '..', 'install-depth-model.ts')
 
-/**
- * A data folder into which the operator's command has laid the run time of models; what it said comes along.
- */
+/** A data folder with the models' run time, installed by the operator's command, and the command's output. */
 export async function withModelRunTime(
   settings: Record<string, string> = {},
 ): Promise<{ readonly dataDir: string; readonly said: string }> {

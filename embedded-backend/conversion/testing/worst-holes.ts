@@ -2,7 +2,7 @@ import { orbitPose } from '../render/camera-pose.ts'
 import { holeShare, renderSplats } from '../render/splat-raster.ts'
 import type { Scene } from '../splats/build-splats.ts'
 
-/** Every combination of the ends of what a viewer may do. */
+/** Every combination of the limits of a viewer's camera. */
 export function corners({ camera }: Scene['geometry']) {
   const { yaw, pitch, distance } = camera.limits
   return yaw.flatMap((y) => pitch.flatMap((p) => distance.map((d) => orbitPose(camera, y, p, d))))

@@ -12,7 +12,7 @@ import { superviseWorker } from './supervise-worker.ts'
  */
 export type SandboxSetting = 'auto' | 'off' | 'required'
 
-/** `refused` says why the stronger ones cannot be had on this machine, for the log. */
+/** `refused` has the reasons why stronger ones do not work on this machine, for the log. */
 export type ChosenSandbox = {
   readonly sandbox: Sandbox
   readonly refused: Partial<Record<SandboxKind, string>>
@@ -41,7 +41,7 @@ function candidates(): SandboxKind[] {
   return ['root-namespaces', 'user-namespaces', 'account', 'permissions']
 }
 
-/** Null where a worker in it can do its work and no more, else what went wrong. */
+/** Null when a worker in it can do its work and no more, otherwise what went wrong. */
 async function tryOut(sandbox: Sandbox): Promise<string | null> {
   const root = join(sandbox.hidden, 'work')
   await mkdir(root, { recursive: true, mode: 0o700 })

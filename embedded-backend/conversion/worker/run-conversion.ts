@@ -49,7 +49,7 @@ export async function runConversion(request: ConversionRequest): Promise<Convers
   }
 }
 
-/** A worker that a source has taken over may say anything; its file names would be followed. */
+/** The answer of a compromised worker is not trusted: its file names would be opened. */
 function checkResult(result: ConversionResult): ConversionResult {
   const { splatLight, ...others } = result.files
   const names = Object.entries({ ...others, splatLight: splatLight ?? outputFiles.splatLight })

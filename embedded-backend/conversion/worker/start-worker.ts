@@ -6,7 +6,7 @@ import type { Launch } from '../sandbox/plan-launch.ts'
 
 const worker = join(import.meta.dirname, 'worker.ts')
 
-/** Starts a process as planned; it is yet to get its order. */
+/** Starts a worker process as planned; the caller sends its order. */
 export function startWorker(
   { execPath, execArgv, cwd, env }: Launch<WorkerOrder>,
   program: string = worker,

@@ -16,8 +16,8 @@ const modelFaults: Partial<Record<ConversionErrorCode, DepthModelFailureCode>> =
 }
 
 /**
- * Has a conversion done by a worker. Where the operator's model takes too much time or memory or brings the
- * worker down, that is reported, and the conversion is done once more without it in what is left of its time.
+ * Runs a conversion in a worker. When the operator's model takes too much time or memory or crashes the
+ * worker, that is reported and the conversion runs again without the model in the remaining time.
  */
 export async function superviseConversion(
   order: ConversionOrder,

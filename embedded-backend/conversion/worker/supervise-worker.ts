@@ -18,20 +18,20 @@ export type Supervision = {
   readonly onProgress: (share: number) => void
   readonly onModel?: (report: DepthModelReport) => void
   readonly signal?: AbortSignal | undefined
-  /** Left out, the worker is an ordinary process: for sources of one's own. */
+  /** Without one, the worker is an ordinary process: for trusted sources only. */
   readonly sandbox?: Sandbox | undefined
 }
 
 const watchEveryMs = 100
 const keptErrorText = 4000
-/** How long a process that started the worker may take to follow it. */
+/** How long the process that started the worker may take to exit after it. */
 const followingMs = 500
 
 /**
- * Has an order done in a process of its own, at low priority, so that no source can take the server with it.
- * The process is killed when it takes too much memory or time, or when the signal aborts, and ends when its
- * parent does. Progress never falls. In a sandbox, what it leaves besides plain files is removed and counts
- * as a crash. Throws ConversionError, WorkerKilledError where somebody else killed it.
+ * Runs an order in a process of its own, at low priority, so that no source can crash the server. The process
+ * is killed when it takes too much memory or time, or when the signal aborts, and ends when its parent does.
+ * Progress never falls. In a sandbox, anything but plain files in its folder is removed and counts as a
+ * crash. Throws ConversionError, or WorkerKilledError when another process killed it.
  */
 export async function superviseWorker<Order extends WorkerOrder>(
   order: Order,
@@ -130,6 +130,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it has just ended
+    // it has already exited
   }
 }

@@ -57,7 +57,7 @@ function isMemoryError(error: unknown): boolean {
   return error instanceof RangeError && /allocation|memory|array length/i.test(error.message)
 }
 
-/** Native modules only say it in words. */
+/** Native modules report it only in the message. */
 function isSpaceError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /\b(ENOSPC|EDQUOT)\b|no space left on device/i.test(error.message) || isSpaceError(error.cause)

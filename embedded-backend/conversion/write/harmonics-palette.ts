@@ -19,7 +19,7 @@ const mostEntries = 16_384
 type Box = { readonly start: number; readonly end: number; readonly axis: number; readonly spread: number }
 
 /**
- * Finds a palette by halving: the group of splats that differs most in one coefficient is parted at its mean,
+ * Finds a palette by halving: the group of splats that differs most in one coefficient is split at its mean,
  * until there are enough groups; each becomes its mean.
  */
 export function findPalette({ bands, levels }: Harmonics): HarmonicsPalette {

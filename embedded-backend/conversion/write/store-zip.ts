@@ -4,7 +4,7 @@ const localMagic = 0x04034b50
 const centralMagic = 0x02014b50
 const endMagic = 0x06054b50
 const version = 20
-/** 1980-01-01, the earliest date a ZIP can say: the same scene gives the same bytes. */
+/** 1980-01-01, the earliest date in a ZIP: the same scene always gives the same bytes. */
 const fixedDate = 0x21
 
 /** A ZIP archive whose members are stored as they are; for content that is compressed already. */

@@ -9,8 +9,8 @@ const posterWidth = 1280
 const thumbnailWidth = 480
 
 /**
- * Writes the pictures that stand beside the splats. All show the whole photo, which is just what the camera
- * sees at its start: the 3D view can take the poster's place without a jump.
+ * Writes the flat pictures of a scene. All show the whole photo, which is exactly the camera's start view:
+ * the 3D view can replace the poster without a jump.
  */
 export async function writePictures(picture: Picture, folder: string): Promise<void> {
   const { rgb, width, height } = picture

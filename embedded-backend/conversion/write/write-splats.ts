@@ -8,9 +8,9 @@ import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { thinSplats } from '../splats/thin-splats.ts'
 import { packSog } from './write-sog.ts'
 
-/** What a phone draws without effort. */
+/** The number of splats that a phone draws smoothly. */
 export const lightSplats = 120_000
-/** A scene with fewer than this many times as many needs no lighter version. */
+/** A scene with fewer than this many times `lightSplats` needs no lighter version. */
 const worthwhile = 1.4
 
 /**

@@ -4,10 +4,7 @@ import type { MeasuredDepth } from '#backend/conversion/scene/measured-depth.ts'
 import { readDepthPicture } from './depth-picture.ts'
 import { readDynamicDepth } from './dynamic-depth.ts'
 
-/**
- * The depth that a JPEG carries, in either way that Android's cameras write it; undefined where there is
- * none.
- */
+/** The depth map in a JPEG, in either format that Android cameras write; undefined without one. */
 export async function readJpegDepth(jpeg: Buffer): Promise<MeasuredDepth | undefined> {
   const xmp = readJpegXmp(jpeg)
   return (await readGDepth(jpeg, xmp)) ?? (await readDynamicDepth(jpeg, xmp))

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 
-/** How the grey levels of a depth picture mean distances, in words of XMP (GDepth, Dynamic Depth). */
+/** How grey levels map to distances, as the XMP properties of GDepth and Dynamic Depth say it. */
 export type DepthScale = {
   readonly format: string | undefined
   readonly near: string | undefined
@@ -13,9 +13,9 @@ const maxDepthPixels = 20e6
 const turnOfOrientation: Record<number, number> = { 3: 180, 6: 90, 8: 270 }
 
 /**
- * Reads a picture of depth that belongs to a photo, turned upright like the photo: levels are even in inverse
- * distance (RangeInverse, the default) or in distance (RangeLinear) from near to far. Undefined where it is
- * broken: the photo itself is still good.
+ * Decodes the depth map of a photo, rotated like the photo: levels are linear in inverse distance
+ * (RangeInverse, the default) or in distance (RangeLinear) from near to far. Undefined when it is broken: the
+ * photo itself is still usable.
  */
 export async function readDepthPicture(
   encoded: Buffer,

@@ -3,7 +3,7 @@ import type { MeasuredDepth } from '#backend/conversion/scene/measured-depth.ts'
 
 import { readDepthPicture } from './depth-picture.ts'
 
-/** A file behind the photo's own data; the first in the list is the photo itself. */
+/** A file appended to the photo; the first in the list is the photo itself. */
 type ContainerItem = {
   readonly name: string | undefined
   readonly semantic: string | undefined
@@ -14,9 +14,9 @@ type ContainerItem = {
 const maxItems = 32
 
 /**
- * Depth as Android's Dynamic Depth keeps it (version 1.0): XMP lists the files that are appended to the
- * photo, and a camera names one of them as its depth map, with near and far. Undefined where there is none,
- * or where the list does not fit the file.
+ * Depth in Android's Dynamic Depth format (version 1.0): XMP lists the files appended to the photo, and names
+ * one of them as the depth map, with near and far. Undefined without one, or when the list does not fit the
+ * file.
  */
 export async function readDynamicDepth(jpeg: Buffer, xmp: string): Promise<MeasuredDepth | undefined> {
   const items = listItems(xmp)
@@ -45,7 +45,7 @@ function listItems(xmp: string): ContainerItem[] {
     }))
 }
 
-/** Counted from the end of the file: where the photo itself ends is often not said. */
+/** Counted from the end of the file, as the length of the photo itself is often missing. */
 function findItem(jpeg: Buffer, items: readonly ContainerItem[], index: number): Buffer | undefined {
   const behind = items.slice(index).reduce((sum, { length, padding }) => sum + length + padding, 0)
   const start = jpeg.length - behind
@@ -53,7 +53,7 @@ function findItem(jpeg: Buffer, items: readonly ContainerItem[], index: number):
   return length > 0 && start > 0 ? jpeg.subarray(start, start + length) : undefined
 }
 
-/** In pixels of a picture whose size is said beside it; the picture may have been turned upright since. */
+/** Given in pixels of an image whose size is stored beside it; the picture may have been rotated since. */
 function readFocalShare(xmp: string, isUpright: boolean): number | undefined {
   const focal = Number(xmpProperty(xmp, 'ImagingModel:FocalLengthX'))
   const sides = [

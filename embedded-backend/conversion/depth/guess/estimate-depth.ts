@@ -14,9 +14,9 @@ const warmthWeight = 0.15
 const farShare = 0.35
 
 /**
- * A pleasant guess at depth from a single view, without a trained model: what is lower in the picture, what
- * stands out around its middle and what is warm in colour is nearer; sky is farthest. Right about the order
- * of most things, not about their distance.
+ * Guesses depth from a single view without a trained model: what is lower in the picture, salient around its
+ * middle or warm in colour is nearer; sky is farthest. The order of most things comes out right, their
+ * distances do not.
  */
 export async function estimateDepth(photo: Picture): Promise<DepthMap> {
   const small = await shrink(photo)

@@ -7,8 +7,8 @@ const textureLimit = 4.5
 const stepLimit = 9
 
 /**
- * Sky: smooth, blue or bright pixels joined to the upper edge. Undefined where it is too small or too narrow
- * to be one. The horizon is a share of the height from the top.
+ * Sky: smooth, blue or bright pixels joined to the upper edge. Undefined when that area is too small or too
+ * narrow to be sky. The horizon is a share of the height from the top.
  */
 export function findSky(picture: Picture, lab: Float32Array): Sky | undefined {
   const { width, height } = picture

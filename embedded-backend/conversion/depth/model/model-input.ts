@@ -6,7 +6,7 @@ import type { DepthPresetRules } from './presets.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 
-/** Panoramas are squeezed rather than given more than this many times the preset's size along a side. */
+/** The longer side has at most this many times the preset's size: panoramas are squeezed instead. */
 const longest = 2
 
 /** The size at which a preset wants a picture: its aspect kept as nearly as the multiples allow. */
@@ -20,7 +20,7 @@ export function inputSize(picture: Size, { size, multiple, fit }: DepthPresetRul
   return { width: side(picture.width), height: side(picture.height) }
 }
 
-/** The picture as models take it: 1 × 3 × height × width, colours apart, normalised by the preset. */
+/** The picture as models take it: 1 × 3 × height × width, one plane a channel, normalised by the preset. */
 export async function toModelInput(
   { rgb, width, height }: Picture,
   size: Size,

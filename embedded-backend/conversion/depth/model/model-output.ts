@@ -5,16 +5,17 @@ import type { Size } from './model-input.ts'
 import type { OnnxTensor } from './onnx-run-time.ts'
 import type { DepthPresetRules } from './presets.ts'
 
-/** Models of inverse depth know no zero: their farthest thing is put at this share of the nearest one's. */
+/**
+ * Inverse depth from a model has an arbitrary offset: the farthest thing gets this share of the nearest
+ * one's.
+ */
 const farShare = 0.15
-/** Answers may be rounded to whole blocks of pixels; more than this is another view. */
+/** Output sizes may be rounded to whole blocks; a larger difference in aspect means another view. */
 const aspectTolerance = 0.1
-/** In metres: nothing is photographed from nearer, and glass and mirrors are measured as nothing. */
+/** In metres: nothing is photographed from nearer, and glass and mirrors often come out as 0. */
 const nearest = 0.05
 
-/**
- * Reads what a model answered to an input of the given size. Throws MODEL_WRONG_SHAPE or MODEL_BAD_OUTPUT.
- */
+/** Converts a model's output for an input of the given size. Throws MODEL_WRONG_SHAPE or MODEL_BAD_OUTPUT. */
 export function readModelOutput(
   { data, dims, type }: OnnxTensor,
   input: Size,

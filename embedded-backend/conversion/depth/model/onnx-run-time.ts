@@ -23,10 +23,10 @@ export type OnnxRunTime = {
 }
 
 const mostThreads = 4
-/** The run time writes errors only. */
+/** Log errors only. */
 const errorsOnly = 3
 
-/** Loads the run time from where the operator's command has laid it. Throws MODEL_RUN_TIME_MISSING. */
+/** Loads the run time that `npm run model:install` has installed. Throws MODEL_RUN_TIME_MISSING. */
 export function loadRunTime(folder: string): OnnxRunTime {
   try {
     return createRequire(join(folder, 'package.json'))('onnxruntime-node') as OnnxRunTime
@@ -40,7 +40,7 @@ export async function openModel(runTime: OnnxRunTime, path: string): Promise<Onn
   const options = {
     executionProviders: ['cpu'],
     intraOpNumThreads: Math.min(mostThreads, availableParallelism()),
-    // A model runs once in its process: memory kept for a second time would only be held.
+    // A model runs once a process, so memory kept for a second run would be wasted.
     enableCpuMemArena: false,
     logSeverityLevel: errorsOnly,
   }

@@ -1,6 +1,6 @@
 import type { DepthPreset } from '#backend/conversion/order/depth-model.ts'
 
-/** How a family of depth models wants its picture, and what its answer means. */
+/** How a family of depth models expects its input, and what its output means. */
 export type DepthPresetRules = {
   /** Pixels of the side that `fit` measures. */
   readonly size: number
@@ -8,10 +8,10 @@ export type DepthPresetRules = {
   readonly multiple: number
   /** COVER: the shorter side has `size`; INSIDE: the longer one. */
   readonly fit: 'COVER' | 'INSIDE'
-  /** Of red, green and blue as 0..1: what is taken off, and what the rest is divided by. */
+  /** Of red, green and blue as 0..1: what is subtracted, and what the rest is divided by. */
   readonly mean: readonly [number, number, number]
   readonly deviation: readonly [number, number, number]
-  /** INVERSE: larger is nearer, in no unit and from no zero; METRES: distance. */
+  /** INVERSE: larger is nearer, with unknown scale and offset; METRES: distance. */
   readonly output: 'INVERSE' | 'METRES'
 }
 

@@ -6,7 +6,7 @@ import { readModelOutput } from './model-output.ts'
 import { loadRunTime, openModel, type OnnxSession, type OnnxTensor } from './onnx-run-time.ts'
 import { depthPresets, type DepthPresetRules } from './presets.ts'
 
-/** Depth of a picture as the operator's model sees it, at the model's resolution. Throws DepthModelError. */
+/** Depth of a picture by the operator's model, at the model's resolution. Throws DepthModelError. */
 export async function runDepthModel(picture: Picture, model: DepthModel): Promise<DepthMap> {
   const rules = depthPresets[model.preset]
   const runTime = loadRunTime(model.runTimeFolder)
@@ -28,13 +28,13 @@ function readInput(
 ): { readonly name: string; readonly size: Size } {
   const [input] = inputMetadata
   const shape = input?.shape ?? []
-  const told = `${inputMetadata.length} inputs, the first ${input?.type} ${shape.join(' × ')}`
+  const description = `${inputMetadata.length} inputs, the first ${input?.type} ${shape.join(' × ')}`
   const [batch, channels, height, width] = shape
   const isPicture = shape.length === 4 && input?.type === 'float32' && fits(batch, 1) && fits(channels, 3)
   if (!input || inputMetadata.length !== 1 || !isPicture)
     throw new DepthModelError(
       'MODEL_WRONG_SHAPE',
-      `the input is no picture of 1 × 3 × height × width: ${told}`,
+      `the input is no picture of 1 × 3 × height × width: ${description}`,
     )
   const wanted = inputSize(picture, rules)
   return {
@@ -46,7 +46,7 @@ function readInput(
   }
 }
 
-/** Sides with a name are free. */
+/** A side with a name is dynamic. */
 function fits(side: number | string | undefined, wanted: number): boolean {
   return typeof side === 'string' || side === wanted
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The folder whose package.json and lock file say what `npm run model:install` installs. */
 export const runTimeRecipe = join(import.meta.dirname, 'run-time')
 
-/** Where the run time of depth models lies: it weighs too much to come along with everyone. */
+/** The folder of the depth models' run time, which is too large to be a dependency of every installation. */
 export function runTimeFolder(dataDir: string): string {
   return join(dataDir, 'depth-model-run-time')
 }
@@ -17,7 +17,7 @@ export async function pinnedRunTime(): Promise<string> {
   return recipe.dependencies['onnxruntime-node']
 }
 
-/** The version that lies in a folder, or undefined. */
+/** The version installed in a folder, or undefined. */
 export async function installedRunTime(folder: string): Promise<string | undefined> {
   const file = join(folder, 'node_modules', 'onnxruntime-node', 'package.json')
   const text = await readFile(file, 'utf8').catch(() => '{}')

@@ -3,7 +3,9 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import { runDepthModel } from './run-depth-model.ts'
 
-/** Runs a model once on a made picture; answers what to tell the operator. Rejects with DepthModelError. */
+/**
+ * Runs a model once on a synthetic picture; answers a summary for the operator. Rejects with DepthModelError.
+ */
 export async function tryDepthModel(model: Omit<DepthModel, 'timeoutMs'>): Promise<string> {
   const startedAt = performance.now()
   try {

@@ -1,18 +1,15 @@
 import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 
 /**
- * Where depth jumps between two touching pixels: which are on the near side, which on the far side, and how
- * far it is.
+ * Where depth jumps between two neighbouring pixels: which are on the near side, which on the far side, and
+ * by how much.
  */
 export type DepthEdges = {
   readonly near: Uint8Array
   readonly far: Uint8Array
   /** For near pixels, the farthest far pixel they touch; -1 elsewhere. */
   readonly behind: Int32Array
-  /**
-   * How far behind a near pixel its far neighbour lies, and before a far pixel its near one; in inverse
-   * depth.
-   */
+  /** The jump to that neighbour on the other side, in inverse depth. */
   readonly jumpBehind: Float32Array
   readonly jumpBefore: Float32Array
 }

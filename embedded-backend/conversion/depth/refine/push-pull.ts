@@ -6,9 +6,9 @@ type Level = {
 }
 
 /**
- * Fills what is unknown from what is known around it, smoothly: averages down to a few pixels and back up
- * (push-pull, Gortler et al. 1996). Weights are 0 (unknown) to 1; the result has three numbers a pixel, known
- * pixels unchanged.
+ * Fills unknown pixels smoothly from known ones: averages down to a few pixels and back up (push-pull,
+ * Gortler et al. 1996). Weights are 0 (unknown) to 1; the result has three numbers a pixel, known pixels
+ * unchanged.
  */
 export function fillUnknown(
   rgb: Uint8Array,

@@ -47,8 +47,8 @@ function snapOnce(map: DepthMap, bounds: Bounds, picture: Picture, threshold: nu
 }
 
 /**
- * Texture that looks like both sides leaves specks of either: along edges each pixel follows most of those
- * around it.
+ * Texture that resembles both sides leaves specks: along edges each pixel takes the majority of its
+ * neighbourhood.
  */
 function dropSpecks({ inverse, width, height }: DepthMap, bounds: Bounds, threshold: number): Float32Array {
   const result = inverse.slice()
@@ -102,9 +102,7 @@ function gatherSides(
   divide(far)
 }
 
-/**
- * By colour where the sides differ in it, leaning to what the depth says; by depth alone where they do not.
- */
+/** By colour, weighted by depth, when the sides differ in colour; otherwise by depth alone. */
 function belongsToNear(
   depth: number,
   rgb: Uint8Array,

@@ -1,6 +1,6 @@
-/** Paid where the shift changes by one from a pixel to the next: slanted surfaces. */
+/** The penalty for a change of the shift by one from a pixel to the next: slanted surfaces. */
 const slantPenalty = 12
-/** Paid where it jumps; less where the brightness jumps too, as depth does along outlines. */
+/** The penalty for a larger change; lower where the brightness changes too, as it does along outlines. */
 const jumpPenalty = 64
 const reliefPerLevel = 0.08
 const leastJumpPenalty = slantPenalty + 4
@@ -8,8 +8,7 @@ const blocked = 60_000
 
 /**
  * Sums costs along eight straight paths to each pixel (semi-global matching, Hirschmüller 2008), with
- * penalties for changes of the shift on the way: what one pixel cannot tell, its surroundings can. `steps`
- * costs a pixel, in and out.
+ * penalties for changes of the shift on the way. `steps` costs a pixel, in and out.
  */
 export function aggregatePaths(
   cost: Uint8Array,
@@ -42,7 +41,7 @@ class PathRow {
   }
 }
 
-/** The four paths that come from before in reading order (direction 1), or those from behind (-1). */
+/** The four paths from earlier pixels in reading order (direction 1), or from later ones (-1). */
 function sweep(
   cost: Uint8Array,
   gray: Uint8Array,
@@ -85,7 +84,7 @@ function jumpAt(difference: number): number {
   return Math.max(leastJumpPenalty, Math.floor(jumpPenalty / (1 + difference * reliefPerLevel)))
 }
 
-/** One pixel further on a path: its costs go to `after`, and into the sum. */
+/** Extends a path by one pixel: its costs go to `after` and are added to the sum. */
 function extend(
   cost: Uint8Array,
   at: number,

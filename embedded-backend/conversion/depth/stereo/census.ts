@@ -1,16 +1,15 @@
 const reachX = 4
 const reachY = 3
 const bitsInWord = 31
-/** What differs by less is alike: the noise of blank surfaces matches anything. */
+/** Smaller differences count as equal: the noise of blank surfaces would match anything. */
 const noise = 1
 
 /** How many comparisons describe a pixel: a window of 9 × 7 without its middle. */
 export const censusBits = (2 * reachX + 1) * (2 * reachY + 1) - 1
 
 /**
- * Describes each pixel by which of those around it are brighter (census transform, Zabih and Woodfill 1994),
- * as two words of 31 bits. Knows nothing of exposure and gain, which differ between cameras. Zero near the
- * border.
+ * The census transform (Zabih and Woodfill 1994): which of its neighbours are brighter than each pixel, as
+ * two words of 31 bits. Independent of exposure and gain, which differ between cameras. Zero near the border.
  */
 export function censusOf(gray: Uint8Array, width: number, height: number): Int32Array {
   const words = new Int32Array(2 * width * height)
@@ -32,7 +31,7 @@ export function censusOf(gray: Uint8Array, width: number, height: number): Int32
   return words
 }
 
-/** How far away from a pixel those of its window lie, in a row of all pixels. */
+/** Offsets of the window's pixels from its middle, in an array of all pixels. */
 function placesAround(width: number): Int32Array {
   const places = new Int32Array(censusBits)
   let count = 0
@@ -42,7 +41,7 @@ function placesAround(width: number): Int32Array {
   return places
 }
 
-/** In how many of its comparisons pixel `i` of one picture differs from pixel `j` of another. */
+/** The Hamming distance between pixel `i` of one picture and pixel `j` of another. */
 export function censusDistance(a: Int32Array, i: number, b: Int32Array, j: number): number {
   return countBits(a[2 * i]! ^ b[2 * j]!) + countBits(a[2 * i + 1]! ^ b[2 * j + 1]!)
 }

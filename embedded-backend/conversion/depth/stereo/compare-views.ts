@@ -23,8 +23,7 @@ const leastFound = 0.25
 const refined = { shift: 4, rise: 3 }
 
 /**
- * Finds places of the left view again in the right one, on small copies: are these two views of the same
- * thing?
+ * Matches points of the left view in the right one, on small copies, to see whether both show the same thing.
  */
 export async function compareViews(left: Picture, right: Picture): Promise<Comparison> {
   const width = Math.min(coarseWidth, left.width)
@@ -45,7 +44,7 @@ export function isPair({ agreeing, foundShare }: Comparison): boolean {
   return agreeing.length >= fewestMatches && foundShare >= leastFound
 }
 
-/** How the rows of two views, larger copies of those that were compared, lie to each other. */
+/** How the rows of two views correspond, given the comparison of smaller copies. */
 export function refineRows(left: Picture, right: Picture, { agreeing, ...coarse }: Comparison): RowFit {
   const { width, height } = left
   const [scaleX, scaleY] = [width / coarse.width, height / coarse.height]

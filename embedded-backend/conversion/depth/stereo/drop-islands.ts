@@ -1,9 +1,7 @@
 import { forNeighbours } from '../refine/depth-edges.ts'
 import type { Shifts } from './pick-shifts.ts'
 
-/**
- * Trusts no island of less than `fewest` pixels: chance agrees with itself too, but only on small patches.
- */
+/** Drops trusted regions of fewer than `fewest` pixels, where views agree by chance (speckle filter). */
 export function dropIslands({ shift, trusted, width }: Shifts, fewest: number): void {
   const seen = new Uint8Array(trusted.length)
   for (let start = 0; start < trusted.length; start++) {

@@ -14,12 +14,11 @@ export type ViewPair = { readonly left: Picture; readonly right: Picture; readon
 
 const mostPixels = 420_000
 const mostSteps = 256
-/** Pixels: two copies of one picture do not differ by more. */
+/** In pixels: the shifts of two copies of one picture spread less. */
 const leastSpread = 2
 const leastTrusted = 0.02
 /**
- * What lies at the far end stays this share of the whole depth away from infinity, where the zero is not
- * known.
+ * When the zero of the shifts is unknown, the far end stays this share of the whole depth away from infinity.
  */
 const farShare = 0.12
 
@@ -33,9 +32,8 @@ export type MatchedPair = {
 }
 
 /**
- * Finds the depth of the left view of a pair by what moves how far between them: rows made parallel,
- * semi-global matching, unseen parts filled. Undefined where the two do not show the same thing from two
- * places.
+ * Finds the depth of the left view of a pair by its disparity: rows rectified, semi-global matching,
+ * occlusions filled. Undefined when the two do not show the same thing from two places.
  */
 export async function findStereoDepth(
   pair: ViewPair,
@@ -75,7 +73,7 @@ export async function matchPair(
   return { left: own, right: straight, range, shifts, filled }
 }
 
-/** The shifts of what was found again, and some more; undefined where all of it has moved alike. */
+/** The range of shifts of the matches, with a margin; undefined when all of them moved alike. */
 function rangeOf(matches: readonly PointMatch[], width: number): ShiftRange | undefined {
   const shifts = matches.map(({ shift }) => shift).toSorted((a, b) => a - b)
   const [least, most] = [shifts[Math.floor(0.02 * shifts.length)], shifts[Math.floor(0.98 * shifts.length)]]

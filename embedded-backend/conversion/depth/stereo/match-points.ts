@@ -21,7 +21,7 @@ export type DescribedView = {
   readonly height: number
 }
 
-/** How far around its guess a point is looked for. */
+/** The search range around a guess. */
 export type Reach = { readonly shift: number; readonly rise: number }
 
 const patchReach = 4
@@ -55,7 +55,7 @@ export function texturedPlaces({ gray, width, height }: DescribedView, stride: n
   return places
 }
 
-/** Looks for each guessed point within reach of its guess, and keeps those that one place alone fits well. */
+/** Searches each point within reach of its guess, and keeps those with one distinct match. */
 export function matchPoints(
   left: DescribedView,
   right: DescribedView,

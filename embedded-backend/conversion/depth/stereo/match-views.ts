@@ -11,8 +11,8 @@ const smallestIsland = 60
 const islandShare = 1 / 4000
 
 /**
- * Finds for each pixel of the left view how far it has moved in the right one, whose rows show the same
- * things. Takes three bytes a pixel and step, for a short while.
+ * Finds the shift of each pixel of the left view against the right one, whose rows correspond. Needs three
+ * bytes a pixel and step while it runs.
  */
 export function matchViews(left: Picture, right: Picture, range: ShiftRange): Shifts {
   const { width, height } = left

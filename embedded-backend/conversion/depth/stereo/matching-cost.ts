@@ -1,12 +1,12 @@
 import { censusDistance } from './census.ts'
 
-/** Which shifts (pixels, left minus right) are looked at: `steps` of them from `first` on. */
+/** The shifts (pixels, left minus right) that are tried: `steps` of them from `first` on. */
 export type ShiftRange = { readonly first: number; readonly steps: number }
 
 const border = 4
 /**
- * Of what lies beyond the right view's border. Much more than a match costs, and shifts that run out of the
- * picture lose.
+ * The cost beyond the right view's border: with much more than a match costs, shifts that leave the picture
+ * would lose.
  */
 const unknown = 20
 

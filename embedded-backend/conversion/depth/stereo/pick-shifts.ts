@@ -20,8 +20,8 @@ const leastDistance = 20
 const none = 0xffff
 
 /**
- * Takes the cheapest shift of each pixel, between steps by a parabola. Trusted is what is distinct and what
- * the right view, asked the other way round, agrees with: that leaves out what only one of the eyes sees.
+ * Takes the cheapest shift of each pixel, refined between steps by a parabola. Trusted are shifts that are
+ * distinct and pass the left-right check, which leaves out what only one view shows.
  */
 export function pickShifts(
   sum: Uint16Array,
@@ -63,7 +63,7 @@ export function pickShifts(
   return { shift, trusted, width, height }
 }
 
-/** How far beside the cheapest step the least cost would lie, by a parabola: -0.5 to 0.5. */
+/** The minimum of a parabola through the costs around the cheapest step: -0.5 to 0.5. */
 export function betweenSteps(sum: Uint16Array, at: number, step: number, steps: number): number {
   if (step === 0 || step === steps - 1) return 0
   const [before, own, after] = [sum[at + step - 1]!, sum[at + step]!, sum[at + step + 1]!]

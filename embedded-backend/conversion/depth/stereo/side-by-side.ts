@@ -19,7 +19,7 @@ const squeezedTolerance = 0.01
 
 /**
  * Reads two views that stand side by side in one picture: most of what is in one half is found again in the
- * other. Which eye is on which side stays open. Undefined for all other pictures.
+ * other. Which side is the left eye's is not decided here. Undefined for all other pictures.
  */
 export async function readSideBySide(
   path: string,

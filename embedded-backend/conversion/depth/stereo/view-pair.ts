@@ -13,8 +13,8 @@ import { readSideBySide } from './side-by-side.ts'
 
 /**
  * Reads a photo that holds two views: a spatial photo (HEIC), a multi-picture file of a stereo camera, or two
- * pictures side by side. Undefined for all others, and where the second view is broken: the first one is
- * still a photo.
+ * pictures side by side. Undefined for all others, and when the second view is broken: the first one is still
+ * a photo.
  */
 export async function readViewPair(
   path: string,

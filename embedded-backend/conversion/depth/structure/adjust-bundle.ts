@@ -4,7 +4,7 @@ import { multiply, rotationAxis, rotationMatrix } from './rotation.ts'
 import type { Tracks } from './tracks.ts'
 
 /**
- * `lens`: whether focal length and bend are looked for too, leaning on those at hand as much as `hold` says.
+ * `lens`: whether focal length and bend are optimised too, held near their prior as strongly as `hold` says.
  */
 export type AdjustSettings = {
   readonly rounds: number
@@ -12,7 +12,7 @@ export type AdjustSettings = {
   readonly hold?: LensHold
 }
 
-/** What is expected of a lens: log focal and bend, and how far either may be off. */
+/** The prior of a lens: log focal and bend, and how far either may be off. */
 export type LensHold = {
   readonly focal: number
   readonly focalSpread: number
@@ -23,14 +23,14 @@ export type LensHold = {
 const firstDamping = 1e-3
 const mostDamping = 1e7
 const leastGain = 1e-5
-/** The expectation counts as much as this share of all that is seen. */
+/** The prior has the weight of this share of all observations. */
 const holdShare = 0.002
 
 export type Adjusted = { readonly structure: Structure; readonly cost: number }
 
 /**
- * Moves cameras and points, all at once, to where the tracks belong (bundle adjustment: Levenberg and
- * Marquardt with the points eliminated, Cauchy loss). Takes the time of rounds × points × pictures².
+ * Optimises cameras and points together (bundle adjustment: Levenberg-Marquardt with the points eliminated,
+ * Cauchy loss). Takes time in proportion to rounds × points × pictures².
  */
 export function adjustBundle(tracks: Tracks, start: Structure, settings: AdjustSettings): Adjusted {
   const observations = tracks.seen.reduce((sum, seen) => sum + seen.reduce((count, own) => count + own, 0), 0)

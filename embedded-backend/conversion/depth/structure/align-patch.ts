@@ -7,21 +7,21 @@ const side = 2 * radius + 1
 const pixels = side * side
 const rounds = 12
 const enough = 0.01
-/** Pixels: what slides farther was no match. */
+/** In pixels: a patch that slides farther was no match. */
 const farthest = 3.5
 const leastLikeness = 0.8
 const mostStretch = 0.6
 
 /**
- * How a patch of one picture lies in another: (u, v) from its middle is seen at x + (1 + a) u + b v, y + c u
- * + (1 + d) v.
+ * The affine warp of a patch into another picture: (u, v) from its middle is seen at x + (1 + a) u + b v, y +
+ * c u + (1 + d) v.
  */
 type Warp = { x: number; y: number; a: number; b: number; c: number; d: number }
 
 /**
  * Finds where exactly a patch around (x, y) is seen in another picture that shows it at about `near`,
- * stretched and turned as seen from elsewhere (affine; Lucas and Kanade, Baker and Matthews 2004), in
- * whatever light. Undefined where it is something else.
+ * stretched and turned as seen from elsewhere (affine; Lucas and Kanade, Baker and Matthews 2004),
+ * independent of brightness and contrast. Undefined when the two do not match.
  */
 export function alignPatch(
   from: Gray,
@@ -58,7 +58,7 @@ export function alignPatch(
   return alike > leastLikeness ? [warp.x, warp.y] : undefined
 }
 
-/** Undoes what a step does to the patch, then does what the warp did (inverse composition). */
+/** Composes the warp with the inverse of a step. */
 function compose(warp: Warp, [x, y, a, b, c, d]: Float64Array): void {
   const [e, f, g, h] = [1 + a!, b!, c!, 1 + d!]
   const determinant = e * h - f * g

@@ -3,9 +3,9 @@ import { rotationMatrix } from './rotation.ts'
 import type { Tracks } from './tracks.ts'
 
 /**
- * A guess at everything: the lens, for each picture a turn and a move (six numbers), for each point its
- * inverse depth along the reference's ray. A point of the reference is seen by a picture at turn × (ray +
- * inverse depth × move).
+ * All unknowns: the lens, for each picture a rotation and a translation (six numbers), for each point its
+ * inverse depth along the reference's ray. A picture sees a point of the reference at rotation × (ray +
+ * inverse depth × translation).
  */
 export type Structure = { readonly lens: Lens; readonly poses: Float64Array; readonly inverse: Float64Array }
 
@@ -26,7 +26,7 @@ export type Equations = {
 /** Errors beyond this many pixels count less and less (Cauchy). */
 const tolerance = 1
 const [focalStep, bendStep] = [1e-4, 1e-4]
-/** What it costs, in pixels, when a point ends up behind a camera. */
+/** The error, in pixels, of a point that ends up behind a camera. */
 const behind = 30
 
 /** The robust sum of squared errors, in pixels. */
@@ -82,7 +82,7 @@ function transform(
   ]
 }
 
-/** Linearises all errors around a structure, each weighted by how much it may count. */
+/** Linearises all errors around a structure, each with its robust weight. */
 export function buildEquations(tracks: Tracks, structure: Structure): Equations {
   const { poses, inverse } = structure
   const equations = emptyEquations(poses.length + 2, inverse.length)
@@ -109,7 +109,7 @@ function emptyEquations(size: number, points: number): Equations {
   }
 }
 
-/** A lens and those a small step away from it, by which its slopes are found. */
+/** A lens and two a small step away from it, for numeric derivatives. */
 type VariedLenses = { readonly own: LensNumbers; readonly longer: LensNumbers; readonly bent: LensNumbers }
 
 function variedLenses(lens: Lens): VariedLenses {
@@ -177,7 +177,8 @@ function project(sighting: Sighting, lens: LensNumbers): readonly [x: number, y:
 }
 
 /**
- * How one coordinate of a pixel follows turn (3), move (3) and inverse depth, given how it follows the point.
+ * The derivatives of one pixel coordinate by rotation (3), translation (3) and inverse depth, given those by
+ * the point.
  */
 function fillSlopes(
   slope: Float64Array,

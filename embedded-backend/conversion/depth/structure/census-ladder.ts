@@ -16,7 +16,7 @@ const [lowest, highest] = [-3, 2]
 
 /**
  * The census of a picture at the scales where it shows things as large as the reference does, given how much
- * it magnifies them: when a camera walks forward, near things are compared at one size.
+ * it magnifies them: near things stay comparable when a camera moves forward.
  */
 export async function censusLadder(gray: Gray, least: number, most: number): Promise<CensusLadder> {
   const [first, last] = [stepOf(most), stepOf(least)]

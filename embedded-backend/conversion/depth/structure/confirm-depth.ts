@@ -10,9 +10,8 @@ export type Measured = { readonly lens: Lens; readonly range: DepthRange; readon
 const mostSteps = 1.5
 
 /**
- * Asks another picture's measurement about each trusted pixel of one: only those that both place alike are
- * trusted on. The share of those confirmed, of all that the other has an opinion on; other's depth has the
- * same unit.
+ * Checks each trusted pixel against another picture's measurement in the same unit: only those where both
+ * agree stay trusted. Answers the share of confirmed pixels, of all that both measured.
  */
 export function confirmDepth(own: Measured, other: Measured, { turn, move }: Neighbour): number {
   const { width, height, shift, trusted } = own.shifts

@@ -2,14 +2,13 @@ import { boxMean } from '#backend/conversion/scene/box-mean.ts'
 import type { Gray } from '#backend/conversion/scene/gray.ts'
 
 const margin = 10
-/** Of the strongest corner: what is weaker is noise. */
+/** As a share of the strongest corner: weaker ones are noise. */
 const leastShare = 0.0008
 const leastStrength = 12
 
 /**
- * Finds places that can be told from all around them (smaller eigenvalue of the structure tensor, Shi and
- * Tomasi 1994), spread over the whole picture: one in each cell of a grid of about `wanted` cells. x and y of
- * each, in pixels.
+ * Finds corners (smaller eigenvalue of the structure tensor, Shi and Tomasi 1994) all over the picture: one
+ * in each cell of a grid of about `wanted` cells. x and y of each, in pixels.
  */
 export function findCorners(gray: Gray, wanted: number): Float32Array {
   const { width, height } = gray

@@ -3,8 +3,8 @@ import { resizeGray, type Gray } from '#backend/conversion/scene/gray.ts'
 import { cornerStrength } from './corners.ts'
 
 /**
- * Places of one photo (x and y of each, in pixels), and what is around each: `lengthOfWords` numbers, of
- * length 1 in all.
+ * Keypoints of one photo (x and y of each, in pixels) and their descriptors: `lengthOfWords` numbers,
+ * normalised to length 1.
  */
 export type Described = {
   readonly places: Float32Array
@@ -17,7 +17,7 @@ export type Described = {
 const [cells, turns] = [4, 8]
 export const lengthOfWords = cells * cells * turns
 
-/** Smaller and smaller copies: who steps nearer sees the same things larger. */
+/** Smaller and smaller copies, as a photo taken nearer shows the same things larger. */
 const scales = [1, 0.7, 0.5, 0.35, 0.25]
 const margin = 14
 const alone = 3
@@ -29,8 +29,8 @@ const [samples, spacing] = [16, 1.4]
 const mostOfOne = 0.2
 
 /**
- * Describes places that can be told from all around them by which way brightness rises in 4 × 4 cells around
- * them (as in Lowe 2004, but upright), at several scales. `from` is the largest scale that is looked at.
+ * Describes corners by gradient histograms of 4 × 4 cells around them (as in Lowe 2004, but upright), at
+ * several scales. `from` is the largest scale that is looked at.
  */
 export async function describePhoto(gray: Gray, from = 0): Promise<Described> {
   const places: number[] = []
@@ -53,7 +53,7 @@ export async function describePhoto(gray: Gray, from = 0): Promise<Described> {
   return { places: Float32Array.from(places), words: all, levels: Uint8Array.from(levels), copies }
 }
 
-/** The strongest corners of each part of a picture, finer than by the pixel. */
+/** The strongest corners of each part of a picture, with subpixel positions. */
 function pickPlaces(gray: Gray): [number, number][] {
   const { width, height } = gray
   const strength = cornerStrength(gray)
@@ -119,7 +119,7 @@ function describePlace({ level, width, height }: Gray, x: number, y: number): Fl
   return word
 }
 
-/** Shares a sample between the cells and directions that it lies between. */
+/** Distributes a sample over the neighbouring cells and directions. */
 function add(word: Float32Array, row: number, column: number, turn: number, weight: number): void {
   const [top, left, first] = [Math.floor(row), Math.floor(column), Math.floor(turn)]
   for (let r = top; r <= top + 1; r++) {

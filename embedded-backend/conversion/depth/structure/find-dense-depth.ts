@@ -23,8 +23,7 @@ const swept = 0.7
 
 /**
  * Measures how far away each pixel of a reference is, by its neighbours: plane sweep, semi-global matching,
- * and what could not be measured filled from what surrounds it within the same colours. Takes three bytes a
- * pixel and step, for a short while.
+ * and gaps filled from surroundings of the same colour. Needs three bytes a pixel and step while it runs.
  */
 export async function findDenseDepth(
   reference: Gray,

@@ -13,7 +13,7 @@ import type { DepthRange, Neighbour } from './plane-sweep.ts'
 import { pickSpread, solveClip } from './solve-clip.ts'
 import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
 
-/** What a moving camera tells about the reference picture; the focal length is a share of its width. */
+/** What the camera's motion gives for the reference picture; the focal length is a share of its width. */
 export type MotionDepth = { readonly map: DepthMap; readonly focalShare: number }
 
 export type MotionResult = { readonly found: MotionDepth } | { readonly rejected: Rejection }
@@ -40,9 +40,8 @@ const lastRounds = 15
 const progressAfter = { followed: 0.25, solved: 0.5, measured: 0.95 }
 
 /**
- * Finds the depth of one picture of a clip by how the camera moved around it. Rejected is what tells of no
- * structure: a camera that stands still or only turns, things that move by themselves, and depth that
- * explains other pictures no better than a guess.
+ * Finds the depth of one picture of a clip by structure from motion. Rejects a camera that stands still or
+ * only turns, things that move by themselves, and depth that explains other pictures no better than a guess.
  */
 export async function findMotionDepth(
   clip: readonly Gray[],
@@ -73,7 +72,7 @@ export async function findMotionDepth(
   )
 }
 
-/** From a structure to the depth of every pixel of the reference, if it stands up to the tests. */
+/** From a structure to the depth of every pixel of the reference, if it passes the checks. */
 export async function measureDepth(
   reference: Gray,
   picture: Picture,
@@ -104,7 +103,7 @@ export async function measureDepth(
   }
 }
 
-/** Once more without what moves by itself. */
+/** Once more without points that move by themselves. */
 export function refine(tracks: Tracks, structure: Structure, fewestViews?: number): Structure {
   const explained = explainedPoints(tracks, structure, fewestViews)
   const start = { ...structure, inverse: structure.inverse.filter((_, i) => explained[i]) }
@@ -123,7 +122,7 @@ function neighboursOf({ grays, groups, structure }: SolvedViews): Neighbour[] {
   }))
 }
 
-/** Of each side those far away, at a middle distance and nearer; one in between is held back to judge by. */
+/** From each side a far, a middle and a near one; one in between is held out for the check. */
 function holdBack(neighbours: readonly Neighbour[]): {
   readonly held: Neighbour
   readonly used: Neighbour[]
@@ -155,7 +154,7 @@ export function rangeOf({ inverse, lens }: Structure, neighbours: readonly Neigh
   return { first, step: (last - first) / (steps - 1), steps }
 }
 
-/** From the inverse of how often a ray's length goes into the way to a point, to the inverse of its depth. */
+/** From inverse distance in units of a ray's length to inverse depth. */
 export function alongAxis(inverse: Float32Array, lens: Lens): Float32Array {
   const numbers = lensNumbers(lens)
   const ray = new Float64Array(3)

@@ -36,7 +36,7 @@ export type PhotoDepth = {
 export type PhotoDepthResult = { readonly found: PhotoDepth } | { readonly rejected: Rejection }
 
 const leastTrusted = 0.5
-/** Of the pixels that two photos measured, so many have to be at the same place for both. */
+/** The share of pixels measured by two photos that has to agree. */
 const leastConfirmed = 0.85
 /** The depth has to predict another photo better than no depth, and better than the guess, by this much. */
 const leastGain = 0.85
@@ -45,9 +45,9 @@ const usualFocal = { least: 0.4, most: 1.8 }
 const progressAfter = { paired: 0.35, solved: 0.45, measured: 0.97 }
 
 /**
- * Finds the depth of one of several photos by where the others show its points. Rejected is what tells of no
- * structure: other things, the same place, and depth that two photos do not agree on or that explains another
- * photo hardly better than a guess.
+ * Finds the depth of one of several photos by structure from motion. Rejects photos of different things or
+ * from the same place, and depth that two photos do not agree on or that explains another photo hardly better
+ * than a guess.
  */
 export async function findPhotoDepth(
   photos: PhotoSet,
@@ -108,10 +108,12 @@ function solve(
   return { ...part, structure: refine(part.tracks, structure, fewestViews) }
 }
 
-/** A point that two other photos show where it belongs is well known; where there is one, it has to do. */
+/**
+ * A point needs two other photos that show it in the right place; with one other photo, that one is enough.
+ */
 const fewestViews = 2
 
-/** A focal length that no photo of a place is taken with is the sign of cropped or zoomed ones. */
+/** An implausible focal length is a sign of cropped or zoomed photos. */
 function isUsualLens({ focal, width, height }: Lens): boolean {
   const share = focal / Math.max(width, height)
   return share > usualFocal.least && share < usualFocal.most

@@ -6,7 +6,7 @@ import { countSeen, type Tracks } from './tracks.ts'
 
 const wantedPoints = 1000
 const pyramidLevels = 4
-/** A picture that shows fewer of the points than this share is too far away to tell much. */
+/** A picture that shows fewer of the points than this share is too far away to help. */
 const leastLeft = 0.25
 const fewest = 40
 
@@ -39,7 +39,7 @@ export function followClip(
       onProgress(++done / clip.length)
       if (countSeen(after.seen) < least) break
       found.set(i, after)
-      // what moves goes on moving
+      // predicts constant motion
       guess = after.places.map((place, k) => (after.seen[k >> 1] ? 2 * place - before.places[k]! : place))
       pyramid = next
       before = after

@@ -5,7 +5,7 @@ const side = 2 * radius + 1
 const wide = side + 2
 const rounds = 12
 const enough = 0.02
-/** Of the structure tensor, a pixel: what is flatter slides. */
+/** Smallest eigenvalue of the structure tensor, a pixel: flatter windows slide. */
 const leastEigenvalue = 4
 /** Mean difference in grey levels, beyond the difference in brightness, of a point that was found. */
 const mostDifference = 14

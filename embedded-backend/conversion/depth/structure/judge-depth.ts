@@ -6,7 +6,7 @@ import { lensNumbers, spreadOf, writeRay, type Lens } from './lens.ts'
 import type { Neighbour } from './plane-sweep.ts'
 import { rotationMatrix } from './rotation.ts'
 
-/** Grey levels: differences beyond it are things that the other picture does not see. */
+/** In grey levels: larger differences are occlusions. */
 const mostDifference = 32
 const stride = 2
 
@@ -17,8 +17,7 @@ export type Predictions = { readonly measured: number; readonly flat: number; re
 
 /**
  * Predicts a picture of the scene that had no part in the measurement, from the reference with its depth,
- * with no depth at all, and with the guess that one picture alone allows, laid over the measured depth as
- * well as it goes.
+ * with no depth at all, and with the guess that one picture alone allows, fitted to the measured depth.
  */
 export function predict(
   reference: Gray,

@@ -6,10 +6,10 @@ import { countSeen, pickPictures, pickPoints, type Tracks } from './tracks.ts'
 
 const mostError = 1.5
 const leastExplained = 0.6
-/** With near and far exchanged, points have to be off by so much more. */
+/** The factor by which errors have to grow when near and far are exchanged. */
 const clearlyWorse = 1.5
 const rounds = 20
-/** From here on the points came back to where they were: the start was no other explanation. */
+/** Closer than this, the optimisation has returned to the same solution: there is no second explanation. */
 const sameScene = 0.5
 
 /** The photos that were taken from elsewhere than the reference, by the points of each. */
@@ -34,8 +34,8 @@ export function explainedPhotos(tracks: Tracks, structure: Structure): number[] 
 }
 
 /**
- * Whether the same scene inside out, what is near far away and the camera moved the other way, explains the
- * points about as well: from afar, and with a small move, nobody can tell (Necker's cube).
+ * Whether the inverted scene, with near and far exchanged and the opposite camera motion, explains the points
+ * about as well: with a long lens and a small motion the two are ambiguous (Necker reversal).
  */
 export function maybeInsideOut(tracks: Tracks, structure: Structure, cost: number): boolean {
   const { inverse, poses } = structure

@@ -20,7 +20,7 @@ const leastPoints = 40
 const leastExplained = 0.5
 const grid = { columns: 6, rows: 5 }
 const leastCells = 0.4
-/** What turning the camera leaves unexplained of the points that move most, as a share of the longer side. */
+/** The residual of the points that move most under a pure rotation, as a share of the longer side. */
 const leastParallax = 0.004
 const movingMost = 0.85
 const turningRounds = 12
@@ -45,10 +45,7 @@ export function explainedPoints(
   return Array.from(sums, (sum, i) => counts[i]! >= least && Math.sqrt(sum / counts[i]!) < mostError)
 }
 
-/**
- * Undefined when the points tell of one rigid scene, all over the picture, that was seen from different
- * places.
- */
+/** Undefined when the points show one rigid scene, all over the picture, seen from different places. */
 export function judgePoints(
   tracks: Tracks,
   structure: Structure,
@@ -85,7 +82,7 @@ function filledCells({ start }: Tracks, { lens }: Structure, explained: readonly
 }
 
 /**
- * Whether the tracks are those of a camera that stands still or turns, judged before anything else is known.
+ * Whether the tracks are those of a camera that stands still or only rotates, before any structure is solved.
  */
 export function onlyTurns(
   tracks: Tracks,

@@ -7,7 +7,7 @@ import { matchPhotos } from './match-photos.ts'
 import type { Matrix3 } from './rotation.ts'
 import type { Tracks } from './tracks.ts'
 
-/** A reference, the photos that show the same, most alike first, and where they show its points. */
+/** A reference, the photos that overlap with it, best first, and where they show its points. */
 export type PairedPhotos = {
   readonly reference: number
   readonly others: number[]

@@ -1,7 +1,7 @@
 import type { CensusStep } from './census-ladder.ts'
 
 const border = 4
-/** Of what lies outside a picture, and at most: worse than good matches, no worse than bad ones. */
+/** The cost outside a picture, and the upper limit: worse than good matches, no worse than bad ones. */
 const unknown = 24
 
 /**

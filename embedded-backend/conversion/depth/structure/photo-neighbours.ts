@@ -27,9 +27,7 @@ export function chooseNeighbours(neighbours: readonly Neighbour[]): Neighbour[] 
   return neighbours.filter(({ group }) => ++counts[group]! <= mostASide)
 }
 
-/**
- * The reference and other neighbours of it as one neighbour sees them; all may see behind the same things.
- */
+/** The reference and its other neighbours relative to one neighbour, in one group. */
 export function seenFrom(
   eye: Neighbour,
   reference: { readonly gray: Gray; readonly lens: Lens },

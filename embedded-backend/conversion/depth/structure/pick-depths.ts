@@ -7,7 +7,7 @@ const mostDifference = 21
 
 /**
  * Takes the cheapest step of inverse depth of each pixel, between steps by a parabola: the shifts are in
- * steps. Trusted is what is distinct and fits.
+ * steps. Trusted are steps that are distinct and fit.
  */
 export function pickDepths(
   cost: Uint8Array,

@@ -7,8 +7,8 @@ import { addMatches } from './path-costs.ts'
 import { rotationMatrix } from './rotation.ts'
 
 /**
- * Another picture of the scene: how it is turned and moved against the reference (three numbers each). Those
- * of one group are thought to see the same of what is behind things.
+ * Another picture of the scene: how it is turned and moved against the reference (three numbers each).
+ * Pictures of one group share their occlusions.
  */
 export type Neighbour = {
   readonly gray: Gray
@@ -37,7 +37,7 @@ type View = {
 
 /**
  * How badly each inverse depth fits each pixel of the reference: `steps` numbers a pixel, 0 to the bits of
- * the census. Of the two groups of neighbours the better one counts: things hide from the other.
+ * the census. The better of the two groups of neighbours counts, as occlusions hide things from the other.
  */
 export async function sweepPlanes(
   reference: Gray,

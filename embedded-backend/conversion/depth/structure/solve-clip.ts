@@ -10,13 +10,12 @@ import { pickPictures, type Tracks } from './tracks.ts'
 const focalShares = [0.55, 0.8, 1.1]
 const hold = { focalSpread: 0.3, bendSpread: 0.15 }
 const [roughRounds, fineRounds] = [12, 30]
-/** So many pictures tell which focal length to begin with. */
+/** The number of pictures that decide on the initial focal length. */
 const nearest = 8
 
 /**
- * Finds how a camera moved, and how far away the points are, from what it saw before and after the reference.
- * Pictures are taken in from the nearest on, each starting where the one before it stands. `focalShare` of
- * the long side, where known.
+ * Solves the camera poses of a clip and the inverse depth of the reference's points. Pictures are added from
+ * the nearest on, each initialised with the pose before it. `focalShare` of the long side, where known.
  */
 export function solveClip(
   tracks: Tracks,

@@ -7,9 +7,7 @@ import { openTwoViews, type TwoViews } from './two-views.ts'
 
 /** Focal lengths tried, as shares of the long side: from wide phones to lenses that bring things near. */
 const focalShares = [0.55, 0.75, 1, 1.4]
-/**
- * What most photos are taken with, and how far off that may be (of the logarithm): two photos hardly tell.
- */
+/** The prior of the focal length and its deviation (of the logarithm): two photos hardly constrain it. */
 const usual = { focal: Math.log(0.8), spread: 0.35, spreadOfTwo: 0.12 }
 const known = { spread: 0.03, bendSpread: 0.05 }
 const bendSpread = 0.08
@@ -18,8 +16,8 @@ const leastShared = 8
 const mostInverse = 20
 
 /**
- * Finds how photos were taken around a reference, and how far away the points are: each pair by its
- * fundamental matrix, then all at once. `focalShare` of the long side, where known.
+ * Solves the poses of photos around a reference and the inverse depth of its points: each pair by its
+ * fundamental matrix, then all together. `focalShare` of the long side, where known.
  */
 export function solvePhotos(
   tracks: Tracks,
@@ -43,8 +41,8 @@ export function solvePhotos(
 }
 
 /**
- * From the photo that shares most with the reference on: each begins where its pair puts it, then all move at
- * once.
+ * Starts with the photo that shares most with the reference: each is initialised by its pair, then all are
+ * optimised together.
  */
 function takeInPhotos(tracks: Tracks, fundamentals: readonly Matrix3[], lens: Lens): Adjusted {
   const long = Math.max(lens.width, lens.height)
@@ -97,10 +95,7 @@ export function pairsOf(
   return { own: Float64Array.from(own), other: Float64Array.from(other) }
 }
 
-/**
- * How much longer the move is than 1, so that points are as far away as they are known to be; the first pair
- * has them at 1.
- */
+/** The length of the translation that puts points at their known depth; the first pair has length 1. */
 function scaleOf(views: TwoViews, shown: readonly number[], known: Float64Array): number {
   const before = shown.map((_, k) => k).filter((k) => views.inverse[k]! > 0)
   const ratios = before.flatMap((k) => (known[shown[k]!]! > 0 ? views.inverse[k]! / known[shown[k]!]! : []))

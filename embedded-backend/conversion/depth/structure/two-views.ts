@@ -2,8 +2,8 @@ import type { Pairs } from './fundamental.ts'
 import { multiply, transpose, type Matrix3 } from './rotation.ts'
 
 /**
- * How a second camera is turned and moved (length 1), and the inverse depth of each point before the first,
- * below 0 behind.
+ * The rotation and translation (length 1) of a second camera, and the inverse depth of each point from the
+ * first, negative behind it.
  */
 export type TwoViews = {
   readonly turn: Matrix3
@@ -73,10 +73,7 @@ function singularVectors(m: Matrix3): { readonly left: Matrix3; readonly right: 
   return { left: columns(one, two, cross(one, two)), right: columns(first, second, cross(first, second)) }
 }
 
-/**
- * Of a symmetric matrix, by turning it until nothing is beside the diagonal (Jacobi); a vector in each
- * column.
- */
+/** Eigenvectors of a symmetric matrix by Jacobi rotations; a vector in each column. */
 function eigenvectors(symmetric: Matrix3): { readonly values: number[]; readonly vectors: Matrix3 } {
   let matrix: Matrix3 = symmetric
   let vectors: Matrix3 = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)
