@@ -33,7 +33,12 @@ export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: numb
 
 async function decodeHeic(path: string, maxPixels: number): Promise<Picture> {
   using file = new HeifFile(await readFile(path), maxPixels)
-  return await decodeHeicView(file, file.primary())
+  const primary = file.primary()
+  const picture = await decodeHeicView(file, primary)
+  // Damaged data decodes to noise without an error, unlike that of a depth map in the same file.
+  const depth = file.depthOf(primary)
+  if (depth !== undefined) file.decodeGray(depth)
+  return picture
 }
 
 /** One of the pictures in a HEIC, as `decodePhoto` does. Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */

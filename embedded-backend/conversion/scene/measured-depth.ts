@@ -1,6 +1,6 @@
 import type { DepthMap, Picture } from './picture.ts'
 
-/** Depth that a file carries or that several views measure; the focal length is a share of the picture's width. */
+/** Depth from the file or from several views; the focal length is a share of the picture's width. */
 export type MeasuredDepth = {
   readonly map: DepthMap
   readonly focalShare: number | undefined

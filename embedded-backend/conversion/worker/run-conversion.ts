@@ -12,9 +12,9 @@ import { superviseConversion } from './supervise-conversion.ts'
 
 /**
  * INSTANT takes one photo; FULL one video or several photos; CONVERSION one file of splats or a photo that
- * carries depth; RESULT one file of splats made elsewhere, with the camera parameters that came along (read
- * leniently; without them a pose is found that shows the scene). A model that fails is reported, and the depth
- * is guessed instead: the result says so.
+ * carries depth; RESULT one file of splats made elsewhere, with its camera parameters (read leniently;
+ * without them a pose is found that shows the scene). A model that fails is reported, and the depth is
+ * guessed instead, as the result's `depthSource` says.
  */
 export type ConversionRequest = Omit<ConversionOrder, 'work'> & {
   readonly onModelFailure?: (failure: DepthModelFailure) => void

@@ -14,7 +14,8 @@ export class InstallError extends Error {
 
 /**
  * Installs the pinned run time of depth models in a folder, whole or not at all: no install script runs, and
- * the builds for other systems are deleted. Answers false when it was already there. Rejects with InstallError.
+ * the builds for other systems are deleted. Answers false when it was already there. Rejects with
+ * InstallError.
  */
 export async function installRunTime(folder: string): Promise<boolean> {
   const pinned = await pinnedRunTime()
