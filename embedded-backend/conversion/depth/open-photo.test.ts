@@ -93,7 +93,7 @@ describe('two views side by side', () => {
 })
 
 describe('a spatial photo', () => {
-  test('has depth by its two views, and the focal length that the camera tells', async () => {
+  test('has depth by its two views, and the focal length from the file', async () => {
     const { photo, size } = await open(await readFile(join(photos, 'apple-spatial.heic')))
     expect(size).toEqual({ width: 2560, height: 2560 })
     expect(photo.depth).toMatchObject({ source: 'STEREO', focalShare: expect.closeTo(0.596, 3) })

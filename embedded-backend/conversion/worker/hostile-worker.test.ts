@@ -124,7 +124,7 @@ describe.each(kinds)('a program that has taken over a worker of kind %s', (kind)
           ? 'only Linux has it'
           : null
 
-  test('gets no secret, nobody else’s file, no connection, and writes nowhere but into its folder', async (context) => {
+  test('gets no secret, no file of others, no connection, and writes only into its folder', async (context) => {
     if (cannot !== null) context.skip(cannot)
     heard.length = 0
     const { answer, written } = await attackFrom(kind)

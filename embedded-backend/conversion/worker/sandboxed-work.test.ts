@@ -131,7 +131,7 @@ test.runIf(process.platform === 'linux').each(kinds)(
   60_000,
 )
 
-test('links, folders and whatever else is no plain file are cleared away and told', async () => {
+test('links, folders and anything else but plain files are removed and reported', async () => {
   const folder = await mkdtemp(join(dataDir, 'odd-'))
   await writeFile(join(folder, 'poster.webp'), 'x')
   expect(await removeOddFiles(folder)).toBe(false)

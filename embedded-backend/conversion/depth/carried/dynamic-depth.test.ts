@@ -67,7 +67,7 @@ test.each([
   expect(depth!.map.inverse[35]).toBeCloseTo(0.2, 3)
 })
 
-test('tells the focal length where the file does', async () => {
+test('reads the focal length from the file', async () => {
   expect((await readJpegDepth(await made(inAttributes)))?.focalShare).toBeCloseTo(0.75, 3)
   expect((await readJpegDepth(await made(bySemantic)))?.focalShare).toBeUndefined()
 })

@@ -68,7 +68,7 @@ const grey = weighingModel([1, 1, 1])
 test.each([
   ['words', 'MODEL_UNREADABLE', 'these are words'],
   ['half a file', 'MODEL_UNREADABLE', grey.subarray(0, grey.length / 2)],
-  ['an operator that nobody knows', 'MODEL_UNREADABLE', weighing({ op: 'Guess' })],
+  ['an unknown operator', 'MODEL_UNREADABLE', weighing({ op: 'Guess' })],
   ['values that are no numbers', 'MODEL_BAD_OUTPUT', weighing({ op: 'Sqrt' })],
   ['the same everywhere', 'MODEL_BAD_OUTPUT', weighingModel([0, 0, 0], { offset: 3 })],
   ['one number', 'MODEL_WRONG_SHAPE', weighing({ op: 'ReduceMean', attributes: { keepdims: 1 } })],
@@ -82,7 +82,7 @@ test.each([
       output: [1, 1, 'height', 'width'],
     }),
   ],
-])('%s is told as %s', async (name, code, onnx) => {
+])('%s is reported as %s', async (name, code, onnx) => {
   await expect(run(name, onnx)).rejects.toMatchObject({ name: 'DepthModelError', code })
 })
 
@@ -90,7 +90,7 @@ function weighing(last: { op: string; attributes?: Record<string, number> }): Bu
   return weighingModel([-1, -1, -1], { offset: -5, after: [{ ...last, from: ['sum'], to: 'depth' }] })
 }
 
-test('a machine without the run time is told what to do', async () => {
+test('without the run time, the message says what to install', async () => {
   const model = { path: '', preset: 'midas', runTimeFolder: folder, timeoutMs: 1 } as const
   await expect(runDepthModel(picture, model)).rejects.toMatchObject({
     code: 'MODEL_RUN_TIME_MISSING',

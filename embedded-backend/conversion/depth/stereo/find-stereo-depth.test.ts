@@ -37,7 +37,7 @@ test('one camera may be darker than the other', async () => {
   expect(wrongShare((await find({ left, right: darker })).map!)).toBeLessThan(0.05)
 })
 
-test('finds out which eye is which where nobody says', async () => {
+test('detects which view is the left one when the order is unknown', async () => {
   const { map } = await find({ left, right }, false)
   expect(wrongShare(map!)).toBeLessThan(0.03)
   const exchanged = await find({ left: right, right: left }, false)

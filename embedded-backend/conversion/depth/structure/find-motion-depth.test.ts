@@ -42,7 +42,7 @@ test('finds how far away every pixel is when the camera passes by', () => {
   expect(errors[Math.floor(0.9 * errors.length)]!).toBeLessThan(0.15)
 })
 
-test('the focal length is told as a share of the width', () => {
+test('the focal length is a share of the width', () => {
   if (!('found' in found)) throw new Error(found.rejected)
   expect(found.found.focalShare).toBeGreaterThan(0.5)
   expect(found.found.focalShare).toBeLessThan(1.3)
