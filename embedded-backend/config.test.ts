@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { ConfigError, isLoopbackHost, readConfig } from './config.ts'
+import { isLoopbackHost, readConfig } from './config.ts'
+import { ConfigError } from './errors/config-error.ts'
 
 test('nothing needs to be set', () => {
   expect(readConfig({})).toMatchObject({

@@ -6,6 +6,7 @@ import type { TrustedProxies } from '#contract/client-address.ts'
 
 import { readContentConfig } from './content-config.ts'
 import type { ContentConfig } from './content-config.ts'
+import { ConfigError } from './errors/config-error.ts'
 
 /** Settings of the whole backend. Times are in seconds. */
 export interface BackendConfig {
@@ -42,11 +43,6 @@ export interface BackendConfig {
   /** Scheme and host under which people know the site, or null: as asked. */
   publicUrl: string | null
   content: ContentConfig
-}
-
-/** A setting that cannot be used; the message is for the operator. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 const DAY = 86_400

@@ -1,9 +1,9 @@
 import type { StreamLimits } from '#contract/open-streams.ts'
 
-import { ConfigError } from './config.ts'
 import type { SandboxSetting } from './conversion/sandbox/choose-sandbox.ts'
 import { readDepthModelConfig } from './depth-model-config.ts'
 import type { DepthModelConfig } from './depth-model-config.ts'
+import { ConfigError } from './errors/config-error.ts'
 import { isEmail } from './rules/email.ts'
 
 /** Settings of uploads, storage and tasks. */

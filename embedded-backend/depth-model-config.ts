@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import { ConfigError } from './config.ts'
-import type { BackendConfig } from './config.ts'
 import { depthPresets, isDepthPreset } from './conversion/model/presets.ts'
 import type { DepthPreset } from './conversion/model/presets.ts'
 import { installedRunTime, pinnedRunTime, runTimeFolder } from './conversion/model/run-time-folder.ts'
+import { ConfigError } from './errors/config-error.ts'
 
 /** A model of the operator's that tells depth from single photos. */
 export interface DepthModelConfig {
@@ -45,7 +44,13 @@ export function readDepthModelConfig(env: NodeJS.ProcessEnv): DepthModelConfig |
 }
 
 /** Rejects with a ConfigError where a model is wanted whose file, or whose run time, is not there. */
-export async function requireDepthModel({ content: { depthModel }, dataDir }: BackendConfig): Promise<void> {
+export async function requireDepthModel({
+  content: { depthModel },
+  dataDir,
+}: {
+  readonly content: { readonly depthModel: DepthModelConfig | null }
+  readonly dataDir: string
+}): Promise<void> {
   if (depthModel === null) return
   const entry = await stat(depthModel.path).catch(() => null)
   if (!entry?.isFile()) {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './errors/config-error.ts'
 import { emailKey } from './rules/email.ts'
 import { grantMembership } from './rules/membership.ts'
 import { createPool, createStore } from './store/database.ts'

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
+import { LimitReached } from '../errors/limit-reached.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
 
 const MINUTE = 60
@@ -36,16 +37,6 @@ const LONGEST_BLOCK_SECONDS = HOUR
 const STRIKES_KEPT_SECONDS = 24 * HOUR
 
 export type LimitName = keyof typeof LIMITS
-
-/** The tries are used up; `seconds` is how long to wait. */
-export class LimitReached extends Error {
-  override name = 'LimitReached'
-  readonly seconds: number
-  constructor(seconds: number) {
-    super(`limit reached, ${seconds} s to wait`)
-    this.seconds = seconds
-  }
-}
 
 export interface RateLimits {
   /** Counts one try; throws LimitReached. A null key (caller unknown) is not limited. */

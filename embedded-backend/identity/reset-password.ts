@@ -2,15 +2,9 @@ import { emailKey } from '../rules/email.ts'
 import { passwordFaults } from '../rules/password.ts'
 import type { Services } from '../services.ts'
 import { mayMailCode } from './code-mail.ts'
-import { MAX_TRIES, codeMatches } from './codes.ts'
+import { MAX_TRIES, RESET_CODE_MS, codeMatches, resetSubject } from './codes.ts'
 import { CognitoError } from './cognito-error.ts'
 import { hashPassword } from './passwords.ts'
-
-/** How long a mailed code can be used. */
-export const RESET_CODE_MS = 3600_000
-
-/** What a code of a reset is bound to, so that it opens nothing else. */
-export const resetSubject = (key: string): string => `reset ${key}`
 
 /**
  * Asks for a code to set another password. The same work and the same answer for any address: a row that

@@ -1,4 +1,4 @@
-import { ApiError } from '../routes/api-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { emailKey } from '../rules/email.ts'
 import type { Services } from '../services.ts'
 import { verifyPassword } from './passwords.ts'
@@ -37,8 +37,7 @@ export async function signIn(
   if (!right) throw invalidCredentials()
   await Promise.all([limits.forgive('signInByBoth', both), limits.forgive('signInByEmail', key)])
   if (!user) {
-    throw new ApiError(
-      403,
+    throw new DomainError(
       'SIGN_UP_NOT_CONFIRMED',
       'メールアドレスの確認が終わっていません。メールで届いた確認コードを入力してください。',
     )
@@ -58,4 +57,4 @@ export async function signIn(
 }
 
 const invalidCredentials = () =>
-  new ApiError(401, 'INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが正しくありません。')
+  new DomainError('INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが正しくありません。')

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import { ApiError } from '../routes/api-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { emailKey } from '../rules/email.ts'
 import { passwordFaults } from '../rules/password.ts'
 import { searchTextOfUser } from '../rules/search-text.ts'
 import { makeUsername } from '../rules/username.ts'
 import type { Services } from '../services.ts'
 import type { Store } from '../store/database.ts'
-import { MAX_TRIES, codeMatches } from './codes.ts'
+import { MAX_TRIES, SIGN_UP_CODE_MS, codeMatches } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { Tokens } from './sessions.ts'
 
-/** How long a mailed code can be used. */
-export const SIGN_UP_CODE_MS = 24 * 3600_000
 const USERNAME_ATTEMPTS = 5
 
 export interface SignUpInput {
@@ -31,7 +29,7 @@ export async function beginSignUp(
   input: SignUpInput,
 ): Promise<{ sessionId: string; userId: string }> {
   const faults = passwordFaults(input.password)
-  if (faults.length > 0) throw new ApiError(400, 'WEAK_PASSWORD', faults)
+  if (faults.length > 0) throw new DomainError('WEAK_PASSWORD', faults)
   const passwordHash = await hashPassword(input.password)
   const key = emailKey(input.email)
   const sessionId = randomUUID()
@@ -147,7 +145,10 @@ export async function insertAccount(
   throw new Error('no free user name was found')
 }
 
-async function whyNot(services: Services, input: { userId: string; sessionId: string }): Promise<ApiError> {
+async function whyNot(
+  services: Services,
+  input: { userId: string; sessionId: string },
+): Promise<DomainError> {
   const signUp = await services.store
     .selectFrom('sign_ups')
     .where('id', '=', input.sessionId)
@@ -159,12 +160,11 @@ async function whyNot(services: Services, input: { userId: string; sessionId: st
   return tooManyTries()
 }
 
-const codeMismatch = () => new ApiError(400, 'CODE_MISMATCH', '確認コードが正しくありません。')
+const codeMismatch = () => new DomainError('CODE_MISMATCH', '確認コードが正しくありません。')
 const codeExpired = () =>
-  new ApiError(400, 'CODE_EXPIRED', '確認コードの有効期限が切れています。新しいコードを受け取ってください。')
+  new DomainError('CODE_EXPIRED', '確認コードの有効期限が切れています。新しいコードを受け取ってください。')
 const tooManyTries = () =>
-  new ApiError(
-    429,
+  new DomainError(
     'TOO_MANY_TRIES',
     '確認コードを続けて間違えたため、使えなくなりました。新しいコードを受け取ってください。',
     {

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
 import { analyse } from '../rules/analyse.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { failure, json } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure, json } from './http/schemas.ts'
 
 const counts = {
   views: z.int().openapi({ description: 'Looks by others.' }),

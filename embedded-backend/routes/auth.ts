@@ -6,8 +6,8 @@ import { beginSignUp, confirmSignUp } from '../identity/sign-up.ts'
 import { isDisplayName } from '../rules/display-name.ts'
 import { emailKey, isEmail } from '../rules/email.ts'
 import type { Services } from '../services.ts'
-import type { BackendApp } from './app.ts'
-import { failure, json, jsonBody } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { failure, json, jsonBody } from './http/schemas.ts'
 
 const MAX_PASSWORD_LENGTH = 1024
 

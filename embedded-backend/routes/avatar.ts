@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
-import { MAX_AVATAR_BYTES, removeAvatar, setAvatar } from '../rules/change-avatar.ts'
+import { notFound } from '../errors/domain-error.ts'
+import { MAX_AVATAR_BYTES, avatarTooLarge, removeAvatar, setAvatar } from '../rules/change-avatar.ts'
 import { isUserId } from '../rules/new-id.ts'
-import { ApiError, notFound } from './api-error.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { failure, json } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure, json } from './http/schemas.ts'
 
 const NAME = /^[0-9a-z]{1,40}\.webp$/
 
@@ -102,6 +102,3 @@ export function registerAvatarFileRoute(app: BackendApp, { store, files }: Conte
     return c.body(Readable.toWeb(await files.open(key)) as unknown as globalThis.ReadableStream, 200)
   })
 }
-
-export const avatarTooLarge = () =>
-  new ApiError(413, 'FILE_TOO_LARGE', '画像が大きすぎます。16MBまでの画像を選んでください。')

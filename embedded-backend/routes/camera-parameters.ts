@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
-import { CameraParametersSchema } from '../rules/camera-parameters.ts'
 import { setCameraParameters } from '../rules/change-spatial-image.ts'
 import { findSpatialImage } from '../rules/find-spatial-images.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
+import { CameraParametersSchema } from './camera-parameters-schema.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
-import { failure, json, jsonBody } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure, json, jsonBody } from './http/schemas.ts'
 import { SpatialImageSchema, toSpatialImage } from './spatial-image-answer.ts'
 
 const path = '/v1/spatial-images/{id}/camera-parameters' as const

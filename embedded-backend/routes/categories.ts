@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
 import { countCategories, listHashTags } from '../rules/list-labels.ts'
-import type { BackendApp } from './app.ts'
 import { CategorySchema } from './content-schemas.ts'
-import { PageQuerySchema, failure, json, pageOf } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { PageQuerySchema, failure, json, pageOf } from './http/schemas.ts'
 
 const CategoriesSchema = z
   .object({

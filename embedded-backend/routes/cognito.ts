@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 
+import { LimitReached } from '../errors/limit-reached.ts'
 import { CognitoError } from '../identity/cognito-error.ts'
-import { LimitReached } from '../identity/rate-limits.ts'
 import { requestCode } from '../identity/resend-code.ts'
 import { requestReset, resetPassword } from '../identity/reset-password.ts'
 import { isEmail, maskEmail } from '../rules/email.ts'
 import type { Services } from '../services.ts'
-import type { AppEnv, BackendApp } from './app.ts'
+import type { AppEnv, BackendApp } from './http/app-env.ts'
 
 const TARGET = 'AWSCognitoIdentityProviderService.'
 const MAX_PASSWORD_LENGTH = 1024

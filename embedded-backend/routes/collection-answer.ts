@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import type { ContentServices } from '../content-services.ts'
 import type { ShownCollection } from '../rules/find-collections.ts'
 import { VisibilitySchema, descriptions } from './content-schemas.ts'
-import { pageOf } from './schemas.ts'
+import { pageOf } from './http/schemas.ts'
 import { OwnerSchema, SpatialImagePageSchema } from './spatial-image-answer.ts'
 import { avatarImageUrl } from './user-answers.ts'
 

@@ -8,8 +8,6 @@ import {
   updateCollection,
 } from '../rules/change-collection.ts'
 import { findCollection, listCollectionItems, listCollections } from '../rules/find-collections.ts'
-import type { BackendApp } from './app.ts'
-import { optionalUser, requireUser } from './authentication.ts'
 import {
   CollectionDetailSchema,
   CollectionPageSchema,
@@ -17,7 +15,9 @@ import {
   toCollection,
 } from './collection-answer.ts'
 import { DescriptionSchema, TitleSchema, VisibilitySchema, descriptions } from './content-schemas.ts'
-import { PageQuerySchema, failure, json, jsonBody } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { optionalUser, requireUser } from './http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody } from './http/schemas.ts'
 import { toSpatialImage } from './spatial-image-answer.ts'
 
 const CollectionTitleSchema = TitleSchema.refine((title) => title.trim() !== '', {

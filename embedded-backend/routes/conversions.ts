@@ -3,10 +3,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { ContentServices } from '../content-services.ts'
 import { completeSource } from '../rules/complete-source.ts'
 import { findReconversion, reconvert } from '../rules/reconvert.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
-import { failure, json, jsonBody } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure, json, jsonBody } from './http/schemas.ts'
 import { TaskSchema, toTask } from './task-answer.ts'
 
 const MethodSchema = z.enum(['INSTANT', 'FULL', 'CONVERSION'])

@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
 import { deleteAccount } from '../rules/delete-account.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { failure } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure } from './http/schemas.ts'
 
 export function registerDeleteMeRoute(app: BackendApp, services: ContentServices): void {
   const route = createRoute({

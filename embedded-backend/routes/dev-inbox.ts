@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 
 import { isSameSecret } from '#contract/same-secret.ts'
 
+import { notFound } from '../errors/domain-error.ts'
 import { readInbox } from '../mail/inbox.ts'
 import type { InboxMail } from '../mail/inbox.ts'
 import type { Services } from '../services.ts'
-import { notFound } from './api-error.ts'
-import type { BackendApp } from './app.ts'
+import type { BackendApp } from './http/app-env.ts'
 
 const REFRESH_SECONDS = 5
 const HIDDEN = {

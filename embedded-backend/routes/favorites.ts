@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
 import { listFavorites, setFavorite } from '../rules/favorites.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
-import { PageQuerySchema, failure, json, pageOf } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { PageQuerySchema, failure, json, pageOf } from './http/schemas.ts'
 import { SpatialImageSchema, toSpatialImage } from './spatial-image-answer.ts'
 
 const FavoriteStateSchema = z

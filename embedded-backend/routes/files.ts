@@ -3,22 +3,13 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 
 import type { ContentServices } from '../content-services.ts'
+import { addressRefused } from '../errors/address-refused.ts'
+import { DomainError, notFound } from '../errors/domain-error.ts'
 import { parseByteRange } from '../files/byte-range.ts'
 import type { ObjectStat } from '../files/file-store.ts'
 import { isId } from '../rules/new-id.ts'
 import type { Visibility } from '../store/content-tables.ts'
-import { ApiError, notFound } from './api-error.ts'
-import type { AppEnv, BackendApp } from './app.ts'
-
-export function addressRefused(reason: 'EXPIRED' | 'FORGED'): ApiError {
-  return reason === 'EXPIRED'
-    ? new ApiError(
-        403,
-        'ADDRESS_EXPIRED',
-        'アドレスの有効期限が切れています。ページを読み込み直してください。',
-      )
-    : new ApiError(403, 'ADDRESS_INVALID', 'アドレスが正しくありません。')
-}
+import type { AppEnv, BackendApp } from './http/app-env.ts'
 
 /** Raw bytes of items; not part of the OpenAPI document, whose answers carry these addresses ready-made. */
 export function registerFileReadRoute(app: BackendApp, services: ContentServices): void {
@@ -87,7 +78,7 @@ async function answerObject(
   const range = parseByteRange(wanted, stat.size)
   if (range === 'UNSATISFIABLE') {
     c.header('content-range', `bytes */${stat.size}`)
-    throw new ApiError(416, 'RANGE_NOT_SATISFIABLE', '指定された範囲にデータがありません。')
+    throw new DomainError('RANGE_NOT_SATISFIABLE', '指定された範囲にデータがありません。')
   }
   if (range) c.header('content-range', `bytes ${range.start}-${range.end}/${stat.size}`)
   c.header('content-length', String(range ? range.end - range.start + 1 : stat.size))

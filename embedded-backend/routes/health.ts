@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
+import { DomainError } from '../errors/domain-error.ts'
 import type { Services } from '../services.ts'
-import { ApiError } from './api-error.ts'
-import type { BackendApp } from './app.ts'
-import { failure, json } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { failure, json } from './http/schemas.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
 
@@ -85,7 +85,7 @@ async function askDatabase(services: Services): Promise<void> {
   try {
     await Promise.race([services.pool.query('select 1'), late])
   } catch (cause) {
-    throw new ApiError(503, 'UNAVAILABLE', 'データベースに接続できません。', { retryAfter: 5, cause })
+    throw new DomainError('UNAVAILABLE', 'データベースに接続できません。', { retryAfter: 5, cause })
   } finally {
     clearTimeout(timer)
   }

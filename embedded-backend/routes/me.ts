@@ -4,9 +4,9 @@ import type { CurrentUser } from '../identity/current-user.ts'
 import { changeDisplayName } from '../rules/change-display-name.ts'
 import { isDisplayName } from '../rules/display-name.ts'
 import type { Services } from '../services.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { failure, json, jsonBody } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure, json, jsonBody } from './http/schemas.ts'
 import { avatarImageUrl, avatarImageUrlSchema } from './user-answers.ts'
 
 const ProfileSchema = z

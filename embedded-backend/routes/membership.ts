@@ -3,9 +3,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { findMembership, resumeMembership, stopMembership } from '../rules/membership.ts'
 import type { Membership } from '../rules/membership.ts'
 import type { Services } from '../services.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { failure, json } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure, json } from './http/schemas.ts'
 
 const MembershipSchema = z
   .object({

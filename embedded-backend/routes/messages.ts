@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import { countUnread, listMessages, markRead } from '../rules/read-messages.ts'
 import type { Services } from '../services.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody } from './http/schemas.ts'
 
 const unreadTotal = z.int().openapi({ description: 'Unread messages in all.' })
 

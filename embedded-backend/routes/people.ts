@@ -1,7 +1,7 @@
 import type { ContentServices } from '../content-services.ts'
-import type { BackendApp } from './app.ts'
 import { registerAvatarFileRoute, registerAvatarRoutes } from './avatar.ts'
 import { registerDeleteMeRoute } from './delete-me.ts'
+import type { BackendApp } from './http/app-env.ts'
 import { registerMembershipRoutes } from './membership.ts'
 import { registerMessageRoutes } from './messages.ts'
 import { registerTeamRoutes } from './teams.ts'

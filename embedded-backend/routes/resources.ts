@@ -4,9 +4,9 @@ import type { ContentServices } from '../content-services.ts'
 import { reserveSource } from '../rules/reserve-source.ts'
 import type { Reservation } from '../rules/reserve-source.ts'
 import type { TaskKind } from '../store/content-tables.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { failure, json, jsonBody } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure, json, jsonBody } from './http/schemas.ts'
 
 export const AnnouncedSourceSchema = z
   .object({

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { askForSceneVideo } from '../rules/scene-video.ts'
-import { ApiError } from './api-error.ts'
-import type { BackendApp } from './app.ts'
-import { optionalUser } from './authentication.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
-import { failure, json } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { optionalUser } from './http/authentication.ts'
+import { failure, json } from './http/schemas.ts'
 
 const retrySeconds = 5
 const security = [{}, { bearer: [] }]
@@ -72,7 +72,7 @@ export function registerSceneVideoRoutes(app: BackendApp, services: ContentServi
   app.openapi(fileRoute, async (c) => {
     const viewerId = c.get('viewer')?.id ?? null
     const video = await askForSceneVideo(services, c.req.valid('param').id, viewerId)
-    if (video.status === 'FAILED') throw new ApiError(422, 'SCENE_VIDEO_FAILED', video.message)
+    if (video.status === 'FAILED') throw new DomainError('SCENE_VIDEO_FAILED', video.message)
     if (video.status === 'READY') return c.redirect(video.url, 302)
     c.header('retry-after', String(retrySeconds))
     return c.json({ status: video.status }, 202)

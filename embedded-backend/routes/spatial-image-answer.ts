@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
-import { CameraParametersSchema } from '../rules/camera-parameters.ts'
 import type { ShownSpatialImage } from '../rules/find-spatial-images.ts'
+import { CameraParametersSchema } from './camera-parameters-schema.ts'
 import { CategorySchema, VisibilitySchema, descriptions } from './content-schemas.ts'
-import { pageOf } from './schemas.ts'
+import { pageOf } from './http/schemas.ts'
 import { avatarImageUrl } from './user-answers.ts'
 
 const address = z.string().openapi({ example: '/files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…' })

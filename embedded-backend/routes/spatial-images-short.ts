@@ -4,8 +4,6 @@ import type { ContentServices } from '../content-services.ts'
 import { changeSpatialImage } from '../rules/change-spatial-image.ts'
 import { deleteSpatialImage } from '../rules/delete-spatial-image.ts'
 import { findSpatialImage } from '../rules/find-spatial-images.ts'
-import type { BackendApp } from './app.ts'
-import { optionalUser, requireUser } from './authentication.ts'
 import {
   DescriptionSchema,
   ItemParamsSchema,
@@ -13,7 +11,9 @@ import {
   VisibilitySchema,
   descriptions,
 } from './content-schemas.ts'
-import { failure, json, jsonBody } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { optionalUser, requireUser } from './http/authentication.ts'
+import { failure, json, jsonBody } from './http/schemas.ts'
 
 const ContentSchema = z
   .object({

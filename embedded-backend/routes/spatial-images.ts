@@ -5,8 +5,6 @@ import { findCategory } from '../rules/categories.ts'
 import { changeSpatialImage } from '../rules/change-spatial-image.ts'
 import { deleteSpatialImage } from '../rules/delete-spatial-image.ts'
 import { findSpatialImage, listSpatialImages } from '../rules/find-spatial-images.ts'
-import type { BackendApp } from './app.ts'
-import { optionalUser, requireUser } from './authentication.ts'
 import {
   CategorySchema,
   DescriptionSchema,
@@ -16,7 +14,9 @@ import {
   VisibilitySchema,
   descriptions,
 } from './content-schemas.ts'
-import { PageQuerySchema, failure, json, jsonBody } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { optionalUser, requireUser } from './http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody } from './http/schemas.ts'
 import { SpatialImagePageSchema, SpatialImageSchema, toSpatialImage } from './spatial-image-answer.ts'
 
 const ListQuerySchema = PageQuerySchema.extend({

@@ -5,8 +5,6 @@ import { completeSource } from '../rules/complete-source.ts'
 import { startRemoteTask } from '../rules/start-remote-task.ts'
 import { startTask } from '../rules/start-task.ts'
 import type { TaskKind } from '../store/content-tables.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
 import {
   CategorySchema,
   DescriptionSchema,
@@ -15,7 +13,9 @@ import {
   VisibilitySchema,
   descriptions,
 } from './content-schemas.ts'
-import { failure, json, jsonBody } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure, json, jsonBody } from './http/schemas.ts'
 import { TaskSchema, toTask } from './task-answer.ts'
 
 const resultFields = {

@@ -3,9 +3,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { ContentServices } from '../content-services.ts'
 import { storageSummary } from '../rules/quota.ts'
 import { sourceRestriction } from '../rules/source-restriction.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { failure, json } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure, json } from './http/schemas.ts'
 
 const bytes = z.int()
 

@@ -4,17 +4,17 @@ import { limitKey } from '#contract/client-address.ts'
 import { OpenStreams } from '#contract/open-streams.ts'
 
 import type { ContentServices } from '../content-services.ts'
-import { ApiError } from './api-error.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { failure } from './schemas.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure } from './http/schemas.ts'
 import { openTaskStream } from './task-stream.ts'
 
 const stopping = () =>
-  new ApiError(503, 'STOPPING', 'サーバーを再起動しています。少しお待ちください。', { retryAfter: 5 })
+  new DomainError('STOPPING', 'サーバーを再起動しています。少しお待ちください。', { retryAfter: 5 })
 
 const tooManyStreams = () =>
-  new ApiError(429, 'TOO_MANY_STREAMS', '同時に受け取れる更新の数が上限に達しています。', {
+  new DomainError('TOO_MANY_STREAMS', '同時に受け取れる更新の数が上限に達しています。', {
     retryAfter: 10,
   })
 

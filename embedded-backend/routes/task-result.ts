@@ -2,13 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
 import { attachResult, checkAttachable } from '../rules/attach-result.ts'
-import { CameraParametersSchema } from '../rules/camera-parameters.ts'
 import { reserveSource } from '../rules/reserve-source.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
+import { CameraParametersSchema } from './camera-parameters-schema.ts'
 import { DescriptionSchema, TitleSchema, descriptions } from './content-schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { failure, json, jsonBody } from './http/schemas.ts'
 import { AnnouncedSourceSchema, ReservationSchema, toReservation } from './resources.ts'
-import { failure, json, jsonBody } from './schemas.ts'
 import { TaskParamsSchema, TaskSchema, toTask } from './task-answer.ts'
 
 const AnnouncedResultSchema = AnnouncedSourceSchema.extend({

@@ -4,9 +4,9 @@ import type { ContentServices } from '../content-services.ts'
 import { cancelTask } from '../rules/cancel-task.ts'
 import { findTask, listTasks } from '../rules/find-tasks.ts'
 import { retryTask } from '../rules/retry-task.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, pageOf } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody, pageOf } from './http/schemas.ts'
 import { TaskParamsSchema, TaskSchema, TaskStatusSchema, toTask } from './task-answer.ts'
 
 export function registerTaskRoutes(app: BackendApp, services: ContentServices): void {

@@ -9,9 +9,9 @@ import {
   removeTeamUser,
 } from '../rules/teams.ts'
 import type { Services } from '../services.ts'
-import type { BackendApp } from './app.ts'
-import { requireUser } from './authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, pageOf } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { requireUser } from './http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody, pageOf } from './http/schemas.ts'
 import { TeamRoleSchema, TeamSchema, toTeamUser } from './user-answers.ts'
 
 const teamname = z.string().openapi({ description: 'Name of the team.', example: 'yama-no-kai' })

@@ -3,22 +3,21 @@ import type { ReadableStream } from 'node:stream/web'
 
 import type { Context } from 'hono'
 
+import { addressRefused } from '../errors/address-refused.ts'
+import { DomainError, notFound } from '../errors/domain-error.ts'
 import type { DiskReserve } from '../files/disk-reserve.ts'
 import { FileStoreError } from '../files/file-store.ts'
 import type { FileStoreErrorCode } from '../files/file-store.ts'
 import type { LocalFileStore } from '../files/local-file-store.ts'
-import { ApiError, notFound } from './api-error.ts'
-import type { AppEnv, BackendApp } from './app.ts'
-import { addressRefused } from './files.ts'
+import type { AppEnv, BackendApp } from './http/app-env.ts'
 
-const uploadErrors: Record<FileStoreErrorCode, () => ApiError> = {
+const uploadErrors: Record<FileStoreErrorCode, () => DomainError> = {
   BAD_KEY: notFound,
   NOT_FOUND: notFound,
   PART_MISSING: notFound,
-  TOO_MANY_BYTES: () => new ApiError(413, 'TOO_MANY_BYTES', '予定より大きなデータが送られました。'),
-  TOO_FEW_BYTES: () =>
-    new ApiError(400, 'TOO_FEW_BYTES', 'データが途中で終わっています。送り直してください。'),
-  CONNECTION_LOST: () => new ApiError(400, 'CONNECTION_LOST', '送信が途中で切れました。送り直してください。'),
+  TOO_MANY_BYTES: () => new DomainError('TOO_MANY_BYTES', '予定より大きなデータが送られました。'),
+  TOO_FEW_BYTES: () => new DomainError('TOO_FEW_BYTES', 'データが途中で終わっています。送り直してください。'),
+  CONNECTION_LOST: () => new DomainError('CONNECTION_LOST', '送信が途中で切れました。送り直してください。'),
 }
 
 /** The origin of the request, where it is the one that we are served from ourselves. */

@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '../content-services.ts'
 import { countView } from '../rules/count-view.ts'
-import type { BackendApp } from './app.ts'
-import { optionalUser } from './authentication.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
-import { failure } from './schemas.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { optionalUser } from './http/authentication.ts'
+import { failure } from './http/schemas.ts'
 
 const origin = z
   .string()

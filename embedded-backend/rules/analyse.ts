@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import { notFound } from '../routes/api-error.ts'
+import { notFound } from '../errors/domain-error.ts'
 import { isId } from './new-id.ts'
 import { tokyoDay } from './tokyo-day.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ContentServices } from '../content-services.ts'
-import type { GivenCameraParameters } from './camera-parameters.ts'
+import type { GivenCameraParameters } from '../store/camera-parameters.ts'
 import { taskEnded } from './cancel-task.ts'
 import { completeSource, sourceNotFound } from './complete-source.ts'
 import { findTask, shownTasks } from './find-tasks.ts'

@@ -1,9 +1,9 @@
 import type { ContentServices } from '../content-services.ts'
-import { ApiError } from '../routes/api-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { findTask } from './find-tasks.ts'
 import type { FoundTask } from './find-tasks.ts'
 
-export const taskEnded = () => new ApiError(409, 'TASK_ENDED', 'このタスクはすでに終わっています。')
+export const taskEnded = () => new DomainError('TASK_ENDED', 'このタスクはすでに終わっています。')
 
 /** QUEUED or PROCESSING → CANCELED; the process that works on it stops. Throws NOT_FOUND, TASK_ENDED. */
 export async function cancelTask(

@@ -1,6 +1,7 @@
-import { notFound } from '../routes/api-error.ts'
+import { notFound } from '../errors/domain-error.ts'
+import type { Category } from '../store/content-tables.ts'
 
-const names = {
+const names: Record<Category, string> = {
   people: '人物',
   animals: '動物',
   food: '食べもの',
@@ -10,9 +11,7 @@ const names = {
   things: 'もの',
   art: 'アート',
   other: 'その他',
-} as const
-
-export type Category = keyof typeof names
+}
 
 export const categoryIds = Object.keys(names) as [Category, ...Category[]]
 

@@ -6,8 +6,8 @@ import type { ContentServices } from '../content-services.ts'
 import { ConversionError } from '../conversion/conversion-error.ts'
 import { inspectSource } from '../conversion/inspect/inspect-source.ts'
 import { squareAvatar } from '../conversion/photo/square-avatar.ts'
+import { DomainError, unauthenticated } from '../errors/domain-error.ts'
 import { storageFull } from '../files/disk-reserve.ts'
-import { ApiError, unauthenticated } from '../routes/api-error.ts'
 import { doomFiles, removeDoomedFiles } from './doomed-files.ts'
 import { newId } from './new-id.ts'
 
@@ -72,11 +72,15 @@ async function replaceAvatar(services: ContentServices, userId: string, key: str
   if (!isThere) throw unauthenticated()
 }
 
-function refusal(error: ConversionError): ApiError {
+function refusal(error: ConversionError): DomainError {
   const broken = '画像を読み取れませんでした。壊れていないか確かめて、もう一度お試しください。'
   const other = 'この形式の画像は使えません。PNG、JPEG、HEICのいずれかを選んでください。'
-  if (error.code === 'UNSUPPORTED_SOURCE') return new ApiError(422, error.code, other)
-  if (error.code === 'TOO_MANY_PIXELS') return new ApiError(422, error.code, error.message)
+  if (error.code === 'UNSUPPORTED_SOURCE') return new DomainError(error.code, other)
+  if (error.code === 'TOO_MANY_PIXELS') return new DomainError(error.code, error.message)
   if (error.code === 'STORAGE_FULL') return storageFull(error)
-  return new ApiError(422, 'BROKEN_SOURCE', broken, { cause: error })
+  return new DomainError('BROKEN_SOURCE', broken, { cause: error })
+}
+
+export function avatarTooLarge(): DomainError {
+  return new DomainError('AVATAR_TOO_LARGE', '画像が大きすぎます。16MBまでの画像を選んでください。')
 }

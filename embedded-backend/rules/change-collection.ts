@@ -1,5 +1,5 @@
 import type { ContentServices } from '../content-services.ts'
-import { notFound } from '../routes/api-error.ts'
+import { notFound } from '../errors/domain-error.ts'
 import type { Visibility } from '../store/content-tables.ts'
 import { visibleTo } from './find-spatial-images.ts'
 import { isId, newId } from './new-id.ts'

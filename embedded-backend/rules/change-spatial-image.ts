@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import { ApiError, notFound } from '../routes/api-error.ts'
+import { DomainError, notFound } from '../errors/domain-error.ts'
+import type { GivenCameraParameters } from '../store/camera-parameters.ts'
 import type { Visibility } from '../store/content-tables.ts'
-import type { GivenCameraParameters } from './camera-parameters.ts'
-import type { Category } from './categories.ts'
+import type { Category } from '../store/content-tables.ts'
 import { removeDoomedFiles } from './doomed-files.ts'
 import { isId } from './new-id.ts'
 import { dropSceneVideo } from './scene-video.ts'
@@ -87,7 +87,7 @@ export async function setCameraParameters(
       .executeTakeFirst()
     if (!before) throw notFound()
     if (only === 'FIRST' && before.has_own_camera) {
-      throw new ApiError(409, 'ALREADY_EXISTS', 'カメラの設定はすでにあります。')
+      throw new DomainError('ALREADY_EXISTS', 'カメラの設定はすでにあります。')
     }
     await transaction
       .updateTable('spatial_images')

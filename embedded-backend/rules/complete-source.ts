@@ -9,8 +9,8 @@ import type { ContentServices } from '../content-services.ts'
 import { ConversionError } from '../conversion/conversion-error.ts'
 import { inspectSource, sourceKinds } from '../conversion/inspect/inspect-source.ts'
 import type { SourceInfo } from '../conversion/inspect/inspect-source.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { planParts } from '../files/part-plan.ts'
-import { ApiError } from '../routes/api-error.ts'
 import type { ResourcesTable, SourceUse } from '../store/content-tables.ts'
 import type { Database } from '../store/tables.ts'
 import { isId } from './new-id.ts'
@@ -19,7 +19,7 @@ import { hasArrived } from './reserve-source.ts'
 type Resource = Selectable<ResourcesTable>
 
 export const sourceNotFound = () =>
-  new ApiError(404, 'SOURCE_NOT_FOUND', 'アップロードが見つかりません。ファイルを選び直してください。')
+  new DomainError('SOURCE_NOT_FOUND', 'アップロードが見つかりません。ファイルを選び直してください。')
 
 /**
  * Makes an uploaded source of that use a checked one: all parts there, joined, SHA-256 as announced, content
@@ -48,17 +48,16 @@ export async function completeSource(
     if (!resource) return sourceNotFound()
     if (resource.is_complete) return null
     if (!(await joinParts(services, resource))) {
-      return new ApiError(
-        409,
+      return new DomainError(
         'SOURCE_INCOMPLETE',
         'アップロードが終わっていません。もう一度アップロードしてください。',
       )
     }
     const judged = await judge(services, resource)
-    const refusal = judged instanceof ApiError ? judged : null
+    const refusal = judged instanceof DomainError ? judged : null
     if (refusal?.code === 'CHECKSUM_MISMATCH') await startOver(services, transaction, resource)
     else if (refusal) await giveUp(services, transaction, resource)
-    else if (!(judged instanceof ApiError)) {
+    else if (!(judged instanceof DomainError)) {
       await transaction
         .updateTable('resources')
         .set({ is_complete: true, content_type: judged.contentType })
@@ -81,12 +80,11 @@ async function joinParts({ files }: ContentServices, resource: Resource): Promis
   return true
 }
 
-async function judge(services: ContentServices, resource: Resource): Promise<ApiError | SourceInfo> {
+async function judge(services: ContentServices, resource: Resource): Promise<DomainError | SourceInfo> {
   const hash = createHash('sha256')
   await pipeline(await services.files.open(resource.storage_key), hash)
   if (hash.digest('hex') !== resource.sha256) {
-    return new ApiError(
-      422,
+    return new DomainError(
       'CHECKSUM_MISMATCH',
       '届いたデータが元のファイルと一致しません。もう一度アップロードしてください。',
     )
@@ -102,7 +100,7 @@ async function judge(services: ContentServices, resource: Resource): Promise<Api
       kinds: [...sourceKinds[resource.kind]],
     })
   } catch (error) {
-    if (error instanceof ConversionError) return new ApiError(422, error.code, error.message)
+    if (error instanceof ConversionError) return new DomainError(error.code, error.message)
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import { LimitReached } from '../identity/rate-limits.ts'
+import { LimitReached } from '../errors/limit-reached.ts'
 import { findSpatialImage } from './find-spatial-images.ts'
 import { tokyoDay } from './tokyo-day.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import { unauthenticated } from '../routes/api-error.ts'
+import { unauthenticated } from '../errors/domain-error.ts'
 import type { TaskStatus } from '../store/content-tables.ts'
 import { retryDeadlock } from '../store/retry-deadlock.ts'
 import type { Database } from '../store/tables.ts'

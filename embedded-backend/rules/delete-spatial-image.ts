@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import { notFound } from '../routes/api-error.ts'
+import { notFound } from '../errors/domain-error.ts'
 import type { Database } from '../store/tables.ts'
 import { doomFiles, removeDoomedFiles } from './doomed-files.ts'
 import { freeSourcesOf } from './free-sources.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import { notFound } from '../routes/api-error.ts'
+import { notFound } from '../errors/domain-error.ts'
 import type { Store } from '../store/database.ts'
 import { canRead } from './can-read.ts'
 import { shownSpatialImages, visibleTo } from './find-spatial-images.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { notFound } from '../routes/api-error.ts'
+import { notFound } from '../errors/domain-error.ts'
 import type { Services } from '../services.ts'
 import { isUserId } from './new-id.ts'
 import { searchPatterns } from './search-text.ts'

@@ -1,4 +1,4 @@
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters } from '../store/camera-parameters.ts'
 
 type Placement = Pick<CameraParameters, 'position' | 'target' | 'up' | 'limits' | 'transform'>
 type Vector = readonly [number, number, number]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
+import type { Category } from '../store/content-tables.ts'
 import { categories } from './categories.ts'
-import type { Category } from './categories.ts'
 import { normaliseHashTag } from './hash-tags.ts'
 
 /** Every category with the number of PUBLIC items in it. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-import { ApiError } from '../routes/api-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import type { Services } from '../services.ts'
 import type { UsersTable } from '../store/account-tables.ts'
 import type { Store } from '../store/database.ts'
@@ -37,14 +37,14 @@ export async function findMembership({ store, clock }: Services, userId: string)
 export async function stopMembership(services: Services, userId: string): Promise<Membership> {
   const stopped = await setStopping(services, userId, true)
   if (stopped) return stopped
-  throw new ApiError(409, 'NOT_A_PAID_MEMBER', '停止できる有料プランがありません。')
+  throw new DomainError('NOT_A_PAID_MEMBER', '停止できる有料プランがありません。')
 }
 
 /** STOPPING → PAID. Throws NOT_STOPPING. */
 export async function resumeMembership(services: Services, userId: string): Promise<Membership> {
   const resumed = await setStopping(services, userId, false)
   if (resumed) return resumed
-  throw new ApiError(409, 'NOT_STOPPING', '有料プランは停止の手続き中ではありません。')
+  throw new DomainError('NOT_STOPPING', '有料プランは停止の手続き中ではありません。')
 }
 
 async function setStopping(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import { ApiError, unauthenticated } from '../routes/api-error.ts'
+import { DomainError, unauthenticated } from '../errors/domain-error.ts'
 import type { Store } from '../store/database.ts'
 import type { Database } from '../store/tables.ts'
 
@@ -63,8 +63,7 @@ export async function checkQuota(
 ): Promise<void> {
   const { total } = await storageSummary(transaction, ownerId)
   if (total + room.moreBytes <= room.limit) return
-  throw new ApiError(
-    422,
+  throw new DomainError(
     'QUOTA_EXCEEDED',
     '保存容量が足りません。不要なコンテンツを削除してから、もう一度お試しください。',
   )

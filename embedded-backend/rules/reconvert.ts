@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import { ApiError, notFound } from '../routes/api-error.ts'
+import { DomainError, notFound } from '../errors/domain-error.ts'
 import type { TaskKind } from '../store/content-tables.ts'
 import type { Store } from '../store/database.ts'
 import type { Database } from '../store/tables.ts'
@@ -28,7 +28,7 @@ export interface ReconversionState {
 }
 
 const sourcesGone = () =>
-  new ApiError(404, 'SOURCE_NOT_FOUND', '元のファイルはもう残っていません。ファイルを選び直してください。')
+  new DomainError('SOURCE_NOT_FOUND', '元のファイルはもう残っていません。ファイルを選び直してください。')
 
 /**
  * What an own item was made from, how it can be made anew, and the task that is about to. Throws NOT_FOUND.
@@ -73,7 +73,7 @@ export async function reconvert(
     if (sources.length === 0) throw sourcesGone()
     if (!methodsFor(sources, resourceIds ? null : item.depth_source).includes(kind)) {
       const message = 'この方法では、元のファイルから作り直せません。ほかの方法を選んでください。'
-      throw new ApiError(422, 'UNSUPPORTED_SOURCE', message)
+      throw new DomainError('UNSUPPORTED_SOURCE', message)
     }
     return queueTask(services, transaction, ownerId, {
       kind,
@@ -92,7 +92,7 @@ export async function reconvert(
 export async function checkTurn(transaction: Transaction<Database>, id: string): Promise<void> {
   if (!(await runningFor(transaction, id))) return
   const message = 'このコンテンツはいま作り直しています。終わってから、もう一度お試しください。'
-  throw new ApiError(409, 'CONVERSION_RUNNING', message)
+  throw new DomainError('CONVERSION_RUNNING', message)
 }
 
 function runningFor(store: Store, id: string) {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import type { StoredPart, UploadHandle } from '../files/file-store.ts'
 import { planParts } from '../files/part-plan.ts'
 import type { PlannedPart } from '../files/part-plan.ts'
-import { ApiError } from '../routes/api-error.ts'
 import type { ResourcesTable, SourceUse } from '../store/content-tables.ts'
 import { displayFileName } from './file-name.ts'
 import { newId } from './new-id.ts'
@@ -123,5 +123,5 @@ async function findUpload(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) return { upload: renewed, stored: [] }
   await files.abortUpload(renewed)
-  throw new ApiError(409, 'CONFLICT', '同じファイルの別のアップロードが進行中です。もう一度お試しください。')
+  throw new DomainError('CONFLICT', '同じファイルの別のアップロードが進行中です。もう一度お試しください。')
 }

@@ -1,5 +1,5 @@
 import type { ContentServices } from '../content-services.ts'
-import { ApiError } from '../routes/api-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { findTask } from './find-tasks.ts'
 import type { FoundTask } from './find-tasks.ts'
 import { reconvert } from './reconvert.ts'
@@ -17,13 +17,13 @@ export async function retryTask(
 ): Promise<FoundTask> {
   const task = await findTask(services, ownerId, taskId)
   if (task.status !== 'FAILED' && task.status !== 'CANCELED') {
-    throw new ApiError(409, 'TASK_NOT_FAILED', '失敗したタスクか、取り消したタスクだけを再試行できます。')
+    throw new DomainError('TASK_NOT_FAILED', '失敗したタスクか、取り消したタスクだけを再試行できます。')
   }
   const { kind, resource_ids: resourceIds } = task
   if (resourceIds.length === 0) {
     const message =
       '元のファイルは、時間がたったためサーバーから削除されました。作成のページでもう一度選んでください。'
-    throw new ApiError(404, 'SOURCE_NOT_FOUND', message)
+    throw new DomainError('SOURCE_NOT_FOUND', message)
   }
   if (task.target_id !== null) return reconvert(services, ownerId, task.target_id, { kind, resourceIds })
   return startTask(services, ownerId, {

@@ -1,5 +1,5 @@
 import type { ContentConfig } from '../content-config.ts'
-import { ApiError } from '../routes/api-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import type { SourceUse, TaskKind } from '../store/content-tables.ts'
 
 interface AcceptedType {
@@ -97,13 +97,12 @@ export function checkAnnouncedSource(
   )
   if (!row) {
     const message = `この形式のファイルは使えません。${hint}を選んでください。`
-    throw new ApiError(422, 'UNSUPPORTED_SOURCE', message)
+    throw new DomainError('UNSUPPORTED_SOURCE', message)
   }
   const most = maxBytes(use, config)
   if (source.size > most) {
     const limit = Math.floor(most / 1024 / 1024)
-    throw new ApiError(
-      422,
+    throw new DomainError(
       'FILE_TOO_LARGE',
       `ファイルが大きすぎます。${limit}MBまでのファイルを選んでください。`,
     )

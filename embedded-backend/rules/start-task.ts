@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import { ApiError } from '../routes/api-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import type { TaskKind, TasksTable, Visibility } from '../store/content-tables.ts'
+import type { Category } from '../store/content-tables.ts'
 import type { Database } from '../store/tables.ts'
-import type { Category } from './categories.ts'
 import { sourceNotFound } from './complete-source.ts'
 import { shownTasks } from './find-tasks.ts'
 import type { FoundTask } from './find-tasks.ts'
@@ -43,7 +43,7 @@ export async function startTask(
 ): Promise<FoundTask> {
   const most = maxFiles(task.kind)
   if (task.resourceIds.length > most) {
-    throw new ApiError(400, 'VALIDATION_FAILED', `一度に使えるファイルは${most}個までです。`)
+    throw new DomainError('VALIDATION_FAILED', `一度に使えるファイルは${most}個までです。`)
   }
   return services.store.transaction().execute(async (transaction) => {
     await lockOwner(transaction, ownerId)
@@ -99,7 +99,7 @@ async function checkSources(
     .execute()
   if (sources.length !== task.resourceIds.length) throw sourceNotFound()
   if (sources.length > 1 && sources.some((source) => source.content_type.startsWith('video/'))) {
-    throw new ApiError(422, 'UNSUPPORTED_SOURCE', '動画は1本だけ、写真とは別に選んでください。')
+    throw new DomainError('UNSUPPORTED_SOURCE', '動画は1本だけ、写真とは別に選んでください。')
   }
 }
 
@@ -120,7 +120,7 @@ export async function checkRoom(
     .executeTakeFirstOrThrow()
   if (running >= maxRunningTasks) {
     const message = `同時に進められるタスクは${maxRunningTasks}件までです。終わるまでお待ちください。`
-    throw new ApiError(409, 'TOO_MANY_TASKS', message)
+    throw new DomainError('TOO_MANY_TASKS', message)
   }
   await checkQuota(transaction, ownerId, { limit: storageLimitBytes, moreBytes: 0 })
   return running

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import { ApiError, notFound } from '../routes/api-error.ts'
+import { DomainError, notFound } from '../errors/domain-error.ts'
 import type { Services } from '../services.ts'
 import type { Store } from '../store/database.ts'
 import type { TeamRole } from '../store/people-tables.ts'
@@ -27,7 +27,7 @@ export async function createTeam(services: Services, ownerId: string, teamname: 
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!team) throw new ApiError(409, 'TEAM_EXISTS', 'このチーム名はすでに使われています。')
+    if (!team) throw new DomainError('TEAM_EXISTS', 'このチーム名はすでに使われています。')
     await transaction
       .insertInto('team_users')
       .values({ team_id: team.id, user_id: ownerId, role: 'OWNER', shares: true, joined_at: now })
@@ -171,7 +171,7 @@ export async function removeTeamUser(
     if (!leaving) throw notFound()
     const owners = users.filter((user) => user.role === 'OWNER')
     if (leaving.role === 'OWNER' && owners.length === 1) {
-      throw new ApiError(409, 'LAST_OWNER', 'チームの最後のオーナーは外せません。')
+      throw new DomainError('LAST_OWNER', 'チームの最後のオーナーは外せません。')
     }
     await killPrivateAddresses(
       transaction,
@@ -227,5 +227,5 @@ async function lockTeam(
   return { teamId: team.id, role: asker.role }
 }
 
-const forbidden = () => new ApiError(403, 'FORBIDDEN', 'この操作ができるのは、チームのオーナーだけです。')
-const alreadyAMember = () => new ApiError(409, 'ALREADY_A_MEMBER', 'このユーザーはすでにチームにいます。')
+const forbidden = () => new DomainError('FORBIDDEN', 'この操作ができるのは、チームのオーナーだけです。')
+const alreadyAMember = () => new DomainError('ALREADY_A_MEMBER', 'このユーザーはすでにチームにいます。')

@@ -1,9 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-import type { Annotation } from '../rules/annotations.ts'
-import type { CameraParameters, GivenCameraParameters } from '../rules/camera-parameters.ts'
-import type { Category } from '../rules/categories.ts'
 import type { Moment, OptionalMoment } from './account-tables.ts'
+import type { Annotation, CameraParameters, GivenCameraParameters } from './camera-parameters.ts'
 
 export type TaskKind = 'INSTANT' | 'FULL' | 'CONVERSION'
 export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
@@ -11,6 +9,16 @@ export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CAN
 export type SourceUse = TaskKind | 'RESULT'
 export type Visibility = 'PUBLIC' | 'PRIVATE'
 export type DepthSource = 'CARRIED' | 'STEREO' | 'MOTION' | 'MODEL' | 'ESTIMATED'
+export type Category =
+  | 'people'
+  | 'animals'
+  | 'food'
+  | 'nature'
+  | 'city'
+  | 'interior'
+  | 'things'
+  | 'art'
+  | 'other'
 export type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
 
 /** A source: reserved (its bytes count against the quota from then on) and, once checked, complete. */

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
-import { findCurrentUser } from '../identity/current-user.ts'
-import type { CurrentUser } from '../identity/current-user.ts'
-import type { Services } from '../services.ts'
-import { unauthenticated } from './api-error.ts'
-import type { AppEnv } from './app.ts'
+import { unauthenticated } from '../../errors/domain-error.ts'
+import { findCurrentUser } from '../../identity/current-user.ts'
+import type { CurrentUser } from '../../identity/current-user.ts'
+import type { Services } from '../../services.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** Lets only a signed-in user through; the handler finds them in `c.get('user')`. */
 export function requireUser(

@@ -26,7 +26,7 @@ function plainText(bounds: { min: number; max: number }, lines: 'ONE' | 'SEVERAL
     )
 }
 
-export const AnnotationSchema = z
+const AnnotationSchema = z
   .strictObject({
     id: z
       .string()
@@ -42,8 +42,6 @@ export const AnnotationSchema = z
       .openapi({ description: 'Where the camera stands to look at it; null leaves the view as it is.' }),
   })
   .openapi('Annotation', { description: 'A numbered point in the scene with words to it.' })
-
-export type Annotation = z.infer<typeof AnnotationSchema>
 
 /** Their order is their numbering. */
 export const annotationsSchema = z

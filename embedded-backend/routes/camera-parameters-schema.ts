@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-import { annotationsSchema } from './annotations.ts'
+import { annotationsSchema } from './annotation-schema.ts'
 
 const distance = z.number().min(-1e6).max(1e6)
 const angle = z.number().min(-360).max(360)
@@ -87,9 +87,3 @@ export const CameraParametersSchema = z
     description:
       'How a viewer shows a spatial image. Right-handed, Y up, the original camera at the origin looking down -Z.',
   })
-
-/** As people send and get them. */
-export type GivenCameraParameters = z.infer<typeof CameraParametersSchema>
-
-/** As they are stored: annotations have a column of their own. */
-export type CameraParameters = Omit<GivenCameraParameters, 'annotations'>

@@ -1,0 +1,14 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+
+import type { Logger } from '../../logger.ts'
+
+/**
+ * What every request carries: its client's address, what limits count it by, a logger with the request's id.
+ */
+export interface AppEnv {
+  /** The address that the server at the door decided on; undefined for a caller in this process. */
+  Bindings: { clientAddress?: string | undefined }
+  Variables: { requestId: string; logger: Logger; clientAddress: string | null; limitKey: string | null }
+}
+
+export type BackendApp = OpenAPIHono<AppEnv>
