@@ -15,13 +15,8 @@ import type { ListeningConfig } from '../graphql-gateway/listening/listening-con
 import { sidePaths } from '../graphql-gateway/side-paths.ts'
 import type { Analytics } from './analytics-setting.ts'
 import { addBuiltWeb } from './built-web.ts'
+import type { Handler } from './handler.ts'
 import { createAnswerHeaders } from './security/answer-headers.ts'
-
-/**
- * What answers a request: the REST API or the gateway. The address is the client's, as it was decided at the
- * door.
- */
-export type Handler = (request: Request, clientAddress: string) => Promise<Response>
 
 export interface AppServerOptions {
   readonly host: string
@@ -32,18 +27,18 @@ export interface AppServerOptions {
   readonly graphql: Handler
   /** What the gateway answers beside /graphql: its schema, metrics, health. */
   readonly beside?: Handler
-  /** Answers a message to /graphql where it can without `graphql`, and gives the others on. */
+  /** Answers a message to /graphql where it can without `graphql`, and passes the others on. */
   readonly listen?: (
     request: IncomingMessage,
     response: ServerResponse,
     otherwise: () => void,
     clientAddress: string,
   ) => void
-  /** The reverse proxies whose word on a client's address counts; none, where nothing is given. */
+  /** The reverse proxies whose word on a client's address counts; none by default. */
   readonly trustedProxies?: TrustedProxies
-  /** Scheme and host under which people know this site; as asked, where nothing is said. */
+  /** Scheme and host under which people know this site; by default the one of the request. */
   readonly publicUrl?: string | undefined
-  /** What pages are told of the analytics service; none where nothing is said. */
+  /** What pages know of the analytics service; none by default. */
   readonly analytics?: Analytics | null | undefined
   /**
    * Seconds for which browsers keep to https, where the public address has it; null: they are not asked to.

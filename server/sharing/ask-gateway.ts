@@ -1,4 +1,4 @@
-import type { Handler } from '../app-server.ts'
+import type { Handler } from '../handler.ts'
 
 /** Nothing could be learnt about a thing: that is no word on whether there is one. */
 export class NoAnswerError extends Error {

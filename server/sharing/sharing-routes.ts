@@ -1,6 +1,6 @@
 import type { Context, Env, Hono } from 'hono'
 
-import type { Handler } from '../app-server.ts'
+import type { Handler } from '../handler.ts'
 import { insertIntoHead } from '../insert-into-head.ts'
 import { embeddableOrigin } from '../site-origin.ts'
 import { NoAnswerError, createAsk } from './ask-gateway.ts'

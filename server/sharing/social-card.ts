@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import sharp from 'sharp'
 
-import type { Handler } from '../app-server.ts'
+import type { Handler } from '../handler.ts'
 import { NoAnswerError } from './ask-gateway.ts'
 import type { PublicItem } from './public-items.ts'
 
