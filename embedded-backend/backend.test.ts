@@ -5,8 +5,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createBackend } from './backend.ts'
-import { readConfig } from './config.ts'
 import { ConfigError } from './errors/config-error.ts'
+import { readConfig } from './settings/config.ts'
 import { isAlive } from './store/postgres/process-check.ts'
 import { codeIn, mailsTo, post } from './testing/requests.ts'
 

@@ -4,10 +4,10 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { readConfig } from './config.ts'
 import { createSandboxChoice } from './conversion-sandbox.ts'
 import { gapsOf } from './conversion/sandbox/sandbox.ts'
 import { createLogger } from './logger.ts'
+import { readConfig } from './settings/config.ts'
 
 let dataDir: string
 

@@ -1,5 +1,4 @@
 import type { Clock } from './clock.ts'
-import type { BackendConfig } from './config.ts'
 import { createAccessTokens } from './identity/access-tokens.ts'
 import { createRateLimits } from './identity/rate-limits.ts'
 import type { Logger } from './logger.ts'
@@ -9,6 +8,7 @@ import { createMailTransport } from './mail/transport.ts'
 import { createReadiness } from './readiness.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import type { BackendConfig } from './settings/config.ts'
 import { createPool, createStore } from './store/database.ts'
 
 /** Puts the services together. Connects to nothing yet. */

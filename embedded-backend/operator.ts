@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
-import { readConfig } from './config.ts'
 import { ConfigError } from './errors/config-error.ts'
-import { emailKey } from './rules/email.ts'
-import { grantMembership } from './rules/membership.ts'
+import { emailKey } from './rules/accounts/email.ts'
+import { grantMembership } from './rules/accounts/membership.ts'
+import { readConfig } from './settings/config.ts'
 import { createPool, createStore } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { startPostgres } from './store/postgres/start-postgres.ts'

@@ -1,10 +1,10 @@
 import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
 import { createContent } from './content.ts'
 import { createServices } from './create-services.ts'
 import { createLogger } from './logger.ts'
 import { registerAccountRoutes } from './routes/account-routes.ts'
 import { createApp } from './routes/http/create-app.ts'
+import { readConfig } from './settings/config.ts'
 
 /**
  * The OpenAPI 3.1 document of every registered route. Starts nothing: the services are put together but never

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
-import type { BackendConfig } from './config.ts'
 import { loadInboxKey } from './mail/inbox-key.ts'
+import type { BackendConfig } from './settings/config.ts'
 import { keptSecret } from './store/kept-secret.ts'
 
 /** Keys of the identity provider, the files and the inbox. */

@@ -5,8 +5,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono } from 'hono'
 import { etag } from 'hono/etag'
 
-import type { Handler } from './handler.ts'
 import { renderedPage } from './canonical-link.ts'
+import type { Handler } from './handler.ts'
 import { createKnownPaths } from './known-paths.ts'
 import { addSharing } from './sharing/sharing-routes.ts'
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { PUBLIC_PAGES } from '../web/public-pages.ts'
+import { PUBLIC_PAGES } from '#web/public-pages.ts'
+
 import { insertIntoHead } from './insert-into-head.ts'
 import { escapeHtml } from './sharing/escape-html.ts'
 

@@ -1,6 +1,6 @@
-import type { Backend } from '../embedded-backend/backend.ts'
-import type { Gateway } from '../graphql-gateway/gateway.ts'
-import type { Draining } from '../graphql-gateway/listening/draining.ts'
+import type { Backend } from '#backend/backend.ts'
+import type { Gateway } from '#gateway/gateway.ts'
+import type { Draining } from '#gateway/listening/draining.ts'
 
 interface Parts {
   readonly backend: Pick<Backend, 'drain' | 'endStreams'> | undefined

@@ -1,4 +1,4 @@
-import type { Category } from '../store/content-tables.ts'
+import type { Category } from '../store/tables/content-tables.ts'
 
 /** A fictional author of the gallery; nobody can sign in as one. */
 export interface SampleAuthor {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { beforeEach, expect, test } from 'vitest'
 
-import { readContentConfig } from '../content-config.ts'
+import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'

@@ -1,4 +1,4 @@
-import { emailKey } from '../rules/email.ts'
+import { emailKey } from '../rules/accounts/email.ts'
 import type { Services } from '../services.ts'
 import { mayMailCode } from './code-mail.ts'
 

@@ -1,5 +1,5 @@
-import { emailKey } from '../rules/email.ts'
-import { passwordFaults } from '../rules/password.ts'
+import { emailKey } from '../rules/accounts/email.ts'
+import { passwordFaults } from '../rules/accounts/password.ts'
 import type { Services } from '../services.ts'
 import { mayMailCode } from './code-mail.ts'
 import { MAX_TRIES, RESET_CODE_MS, codeMatches, resetSubject } from './codes.ts'

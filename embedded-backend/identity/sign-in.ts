@@ -1,5 +1,5 @@
 import { DomainError } from '../errors/domain-error.ts'
-import { emailKey } from '../rules/email.ts'
+import { emailKey } from '../rules/accounts/email.ts'
 import type { Services } from '../services.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import { DomainError } from '../errors/domain-error.ts'
-import { emailKey } from '../rules/email.ts'
-import { passwordFaults } from '../rules/password.ts'
+import { emailKey } from '../rules/accounts/email.ts'
+import { passwordFaults } from '../rules/accounts/password.ts'
+import { makeUsername } from '../rules/accounts/username.ts'
 import { searchTextOfUser } from '../rules/search-text.ts'
-import { makeUsername } from '../rules/username.ts'
 import type { Services } from '../services.ts'
 import type { Store } from '../store/database.ts'
 import { MAX_TRIES, SIGN_UP_CODE_MS, codeMatches } from './codes.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
-import { readContentConfig } from '../content-config.ts'
 import { turnOf } from '../rules/turn.ts'
+import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import type { TestUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'

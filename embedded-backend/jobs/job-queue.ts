@@ -5,7 +5,7 @@ import type { WorkOptions } from 'pg-boss'
 import type { Logger } from '../logger.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
 import { persist } from '../store/persist.ts'
-import type { Database } from '../store/tables.ts'
+import type { Database } from '../store/tables/tables.ts'
 
 const queue = 'conversions'
 const deadQueue = 'conversions-dead'

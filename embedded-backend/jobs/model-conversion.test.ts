@@ -4,11 +4,11 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { readContentConfig } from '../content-config.ts'
 import { runTimeFolder } from '../conversion/model/run-time-folder.ts'
 import { weighingModel } from '../conversion/testing/made-onnx.ts'
 import { withModelRunTime } from '../conversion/testing/model-run-time.ts'
-import { SpatialImageSchema } from '../routes/spatial-image-answer.ts'
+import { SpatialImageSchema } from '../routes/spatial-images/spatial-image-answer.ts'
+import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 import { makeSpatialImage } from '../testing/upload-source.ts'

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-import type { BackendConfig } from '../config.ts'
+import type { BackendConfig } from '../settings/config.ts'
 import { inboxAddress } from './inbox-key.ts'
 
 export interface Mail {

@@ -1,10 +1,10 @@
 import type { Services } from '../services.ts'
-import { registerAuthRoutes } from './auth.ts'
-import { registerCognitoRoute } from './cognito.ts'
-import { registerDevInboxRoutes } from './dev-inbox.ts'
+import { registerMeRoutes } from './accounts/me.ts'
 import { registerHealthRoutes } from './health.ts'
 import type { BackendApp } from './http/app-env.ts'
-import { registerMeRoutes } from './me.ts'
+import { registerAuthRoutes } from './identity/auth.ts'
+import { registerCognitoRoute } from './identity/cognito.ts'
+import { registerDevInboxRoutes } from './identity/dev-inbox.ts'
 
 /** Accounts, identity provider and health. */
 export function registerAccountRoutes(app: BackendApp, services: Services): void {

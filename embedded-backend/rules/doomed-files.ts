@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import type { Database } from '../store/tables.ts'
+import type { Database } from '../store/tables/tables.ts'
 
 const BATCH = 500
 

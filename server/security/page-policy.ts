@@ -1,4 +1,5 @@
-import { scriptPolicies } from '../../contract/script-policies.ts'
+import { scriptPolicies } from '#contract/script-policies.ts'
+
 import type { Analytics } from '../analytics-setting.ts'
 
 /** The one page that other sites may frame. */

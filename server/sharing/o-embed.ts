@@ -1,4 +1,5 @@
-import { EMBED_FRAME, embedSnippet } from '../../web/overlays/dialogs/embed-snippet.ts'
+import { EMBED_FRAME, embedSnippet } from '#web/overlays/dialogs/embed-snippet.ts'
+
 import { titleOf } from './photo-head.ts'
 import type { PublicItem } from './public-items.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './social-card.ts'

@@ -1,7 +1,7 @@
 import type { Proof, Proofs } from './proof.ts'
 
 const answers = 'tests/specification/answers.test.ts'
-const auth = 'embedded-backend/routes/auth.test.ts'
+const auth = 'embedded-backend/routes/identity/auth.test.ts'
 const routes = 'embedded-backend/routes'
 
 /** Each call is made to the real backend by five kinds of people, and is in the gateway's table of calls. */

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { readConfig } from '../../config.ts'
-import { ConfigError } from '../../errors/config-error.ts'
+import { ConfigError } from '#backend/errors/config-error.ts'
+import { readConfig } from '#backend/settings/config.ts'
+
 import { DepthModelError } from './depth-model.ts'
 import { loadRunTime } from './onnx-run-time.ts'
 import { installedRunTime, pinnedRunTime, runTimeFolder, runTimeRecipe } from './run-time-folder.ts'

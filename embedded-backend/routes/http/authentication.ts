@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
-import { unauthenticated } from '../../errors/domain-error.ts'
-import { findCurrentUser } from '../../identity/current-user.ts'
-import type { CurrentUser } from '../../identity/current-user.ts'
-import type { Services } from '../../services.ts'
+import { unauthenticated } from '#backend/errors/domain-error.ts'
+import { findCurrentUser } from '#backend/identity/current-user.ts'
+import type { CurrentUser } from '#backend/identity/current-user.ts'
+import type { Services } from '#backend/services.ts'
+
 import type { AppEnv } from './app-env.ts'
 
 /** Lets only a signed-in user through; the handler finds them in `c.get('user')`. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import type { DomainError } from '../../errors/domain-error.ts'
-import type { ErrorCode } from '../../errors/error-code.ts'
+import type { DomainError } from '#backend/errors/domain-error.ts'
+import type { ErrorCode } from '#backend/errors/error-code.ts'
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   ADDRESS_EXPIRED: 403,

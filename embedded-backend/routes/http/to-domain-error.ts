@@ -1,10 +1,10 @@
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 
-import { DomainError } from '../../errors/domain-error.ts'
-import { isNoSpace, storageFull } from '../../files/disk-reserve.ts'
-import { DatabaseUnavailable } from '../../store/database-unavailable.ts'
-import { hasWritten } from '../../store/request-writes.ts'
+import { DomainError } from '#backend/errors/domain-error.ts'
+import { isNoSpace, storageFull } from '#backend/files/disk-reserve.ts'
+import { DatabaseUnavailable } from '#backend/store/database-unavailable.ts'
+import { hasWritten } from '#backend/store/request-writes.ts'
 
 export function validationFailed(error: z.core.$ZodError): DomainError {
   const messages = error.issues.map((issue) =>

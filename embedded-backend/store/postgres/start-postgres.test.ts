@@ -21,14 +21,15 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { WritingAppMessage } from '../../testing/writing-app.ts'
+import type { WritingAppMessage } from '#backend/testing/writing-app.ts'
+
 import { findBinaries, program } from './binaries.ts'
 import { isAlive } from './process-check.ts'
 import { reachableBinaries } from './reachable.ts'
 import { accountRunner } from './runner.ts'
 import { startPostgres } from './start-postgres.ts'
 
-const APP = path.join(import.meta.dirname, '../../testing/writing-app.ts')
+const APP = path.join(import.meta.dirname, '#backend/testing/writing-app.ts')
 const NOBODY = 65_534
 const NAMELESS = 54_321
 const isRoot = process.getuid?.() === 0

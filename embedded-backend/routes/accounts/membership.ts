@@ -1,0 +1,77 @@
+import { createRoute, z } from '@hono/zod-openapi'
+
+import { findMembership, resumeMembership, stopMembership } from '#backend/rules/accounts/membership.ts'
+import type { Membership } from '#backend/rules/accounts/membership.ts'
+import type { Services } from '#backend/services.ts'
+
+import type { BackendApp } from '../http/app-env.ts'
+import { requireUser } from '../http/authentication.ts'
+import { failure, json } from '../http/schemas.ts'
+
+const MembershipSchema = z
+  .object({
+    plan: z.enum(['FREE', 'PAID', 'STOPPING']).openapi({
+      description: 'STOPPING: paid, and FREE once paidUntil has passed.',
+    }),
+    paidUntil: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'End of the period that is paid for; null when FREE.' }),
+  })
+  .openapi('Membership', { description: 'The plan of an account (specification §1).' })
+
+const toAnswer = ({ plan, paidUntil }: Membership) => ({
+  plan,
+  paidUntil: paidUntil?.toISOString() ?? null,
+})
+
+/** The plan, and its end; payment itself happens elsewhere and is told to operator.ts. */
+export function registerMembershipRoutes(app: BackendApp, services: Services): void {
+  const guarded = { security: [{ bearer: [] }], middleware: requireUser(services) }
+
+  const getRoute = createRoute({
+    ...guarded,
+    method: 'get',
+    path: '/v1/me/membership',
+    operationId: 'getMembership',
+    summary: 'Own plan',
+    description: 'As of now.',
+    'x-extension': true,
+    responses: { 200: json(MembershipSchema, 'The plan.'), 401: failure('UNAUTHENTICATED') },
+  })
+  app.openapi(getRoute, async (c) => c.json(toAnswer(await findMembership(services, c.get('user').id)), 200))
+
+  const stopRoute = createRoute({
+    ...guarded,
+    method: 'post',
+    path: '/v1/me/membership/stop',
+    operationId: 'stopMembership',
+    summary: 'Stops the paid plan',
+    description: 'It goes on until the period that is paid for ends.',
+    'x-extension': true,
+    responses: {
+      200: json(MembershipSchema, 'STOPPING.'),
+      401: failure('UNAUTHENTICATED'),
+      409: failure('NOT_A_PAID_MEMBER'),
+    },
+  })
+  app.openapi(stopRoute, async (c) => c.json(toAnswer(await stopMembership(services, c.get('user').id)), 200))
+
+  const resumeRoute = createRoute({
+    ...guarded,
+    method: 'post',
+    path: '/v1/me/membership/resume',
+    operationId: 'resumeMembership',
+    summary: 'Takes the stop back',
+    description: 'While the period that is paid for lasts.',
+    'x-extension': true,
+    responses: {
+      200: json(MembershipSchema, 'PAID.'),
+      401: failure('UNAUTHENTICATED'),
+      409: failure('NOT_STOPPING'),
+    },
+  })
+  app.openapi(resumeRoute, async (c) =>
+    c.json(toAnswer(await resumeMembership(services, c.get('user').id)), 200),
+  )
+}

@@ -1,0 +1,207 @@
+import { createRoute, z } from '@hono/zod-openapi'
+
+import type { ContentServices } from '#backend/content-services.ts'
+import {
+  createCollection,
+  deleteCollection,
+  setCollectionItems,
+  updateCollection,
+} from '#backend/rules/collections/change-collection.ts'
+import {
+  findCollection,
+  listCollectionItems,
+  listCollections,
+} from '#backend/rules/collections/find-collections.ts'
+
+import type { BackendApp } from '../http/app-env.ts'
+import { optionalUser, requireUser } from '../http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody } from '../http/schemas.ts'
+import {
+  DescriptionSchema,
+  TitleSchema,
+  VisibilitySchema,
+  descriptions,
+} from '../spatial-images/content-schemas.ts'
+import { toSpatialImage } from '../spatial-images/spatial-image-answer.ts'
+import {
+  CollectionDetailSchema,
+  CollectionPageSchema,
+  CollectionSchema,
+  toCollection,
+} from './collection-answer.ts'
+
+const CollectionTitleSchema = TitleSchema.refine((title) => title.trim() !== '', {
+  message: 'タイトルを入力してください。',
+})
+const NewCollectionSchema = z
+  .object({
+    title: CollectionTitleSchema.openapi({ description: 'Title, 1 to 200 characters.' }),
+    description: DescriptionSchema.nullish().openapi({ description: descriptions.description }),
+    visibility: VisibilitySchema.nullish().openapi({
+      description: 'Who may see it; PRIVATE where nothing is said.',
+    }),
+  })
+  .openapi('NewCollection', { description: 'A collection to make.' })
+const CollectionChangeSchema = z
+  .object({
+    title: CollectionTitleSchema.optional().openapi({ description: 'Title, 1 to 200 characters.' }),
+    description: DescriptionSchema.optional().openapi({ description: descriptions.description }),
+    visibility: VisibilitySchema.optional().openapi({ description: 'Who may see it.' }),
+  })
+  .openapi('CollectionChange', { description: 'New values; what is left out stays.' })
+const ItemOrderSchema = z
+  .object({
+    spatialImageIds: z
+      .array(z.string().max(100))
+      .max(200)
+      .refine((ids) => new Set(ids).size === ids.length, {
+        message: '同じ空間画像は一度だけ入れられます。',
+      })
+      .openapi({ description: 'All of the items in their order, up to 200.' }),
+  })
+  .openapi('CollectionItemOrder', { description: 'The whole content of a collection.' })
+
+const params = z.object({ id: z.string().openapi({ description: 'Id of the collection.' }) })
+const security = [{ bearer: [] }]
+const extension = { 'x-extension': true } as const
+const bad = { 400: failure('VALIDATION_FAILED'), 401: failure('UNAUTHENTICATED') }
+const missing = { 404: failure('NOT_FOUND') }
+
+export function registerCollectionRoutes(app: BackendApp, services: ContentServices): void {
+  const publicRoute = createRoute({
+    ...extension,
+    method: 'get',
+    path: '/v1/collections',
+    operationId: 'listCollections',
+    summary: 'PUBLIC collections',
+    description: 'Newest first.',
+    security: [{}, ...security],
+    middleware: [optionalUser(services)] as const,
+    request: { query: PageQuerySchema },
+    responses: { 200: json(CollectionPageSchema, 'A page.'), ...bad },
+  })
+  app.openapi(publicRoute, async (c) => {
+    const { page, limit } = c.req.valid('query')
+    const viewerId = c.get('viewer')?.id ?? null
+    const found = await listCollections(services, { viewerId, page, limit })
+    const items = found.items.map((item) => toCollection(services, item, viewerId))
+    return c.json({ items, total: found.total, page, limit }, 200)
+  })
+
+  const mineRoute = createRoute({
+    ...extension,
+    method: 'get',
+    path: '/v1/me/collections',
+    operationId: 'listMyCollections',
+    summary: 'Own collections',
+    description: 'PUBLIC and PRIVATE ones, newest first.',
+    security,
+    middleware: [requireUser(services)] as const,
+    request: { query: PageQuerySchema },
+    responses: { 200: json(CollectionPageSchema, 'A page.'), ...bad },
+  })
+  app.openapi(mineRoute, async (c) => {
+    const { page, limit } = c.req.valid('query')
+    const { id: ownerId } = c.get('user')
+    const found = await listCollections(services, { ownerId, viewerId: ownerId, page, limit })
+    const items = found.items.map((item) => toCollection(services, item, ownerId))
+    return c.json({ items, total: found.total, page, limit }, 200)
+  })
+
+  const createdRoute = createRoute({
+    ...extension,
+    method: 'post',
+    path: '/v1/collections',
+    operationId: 'createCollection',
+    summary: 'Makes a collection',
+    description: 'Empty at first.',
+    security,
+    middleware: [requireUser(services)] as const,
+    request: { body: jsonBody(NewCollectionSchema, 'The collection.') },
+    responses: { 201: json(CollectionSchema, 'The collection.'), ...bad },
+  })
+  app.openapi(createdRoute, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { title, description, visibility } = c.req.valid('json')
+    const values = { title, description: description ?? '', visibility: visibility ?? 'PRIVATE' }
+    const id = await createCollection(services, ownerId, values)
+    return c.json(toCollection(services, await findCollection(services, id, ownerId), ownerId), 201)
+  })
+
+  const oneRoute = createRoute({
+    ...extension,
+    method: 'get',
+    path: '/v1/collections/{id}',
+    operationId: 'getCollection',
+    summary: 'One collection with a page of its items',
+    description: 'Cover, count and items hold only what the asker may see.',
+    security: [{}, ...security],
+    middleware: [optionalUser(services)] as const,
+    request: { params, query: PageQuerySchema },
+    responses: { 200: json(CollectionDetailSchema, 'The collection.'), ...bad, ...missing },
+  })
+  app.openapi(oneRoute, async (c) => {
+    const { page, limit } = c.req.valid('query')
+    const viewerId = c.get('viewer')?.id ?? null
+    const collection = await findCollection(services, c.req.valid('param').id, viewerId)
+    const rows = await listCollectionItems(services, collection.id, { viewerId, page, limit })
+    const items = rows.map((row) => toSpatialImage(services, row, viewerId))
+    const shown = toCollection(services, collection, viewerId)
+    return c.json({ ...shown, items: { items, total: shown.count, page, limit } }, 200)
+  })
+
+  const changeRoute = createRoute({
+    ...extension,
+    method: 'put',
+    path: '/v1/collections/{id}',
+    operationId: 'updateCollection',
+    summary: 'Changes an own collection',
+    description: 'What is left out stays.',
+    security,
+    middleware: [requireUser(services)] as const,
+    request: { params, body: jsonBody(CollectionChangeSchema, 'New values.') },
+    responses: { 200: json(CollectionSchema, 'As it is now.'), ...bad, ...missing },
+  })
+  app.openapi(changeRoute, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { id } = c.req.valid('param')
+    await updateCollection(services, ownerId, id, c.req.valid('json'))
+    return c.json(toCollection(services, await findCollection(services, id, ownerId), ownerId), 200)
+  })
+
+  const deleteRoute = createRoute({
+    ...extension,
+    method: 'delete',
+    path: '/v1/collections/{id}',
+    operationId: 'deleteCollection',
+    summary: 'Deletes an own collection',
+    description: 'Its items stay.',
+    security,
+    middleware: [requireUser(services)] as const,
+    request: { params },
+    responses: { 204: { description: 'Gone.' }, 401: failure('UNAUTHENTICATED'), ...missing },
+  })
+  app.openapi(deleteRoute, async (c) => {
+    await deleteCollection(services, c.get('user').id, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+
+  const orderRoute = createRoute({
+    ...extension,
+    method: 'put',
+    path: '/v1/collections/{id}/items',
+    operationId: 'setCollectionItems',
+    summary: 'Sets the items of an own collection',
+    description: 'All of them in their order: PUBLIC ones and those that the asker may see.',
+    security,
+    middleware: [requireUser(services)] as const,
+    request: { params, body: jsonBody(ItemOrderSchema, 'The items.') },
+    responses: { 200: json(CollectionSchema, 'As it is now.'), ...bad, ...missing },
+  })
+  app.openapi(orderRoute, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { id } = c.req.valid('param')
+    await setCollectionItems(services, ownerId, id, c.req.valid('json').spatialImageIds)
+    return c.json(toCollection(services, await findCollection(services, id, ownerId), ownerId), 200)
+  })
+}

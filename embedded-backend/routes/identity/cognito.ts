@@ -1,0 +1,127 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+
+import { LimitReached } from '#backend/errors/limit-reached.ts'
+import { CognitoError } from '#backend/identity/cognito-error.ts'
+import { requestCode } from '#backend/identity/resend-code.ts'
+import { requestReset, resetPassword } from '#backend/identity/reset-password.ts'
+import { isEmail, maskEmail } from '#backend/rules/accounts/email.ts'
+import type { Services } from '#backend/services.ts'
+
+import type { AppEnv, BackendApp } from '../http/app-env.ts'
+
+const TARGET = 'AWSCognitoIdentityProviderService.'
+const MAX_PASSWORD_LENGTH = 1024
+const CONTENT_TYPE = 'application/x-amz-json-1.1'
+
+/**
+ * One operation of the identity provider: checks its own input, answers a JSON object or throws CognitoError.
+ */
+type Operation = (services: Services, input: unknown, caller: { client: string | null }) => Promise<object>
+
+const CodeInput = z.object({
+  ClientId: z.string().min(1).max(128),
+  Username: z.string().trim().min(1).max(254),
+})
+
+const resendConfirmationCode: Operation = async (services, input, { client }) => {
+  const { ClientId, Username } = parse(CodeInput, input)
+  checkClientId(services, ClientId)
+  checkEmail(Username)
+  await requestCode(services, { email: Username, client })
+  return {
+    CodeDeliveryDetails: {
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: maskEmail(Username),
+    },
+  }
+}
+
+const forgotPassword: Operation = async (services, input, { client }) => {
+  const { ClientId, Username } = parse(CodeInput, input)
+  checkClientId(services, ClientId)
+  checkEmail(Username)
+  await requestReset(services, { email: Username, client })
+  return {
+    CodeDeliveryDetails: {
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: maskEmail(Username),
+    },
+  }
+}
+
+const ConfirmInput = CodeInput.extend({
+  ConfirmationCode: z.string().min(1).max(2048),
+  Password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+})
+
+const confirmForgotPassword: Operation = async (services, input, { client }) => {
+  const { ClientId, Username, ConfirmationCode, Password } = parse(ConfirmInput, input)
+  checkClientId(services, ClientId)
+  checkEmail(Username)
+  await resetPassword(services, { email: Username, code: ConfirmationCode, password: Password, client })
+  return {}
+}
+
+const OPERATIONS: Partial<Record<string, Operation>> = {
+  ResendConfirmationCode: resendConfirmationCode,
+  ForgotPassword: forgotPassword,
+  ConfirmForgotPassword: confirmForgotPassword,
+}
+
+/** The identity provider's JSON protocol, as its SDK speaks it: the operation stands in x-amz-target. */
+export function registerCognitoRoute(app: BackendApp, services: Services): void {
+  app.post('/cognito', async (c) => {
+    try {
+      const target = c.req.header('x-amz-target') ?? ''
+      const name = target.startsWith(TARGET) ? target.slice(TARGET.length) : ''
+      const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined
+      if (!operation)
+        throw new CognitoError('UnknownOperationException', `Unknown operation: ${target.slice(0, 100)}`)
+      const input: unknown = await c.req.json().catch(() => {
+        throw new CognitoError('SerializationException', 'The body is not JSON.')
+      })
+      return answer(c, 200, await operation(services, input, { client: c.get('limitKey') }))
+    } catch (error) {
+      const known = toCognitoError(error)
+      if (known.type === 'InternalErrorException')
+        c.get('logger').error({ err: error }, 'identity provider failed')
+      c.header('x-amzn-errortype', known.type)
+      const body = { __type: known.type, message: known.message }
+      return answer(c, known.type === 'InternalErrorException' ? 500 : 400, body)
+    }
+  })
+}
+
+function answer(c: Context<AppEnv>, status: 200 | 400 | 500, body: object): Response {
+  c.header('x-amzn-requestid', c.get('requestId'))
+  return c.body(JSON.stringify(body), status, { 'content-type': CONTENT_TYPE })
+}
+
+function parse<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const names = result.error.issues.map((issue) => issue.path.join('.') || 'body')
+  throw new CognitoError('InvalidParameterException', `Missing or invalid: ${names.join(', ')}`)
+}
+
+function checkEmail(username: string): void {
+  if (isEmail(username)) return
+  throw new CognitoError('InvalidParameterException', 'メールアドレスの形が正しくありません。')
+}
+
+function checkClientId({ config }: Services, clientId: string): void {
+  if (config.cognitoClientId !== null && config.cognitoClientId !== clientId) {
+    throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.')
+  }
+}
+
+function toCognitoError(error: unknown): CognitoError {
+  if (error instanceof CognitoError) return error
+  if (error instanceof LimitReached) {
+    return new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+  }
+  return new CognitoError('InternalErrorException', 'Internal error.')
+}

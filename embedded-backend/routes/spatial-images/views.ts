@@ -1,0 +1,61 @@
+import { createRoute, z } from '@hono/zod-openapi'
+
+import type { ContentServices } from '#backend/content-services.ts'
+import { countView } from '#backend/rules/spatial-images/count-view.ts'
+
+import type { BackendApp } from '../http/app-env.ts'
+import { optionalUser } from '../http/authentication.ts'
+import { failure } from '../http/schemas.ts'
+import { ItemParamsSchema } from './content-schemas.ts'
+
+const origin = z
+  .string()
+  .max(300)
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text, {
+    message: 'https://example.com の形で送ってください。',
+  })
+
+const ViewSchema = z
+  .object({
+    embedOrigin: origin.nullish().openapi({
+      type: ['string', 'null'],
+      description: 'Origin of the site that embeds the item, such as https://example.com.',
+    }),
+  })
+  .openapi('View', { description: 'A look at a spatial image.' })
+
+export function registerViewRoutes(app: BackendApp, services: ContentServices): void {
+  const viewRoute = createRoute({
+    method: 'post',
+    path: '/v1/spatial-images/{id}/views',
+    operationId: 'countView',
+    summary: 'Counts a look at an item',
+    description:
+      "Once a page view. The owner's own looks are not counted, nor is what one address sends beyond a limit. Viewers are " +
+      'told apart by a hash of address and agent, salted anew each day; the salt is thrown away.',
+    'x-extension': true,
+    security: [{}, { bearer: [] }],
+    middleware: [optionalUser(services)] as const,
+    request: {
+      params: ItemParamsSchema,
+      body: { content: { 'application/json': { schema: ViewSchema } }, description: 'Where it was.' },
+    },
+    responses: {
+      204: { description: 'Counted, or not to be counted.' },
+      400: failure('VALIDATION_FAILED'),
+      401: failure('UNAUTHENTICATED'),
+      404: failure('NOT_FOUND'),
+    },
+  })
+  app.openapi(viewRoute, async (c) => {
+    const { embedOrigin } = c.req.header('content-type') === undefined ? {} : c.req.valid('json')
+    await countView(services, c.req.valid('param').id, {
+      viewerId: c.get('viewer')?.id ?? null,
+      address: c.get('clientAddress'),
+      limitKey: c.get('limitKey'),
+      agent: c.req.header('user-agent') ?? '',
+      embedOrigin: embedOrigin ?? null,
+    })
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi'
+
+import type { ContentServices } from '#backend/content-services.ts'
+import { completeSource } from '#backend/rules/sources/complete-source.ts'
+import { findReconversion, reconvert } from '#backend/rules/tasks/reconvert.ts'
+
+import type { BackendApp } from '../http/app-env.ts'
+import { requireUser } from '../http/authentication.ts'
+import { failure, json, jsonBody } from '../http/schemas.ts'
+import { ItemParamsSchema } from '../spatial-images/content-schemas.ts'
+import { TaskSchema, toTask } from './task-answer.ts'
+
+const MethodSchema = z.enum(['INSTANT', 'FULL', 'CONVERSION'])
+
+const KeptSourceSchema = z.object({
+  resourceId: z.string().openapi({ description: 'Id of the source.' }),
+  fileName: z.string().openapi({ description: 'Name that the file had.' }),
+  contentType: z.string().openapi({ description: 'Media type, by its content.' }),
+  size: z.int().openapi({ description: 'Bytes; they count in the storage usage.' }),
+})
+
+const ConversionsSchema = z
+  .object({
+    type: MethodSchema.nullable().openapi({
+      description: 'The method that the present result comes from; null where that is not known any more.',
+    }),
+    sources: z.array(KeptSourceSchema).openapi({
+      description: 'What it was made from, in order. Kept as long as the item is.',
+    }),
+    types: z
+      .array(MethodSchema)
+      .openapi({ description: 'The methods that these sources can be put through.' }),
+    task: z
+      .union([TaskSchema, z.null()])
+      .openapi({ description: 'The task that is making it anew, if any.' }),
+  })
+  .openapi('Conversions', { description: 'How an own spatial image was made, and can be made anew.' })
+
+const NewConversionSchema = z
+  .object({
+    type: MethodSchema.openapi({ description: 'The method.' }),
+    resourceIds: z.array(z.string().max(100)).min(1).max(100).optional().openapi({
+      description:
+        'Other sources in order, reserved and uploaded as for a task of this type; left out, what it was made from.',
+    }),
+  })
+  .openapi('NewConversion', { description: 'How a spatial image is to be made anew.' })
+
+const path = '/v1/spatial-images/{id}/conversions' as const
+const security = [{ bearer: [] }]
+
+export function registerConversionRoutes(app: BackendApp, services: ContentServices): void {
+  const stateRoute = createRoute({
+    method: 'get',
+    path,
+    operationId: 'getConversions',
+    summary: 'How an own spatial image can be made anew',
+    description: 'For its owner only.',
+    'x-extension': true,
+    security,
+    middleware: [requireUser(services)] as const,
+    request: { params: ItemParamsSchema },
+    responses: {
+      200: json(ConversionsSchema, 'What is known.'),
+      401: failure('UNAUTHENTICATED'),
+      404: failure('NOT_FOUND'),
+    },
+  })
+  app.openapi(stateRoute, async (c) => {
+    const found = await findReconversion(services, c.get('user').id, c.req.valid('param').id)
+    const sources = found.sources.map((source) => ({
+      resourceId: source.id,
+      fileName: source.file_name,
+      contentType: source.content_type,
+      size: source.size,
+    }))
+    const task = found.task === null ? null : toTask(found.task)
+    return c.json({ type: found.kind, sources, types: found.methods, task }, 200)
+  })
+
+  const startRoute = createRoute({
+    method: 'post',
+    path,
+    operationId: 'reconvertSpatialImage',
+    summary: 'Makes an own spatial image anew',
+    description:
+      'Starts an ordinary task. Once it is COMPLETED its result replaces splats, pictures and film at once, under new addresses; id, words, ' +
+      'visibility, favorites, views, collections and letters stay. Until then, and where it fails, the item is as before.',
+    'x-extension': true,
+    security,
+    middleware: [requireUser(services)] as const,
+    request: { params: ItemParamsSchema, body: jsonBody(NewConversionSchema, 'The method.') },
+    responses: {
+      201: json(TaskSchema, 'The task, waiting for its turn.'),
+      400: failure('VALIDATION_FAILED'),
+      401: failure('UNAUTHENTICATED'),
+      404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
+      409: failure('CONVERSION_RUNNING', 'SOURCE_INCOMPLETE', 'TOO_MANY_TASKS'),
+      422: failure(
+        'CHECKSUM_MISMATCH',
+        'UNSUPPORTED_SOURCE',
+        'BROKEN_SOURCE',
+        'TOO_MANY_PIXELS',
+        'TOO_LONG',
+        'TOO_MANY_SPLATS',
+        'QUOTA_EXCEEDED',
+      ),
+      507: failure('STORAGE_FULL'),
+    },
+  })
+  app.openapi(startRoute, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { id } = c.req.valid('param')
+    const { type: kind, resourceIds } = c.req.valid('json')
+    const sources = resourceIds && [...new Set(resourceIds)]
+    // Whose item it is comes first: a stranger learns nothing, not even that a source is missing.
+    if (sources) await findReconversion(services, ownerId, id)
+    for (const source of sources ?? []) await completeSource(services, ownerId, source, kind)
+    return c.json(toTask(await reconvert(services, ownerId, id, { kind, resourceIds: sources })), 201)
+  })
+}

@@ -1,0 +1,171 @@
+import { createRoute, z } from '@hono/zod-openapi'
+
+import type { ContentServices } from '#backend/content-services.ts'
+import { completeSource } from '#backend/rules/sources/complete-source.ts'
+import { startRemoteTask } from '#backend/rules/tasks/start-remote-task.ts'
+import { startTask } from '#backend/rules/tasks/start-task.ts'
+import type { TaskKind } from '#backend/store/tables/content-tables.ts'
+
+import type { BackendApp } from '../http/app-env.ts'
+import { requireUser } from '../http/authentication.ts'
+import { failure, json, jsonBody } from '../http/schemas.ts'
+import {
+  CategorySchema,
+  DescriptionSchema,
+  HashTagsSchema,
+  TitleSchema,
+  VisibilitySchema,
+  descriptions,
+} from '../spatial-images/content-schemas.ts'
+import { TaskSchema, toTask } from './task-answer.ts'
+
+const resultFields = {
+  title: TitleSchema.nullish().openapi({ description: descriptions.title }),
+  description: DescriptionSchema.nullish().openapi({ description: descriptions.description }),
+  hashTags: HashTagsSchema.nullish().openapi({
+    type: ['array', 'null'],
+    items: { type: 'string' },
+    description: descriptions.hashTags,
+  }),
+  visibility: VisibilitySchema.nullish().openapi({
+    description: 'Who may see the result; PRIVATE where nothing is said.',
+  }),
+  category: CategorySchema.nullish().openapi({ description: descriptions.category }),
+}
+
+const NewTaskSchema = z
+  .object({
+    resourceId: z.string().max(100).optional().openapi({
+      description: 'A source whose bytes are all there; this or resourceIds.',
+    }),
+    resourceIds: z
+      .array(z.string().max(100))
+      .min(1)
+      .max(100)
+      .optional()
+      .openapi({ description: 'Several sources in order, at most maxFiles of the source restriction.' }),
+    ...resultFields,
+  })
+  .refine(({ resourceId, resourceIds }) => (resourceId === undefined) !== (resourceIds === undefined), {
+    message: 'resourceIdとresourceIdsのどちらか一方を送ってください。',
+  })
+  .openapi('NewTask', { description: 'A task to start.' })
+
+const NewRemoteTaskSchema = z
+  .object({
+    idempotencyKey: z
+      .string()
+      .min(1)
+      .max(100)
+      .regex(/^[\x21-\x7e]+$/)
+      .optional()
+      .openapi({
+        description: 'Asking again with the same key answers with the same task.',
+      }),
+    ...resultFields,
+  })
+  .openapi('NewRemoteTask', { description: 'A task whose result is made elsewhere.' })
+
+type ResultFields = Omit<z.infer<typeof NewRemoteTaskSchema>, 'idempotencyKey'>
+
+function wishes({ title, description, hashTags, visibility, category }: ResultFields) {
+  return {
+    title: title ?? null,
+    description: description ?? '',
+    hashTags: hashTags ?? [],
+    visibility: visibility ?? ('PRIVATE' as const),
+    category: category ?? null,
+  }
+}
+
+const kinds: { kind: TaskKind; path: string; operationId: string; summary: string; of: string }[] = [
+  {
+    kind: 'INSTANT',
+    path: '/v1/tasks/instant',
+    operationId: 'startInstantTask',
+    summary: 'Starts a task on an uploaded photo',
+    of: 'A photo becomes a spatial image at once.',
+  },
+  {
+    kind: 'FULL',
+    path: '/v1/tasks/full',
+    operationId: 'startFullTask',
+    summary: 'Starts a task on an uploaded video or on photos',
+    of: 'A video or several photos become the best that the machine can do.',
+  },
+  {
+    kind: 'CONVERSION',
+    path: '/v1/tasks/conversion',
+    operationId: 'startConversionTask',
+    summary: 'Starts a task on uploaded splats',
+    of: 'Splats, or a photo that carries depth, become a spatial image.',
+  },
+]
+
+export function registerTaskStartRoutes(app: BackendApp, services: ContentServices): void {
+  for (const { kind, path, operationId, summary, of } of kinds) {
+    const startRoute = createRoute({
+      security: [{ bearer: [] }],
+      middleware: [requireUser(services)] as const,
+      method: 'post',
+      path,
+      operationId,
+      summary,
+      description: `${of} Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.`,
+      request: { body: jsonBody(NewTaskSchema, 'The task.') },
+      responses: {
+        201: json(TaskSchema, 'The task, waiting for its turn.'),
+        400: failure('VALIDATION_FAILED'),
+        401: failure('UNAUTHENTICATED'),
+        404: failure('SOURCE_NOT_FOUND'),
+        409: failure('SOURCE_INCOMPLETE', 'TOO_MANY_TASKS'),
+        422: failure(
+          'CHECKSUM_MISMATCH',
+          'UNSUPPORTED_SOURCE',
+          'BROKEN_SOURCE',
+          'TOO_MANY_PIXELS',
+          'TOO_LONG',
+          'TOO_MANY_SPLATS',
+          'QUOTA_EXCEEDED',
+        ),
+        507: failure('STORAGE_FULL'),
+      },
+    })
+    app.openapi(startRoute, async (c) => {
+      const { id: ownerId } = c.get('user')
+      const { resourceId, resourceIds, ...fields } = c.req.valid('json')
+      const sources = [...new Set(resourceIds ?? [resourceId ?? ''])]
+      for (const source of sources) await completeSource(services, ownerId, source, kind)
+      const task = await startTask(services, ownerId, { kind, resourceIds: sources, ...wishes(fields) })
+      return c.json(toTask(task), 201)
+    })
+  }
+
+  const remoteRoute = createRoute({
+    security: [{ bearer: [] }],
+    middleware: [requireUser(services)] as const,
+    method: 'post',
+    path: '/v1/tasks/remote',
+    operationId: 'startRemoteTask',
+    summary: 'Makes a task whose result comes from elsewhere',
+    description:
+      'Of type CONVERSION; it waits, without a worker here, until a result is attached to it. Idempotent by its key.',
+    'x-extension': true,
+    request: { body: jsonBody(NewRemoteTaskSchema, 'The task.') },
+    responses: {
+      200: json(TaskSchema, 'Made before with the same key.'),
+      201: json(TaskSchema, 'The task, waiting for a result.'),
+      400: failure('VALIDATION_FAILED'),
+      401: failure('UNAUTHENTICATED'),
+      409: failure('TOO_MANY_TASKS'),
+      422: failure('QUOTA_EXCEEDED'),
+    },
+  })
+  app.openapi(remoteRoute, async (c) => {
+    const { idempotencyKey, ...fields } = c.req.valid('json')
+    const { id: ownerId } = c.get('user')
+    const wanted = { idempotencyKey: idempotencyKey ?? null, ...wishes(fields) }
+    const { task, isNew } = await startRemoteTask(services, ownerId, wanted)
+    return isNew ? c.json(toTask(task), 201) : c.json(toTask(task), 200)
+  })
+}
