@@ -28,52 +28,57 @@ const ReadinessSchema = z
   })
   .openapi('Readiness', { description: 'How the backend and what it depends on are.' })
 
-const partsRoute = createRoute({
-  method: 'get',
-  path: '/v1/health/ready',
-  operationId: 'getReadiness',
-  summary: 'How each part of the backend is',
-  description: 'For load balancers and operators; asks every part, for two seconds at most.',
-  'x-extension': true,
-  responses: {
-    200: json(ReadinessSchema, 'Requests may be sent here.'),
-    503: json(ReadinessSchema, 'A part is failing, or the process is stopping.'),
-  },
-})
-
-const readyRoute = createRoute({
-  method: 'get',
-  path: '/v1/health',
-  operationId: 'getHealth',
-  summary: 'Whether the backend serves',
-  description: 'Asks the database. Specification §7.',
-  responses: { 200: json(HealthSchema, 'It serves.'), 503: failure('UNAVAILABLE') },
-})
-
-const liveRoute = createRoute({
-  method: 'get',
-  path: '/v1/health/live',
-  operationId: 'getLiveness',
-  summary: 'Whether the process answers',
-  description: 'Asks nothing; a process that fails this should be restarted.',
-  'x-extension': true,
-  responses: { 200: json(HealthSchema, 'The process answers.') },
-})
-
 export function registerHealthRoutes(app: BackendApp, services: Services): void {
-  const { version } = services.config
+  serveGetHealth(app, services)
+  serveGetReadiness(app, services)
+  serveGetLiveness(app, services)
+}
 
-  app.openapi(readyRoute, async (c) => {
-    await askDatabase(services)
-    return c.json({ status: 'ok' as const, version }, 200)
+function serveGetHealth(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/health',
+    operationId: 'getHealth',
+    summary: 'Whether the backend serves',
+    description: 'Asks the database. Specification §7.',
+    responses: { 200: json(HealthSchema, 'It serves.'), 503: failure('UNAVAILABLE') },
   })
+  app.openapi(route, async (c) => {
+    await askDatabase(services)
+    return c.json({ status: 'ok' as const, version: services.config.version }, 200)
+  })
+}
 
-  app.openapi(partsRoute, async (c) => {
+function serveGetReadiness(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/health/ready',
+    operationId: 'getReadiness',
+    summary: 'How each part of the backend is',
+    description: 'For load balancers and operators; asks every part, for two seconds at most.',
+    'x-extension': true,
+    responses: {
+      200: json(ReadinessSchema, 'Requests may be sent here.'),
+      503: json(ReadinessSchema, 'A part is failing, or the process is stopping.'),
+    },
+  })
+  app.openapi(route, async (c) => {
     const report = await services.readiness.report()
     return c.json(report, report.ready ? 200 : 503)
   })
+}
 
-  app.openapi(liveRoute, (c) => c.json({ status: 'ok' as const, version }, 200))
+function serveGetLiveness(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/health/live',
+    operationId: 'getLiveness',
+    summary: 'Whether the process answers',
+    description: 'Asks nothing; a process that fails this should be restarted.',
+    'x-extension': true,
+    responses: { 200: json(HealthSchema, 'The process answers.') },
+  })
+  app.openapi(route, (c) => c.json({ status: 'ok' as const, version: services.config.version }, 200))
 }
 
 async function askDatabase(services: Services): Promise<void> {

@@ -13,7 +13,7 @@ import {
 import { isUserId } from '#backend/rules/new-id.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure, json } from '../http/schemas.ts'
 
 const NAME = /^[0-9a-z]{1,40}\.webp$/
@@ -32,10 +32,13 @@ const AvatarSchema = z
 
 /** The picture of the signed-in account (specification §2, Avatar dialog). */
 export function registerAvatarRoutes(app: BackendApp, services: ContentServices): void {
-  const guarded = { security: [{ bearer: [] }], middleware: requireUser(services) }
+  serveSetAvatar(app, services)
+  serveDeleteAvatar(app, services)
+}
 
-  const setRoute = createRoute({
-    ...guarded,
+function serveSetAvatar(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'put',
     path: '/v1/me/avatar',
     operationId: 'setAvatar',
@@ -58,15 +61,17 @@ export function registerAvatarRoutes(app: BackendApp, services: ContentServices)
       507: failure('STORAGE_FULL'),
     },
   })
-  app.openapi(setRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { file } = c.req.valid('form')
     if (file.size > MAX_AVATAR_BYTES) throw avatarTooLarge()
     const key = await setAvatar(services, c.get('user').id, new Uint8Array(await file.arrayBuffer()))
     return c.json({ avatarImageUrl: `/files/${key}` }, 200)
   })
+}
 
-  const removeRoute = createRoute({
-    ...guarded,
+function serveDeleteAvatar(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'delete',
     path: '/v1/me/avatar',
     operationId: 'deleteAvatar',
@@ -74,7 +79,7 @@ export function registerAvatarRoutes(app: BackendApp, services: ContentServices)
     description: 'Without one it changes nothing. Specification §7.',
     responses: { 204: { description: 'There is none any more.' }, 401: failure('UNAUTHENTICATED') },
   })
-  app.openapi(removeRoute, async (c) => {
+  app.openapi(route, async (c) => {
     await removeAvatar(services, c.get('user').id)
     return c.body(null, 204)
   })

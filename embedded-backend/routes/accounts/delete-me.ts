@@ -4,10 +4,14 @@ import type { ContentServices } from '#backend/content-services.ts'
 import { deleteAccount } from '#backend/rules/accounts/delete-account.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure } from '../http/schemas.ts'
 
 export function registerDeleteMeRoute(app: BackendApp, services: ContentServices): void {
+  serveDeleteMe(app, services)
+}
+
+function serveDeleteMe(app: BackendApp, services: ContentServices): void {
   const route = createRoute({
     method: 'delete',
     path: '/v1/me',
@@ -16,8 +20,7 @@ export function registerDeleteMeRoute(app: BackendApp, services: ContentServices
     description:
       'Account, files, items, tasks and sessions are gone for everybody; every token of the account is dead at once. ' +
       'Specification §7.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     responses: { 204: { description: 'The account is gone.' }, 401: failure('UNAUTHENTICATED') },
   })
   app.openapi(route, async (c) => {

@@ -6,7 +6,7 @@ import { isDisplayName } from '#backend/rules/accounts/display-name.ts'
 import type { Services } from '#backend/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure, json, jsonBody } from '../http/schemas.ts'
 import { avatarImageUrl, avatarImageUrlSchema } from './user-answers.ts'
 
@@ -41,27 +41,32 @@ const toProfile = ({ id, displayName, username, email, avatarKey }: CurrentUser)
 })
 
 export function registerMeRoutes(app: BackendApp, services: Services): void {
-  const profileRoute = createRoute({
+  serveGetMe(app, services)
+  serveUpdateMe(app, services)
+}
+
+function serveGetMe(app: BackendApp, services: Services): void {
+  const route = createRoute({
     method: 'get',
     path: '/v1/me',
     operationId: 'getMe',
     summary: 'Own profile',
     description: 'The account behind the access token. Specification §7.',
-    security: [{ bearer: [] }],
-    middleware: requireUser(services),
+    ...signedIn(services),
     responses: { 200: json(ProfileSchema, 'The profile.'), 401: failure('UNAUTHENTICATED') },
   })
-  app.openapi(profileRoute, (c) => c.json(toProfile(c.get('user')), 200))
+  app.openapi(route, (c) => c.json(toProfile(c.get('user')), 200))
+}
 
-  const changeRoute = createRoute({
+function serveUpdateMe(app: BackendApp, services: Services): void {
+  const route = createRoute({
     method: 'put',
     path: '/v1/me',
     operationId: 'updateMe',
     summary: 'Changes the own profile',
     description: 'The user name and the mail address stay.',
     'x-extension': true,
-    security: [{ bearer: [] }],
-    middleware: requireUser(services),
+    ...signedIn(services),
     request: { body: jsonBody(ProfileChangeSchema, 'New values.') },
     responses: {
       200: json(ProfileSchema, 'The profile as it is now.'),
@@ -69,7 +74,7 @@ export function registerMeRoutes(app: BackendApp, services: Services): void {
       401: failure('UNAUTHENTICATED'),
     },
   })
-  app.openapi(changeRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const user = c.get('user')
     const { displayName } = c.req.valid('json')
     await changeDisplayName(services, user, displayName)

@@ -5,7 +5,7 @@ import type { Membership } from '#backend/rules/accounts/membership.ts'
 import type { Services } from '#backend/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure, json } from '../http/schemas.ts'
 
 const MembershipSchema = z
@@ -27,10 +27,14 @@ const toAnswer = ({ plan, paidUntil }: Membership) => ({
 
 /** The plan, and its end; payment itself happens elsewhere and is told to operator.ts. */
 export function registerMembershipRoutes(app: BackendApp, services: Services): void {
-  const guarded = { security: [{ bearer: [] }], middleware: requireUser(services) }
+  serveGetMembership(app, services)
+  serveStopMembership(app, services)
+  serveResumeMembership(app, services)
+}
 
-  const getRoute = createRoute({
-    ...guarded,
+function serveGetMembership(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'get',
     path: '/v1/me/membership',
     operationId: 'getMembership',
@@ -39,10 +43,12 @@ export function registerMembershipRoutes(app: BackendApp, services: Services): v
     'x-extension': true,
     responses: { 200: json(MembershipSchema, 'The plan.'), 401: failure('UNAUTHENTICATED') },
   })
-  app.openapi(getRoute, async (c) => c.json(toAnswer(await findMembership(services, c.get('user').id)), 200))
+  app.openapi(route, async (c) => c.json(toAnswer(await findMembership(services, c.get('user').id)), 200))
+}
 
-  const stopRoute = createRoute({
-    ...guarded,
+function serveStopMembership(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'post',
     path: '/v1/me/membership/stop',
     operationId: 'stopMembership',
@@ -55,10 +61,12 @@ export function registerMembershipRoutes(app: BackendApp, services: Services): v
       409: failure('NOT_A_PAID_MEMBER'),
     },
   })
-  app.openapi(stopRoute, async (c) => c.json(toAnswer(await stopMembership(services, c.get('user').id)), 200))
+  app.openapi(route, async (c) => c.json(toAnswer(await stopMembership(services, c.get('user').id)), 200))
+}
 
-  const resumeRoute = createRoute({
-    ...guarded,
+function serveResumeMembership(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'post',
     path: '/v1/me/membership/resume',
     operationId: 'resumeMembership',
@@ -71,7 +79,5 @@ export function registerMembershipRoutes(app: BackendApp, services: Services): v
       409: failure('NOT_STOPPING'),
     },
   })
-  app.openapi(resumeRoute, async (c) =>
-    c.json(toAnswer(await resumeMembership(services, c.get('user').id)), 200),
-  )
+  app.openapi(route, async (c) => c.json(toAnswer(await resumeMembership(services, c.get('user').id)), 200))
 }

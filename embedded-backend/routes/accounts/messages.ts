@@ -4,8 +4,8 @@ import { countUnread, listMessages, markRead } from '#backend/rules/messages/rea
 import type { Services } from '#backend/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody } from '../http/schemas.ts'
+import { signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody, toPage } from '../http/schemas.ts'
 
 const unreadTotal = z.int().openapi({ description: 'Unread messages in all.' })
 
@@ -51,10 +51,13 @@ const UnreadSchema = z
 
 /** What the product tells the signed-in account. */
 export function registerMessageRoutes(app: BackendApp, services: Services): void {
-  const guarded = { security: [{ bearer: [] }], middleware: requireUser(services) }
+  serveListMessages(app, services)
+  serveMarkMessagesRead(app, services)
+}
 
-  const listRoute = createRoute({
-    ...guarded,
+function serveListMessages(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'get',
     path: '/v1/me/messages',
     operationId: 'listMessages',
@@ -72,11 +75,11 @@ export function registerMessageRoutes(app: BackendApp, services: Services): void
       401: failure('UNAUTHENTICATED'),
     },
   })
-  app.openapi(listRoute, async (c) => {
-    const { page, limit, unread } = c.req.valid('query')
+  app.openapi(route, async (c) => {
+    const { unread, ...wanted } = c.req.valid('query')
     const { id } = c.get('user')
-    const { items, total } = await listMessages(services, id, { page, limit, onlyUnread: unread === 'true' })
-    const shown = items.map((row) => ({
+    const found = await listMessages(services, id, { ...wanted, onlyUnread: unread === 'true' })
+    const page = toPage(found, wanted, (row) => ({
       id: row.id,
       kind: row.kind,
       text: row.text,
@@ -84,11 +87,13 @@ export function registerMessageRoutes(app: BackendApp, services: Services): void
       createdAt: row.created_at.toISOString(),
       readAt: row.read_at?.toISOString() ?? null,
     }))
-    return c.json({ items: shown, total, page, limit, unreadTotal: await countUnread(services, id) }, 200)
+    return c.json({ ...page, unreadTotal: await countUnread(services, id) }, 200)
   })
+}
 
-  const readRoute = createRoute({
-    ...guarded,
+function serveMarkMessagesRead(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'post',
     path: '/v1/me/messages/read',
     operationId: 'markMessagesRead',
@@ -102,7 +107,7 @@ export function registerMessageRoutes(app: BackendApp, services: Services): void
       401: failure('UNAUTHENTICATED'),
     },
   })
-  app.openapi(readRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const body = c.req.valid('json')
     const { id } = c.get('user')
     await markRead(services, id, 'all' in body ? 'ALL' : body.ids)

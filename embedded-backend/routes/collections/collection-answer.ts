@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '#backend/content-services.ts'
+import { findCollection } from '#backend/rules/collections/find-collections.ts'
 import type { ShownCollection } from '#backend/rules/collections/find-collections.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
@@ -57,4 +58,13 @@ export function toCollection(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** A collection as the API shows it to this viewer. Throws NOT_FOUND. */
+export async function showCollection(
+  services: ContentServices,
+  id: string,
+  viewerId: string | null,
+): Promise<z.infer<typeof CollectionSchema>> {
+  return toCollection(services, await findCollection(services, id, viewerId), viewerId)
 }

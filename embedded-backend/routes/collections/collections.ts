@@ -14,8 +14,8 @@ import {
 } from '#backend/rules/collections/find-collections.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { optionalUser, requireUser } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody } from '../http/schemas.ts'
+import { anyone, signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody, toPage } from '../http/schemas.ts'
 import {
   DescriptionSchema,
   TitleSchema,
@@ -27,6 +27,7 @@ import {
   CollectionDetailSchema,
   CollectionPageSchema,
   CollectionSchema,
+  showCollection,
   toCollection,
 } from './collection-answer.ts'
 
@@ -68,140 +69,160 @@ const bad = { 400: failure('VALIDATION_FAILED'), 401: failure('UNAUTHENTICATED')
 const missing = { 404: failure('NOT_FOUND') }
 
 export function registerCollectionRoutes(app: BackendApp, services: ContentServices): void {
-  const publicRoute = createRoute({
+  serveListCollections(app, services)
+  serveListMyCollections(app, services)
+  serveCreateCollection(app, services)
+  serveGetCollection(app, services)
+  serveUpdateCollection(app, services)
+  serveDeleteCollection(app, services)
+  serveSetCollectionItems(app, services)
+}
+
+function serveListCollections(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...extension,
     method: 'get',
     path: '/v1/collections',
     operationId: 'listCollections',
     summary: 'PUBLIC collections',
     description: 'Newest first.',
-    security: [{}, ...security],
-    middleware: [optionalUser(services)] as const,
+    ...anyone(services),
     request: { query: PageQuerySchema },
     responses: { 200: json(CollectionPageSchema, 'A page.'), ...bad },
   })
-  app.openapi(publicRoute, async (c) => {
-    const { page, limit } = c.req.valid('query')
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
     const viewerId = c.get('viewer')?.id ?? null
-    const found = await listCollections(services, { viewerId, page, limit })
-    const items = found.items.map((item) => toCollection(services, item, viewerId))
-    return c.json({ items, total: found.total, page, limit }, 200)
+    const found = await listCollections(services, { viewerId, ...wanted })
+    return c.json(
+      toPage(found, wanted, (item) => toCollection(services, item, viewerId)),
+      200,
+    )
   })
+}
 
-  const mineRoute = createRoute({
+function serveListMyCollections(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...extension,
     method: 'get',
     path: '/v1/me/collections',
     operationId: 'listMyCollections',
     summary: 'Own collections',
     description: 'PUBLIC and PRIVATE ones, newest first.',
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { query: PageQuerySchema },
     responses: { 200: json(CollectionPageSchema, 'A page.'), ...bad },
   })
-  app.openapi(mineRoute, async (c) => {
-    const { page, limit } = c.req.valid('query')
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
     const { id: ownerId } = c.get('user')
-    const found = await listCollections(services, { ownerId, viewerId: ownerId, page, limit })
-    const items = found.items.map((item) => toCollection(services, item, ownerId))
-    return c.json({ items, total: found.total, page, limit }, 200)
+    const found = await listCollections(services, { ownerId, viewerId: ownerId, ...wanted })
+    return c.json(
+      toPage(found, wanted, (item) => toCollection(services, item, ownerId)),
+      200,
+    )
   })
+}
 
-  const createdRoute = createRoute({
+function serveCreateCollection(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...extension,
     method: 'post',
     path: '/v1/collections',
     operationId: 'createCollection',
     summary: 'Makes a collection',
     description: 'Empty at first.',
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { body: jsonBody(NewCollectionSchema, 'The collection.') },
     responses: { 201: json(CollectionSchema, 'The collection.'), ...bad },
   })
-  app.openapi(createdRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
     const { title, description, visibility } = c.req.valid('json')
     const values = { title, description: description ?? '', visibility: visibility ?? 'PRIVATE' }
     const id = await createCollection(services, ownerId, values)
-    return c.json(toCollection(services, await findCollection(services, id, ownerId), ownerId), 201)
+    return c.json(await showCollection(services, id, ownerId), 201)
   })
+}
 
-  const oneRoute = createRoute({
+function serveGetCollection(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...extension,
     method: 'get',
     path: '/v1/collections/{id}',
     operationId: 'getCollection',
     summary: 'One collection with a page of its items',
     description: 'Cover, count and items hold only what the asker may see.',
-    security: [{}, ...security],
-    middleware: [optionalUser(services)] as const,
+    ...anyone(services),
     request: { params, query: PageQuerySchema },
     responses: { 200: json(CollectionDetailSchema, 'The collection.'), ...bad, ...missing },
   })
-  app.openapi(oneRoute, async (c) => {
-    const { page, limit } = c.req.valid('query')
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
     const viewerId = c.get('viewer')?.id ?? null
     const collection = await findCollection(services, c.req.valid('param').id, viewerId)
-    const rows = await listCollectionItems(services, collection.id, { viewerId, page, limit })
-    const items = rows.map((row) => toSpatialImage(services, row, viewerId))
-    const shown = toCollection(services, collection, viewerId)
-    return c.json({ ...shown, items: { items, total: shown.count, page, limit } }, 200)
+    const items = await listCollectionItems(services, collection.id, { viewerId, ...wanted })
+    const page = toPage({ items, total: collection.count }, wanted, (item) =>
+      toSpatialImage(services, item, viewerId),
+    )
+    return c.json({ ...toCollection(services, collection, viewerId), items: page }, 200)
   })
+}
 
-  const changeRoute = createRoute({
+function serveUpdateCollection(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...extension,
     method: 'put',
     path: '/v1/collections/{id}',
     operationId: 'updateCollection',
     summary: 'Changes an own collection',
     description: 'What is left out stays.',
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params, body: jsonBody(CollectionChangeSchema, 'New values.') },
     responses: { 200: json(CollectionSchema, 'As it is now.'), ...bad, ...missing },
   })
-  app.openapi(changeRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
     const { id } = c.req.valid('param')
     await updateCollection(services, ownerId, id, c.req.valid('json'))
-    return c.json(toCollection(services, await findCollection(services, id, ownerId), ownerId), 200)
+    return c.json(await showCollection(services, id, ownerId), 200)
   })
+}
 
-  const deleteRoute = createRoute({
+function serveDeleteCollection(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...extension,
     method: 'delete',
     path: '/v1/collections/{id}',
     operationId: 'deleteCollection',
     summary: 'Deletes an own collection',
     description: 'Its items stay.',
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params },
     responses: { 204: { description: 'Gone.' }, 401: failure('UNAUTHENTICATED'), ...missing },
   })
-  app.openapi(deleteRoute, async (c) => {
+  app.openapi(route, async (c) => {
     await deleteCollection(services, c.get('user').id, c.req.valid('param').id)
     return c.body(null, 204)
   })
+}
 
-  const orderRoute = createRoute({
+function serveSetCollectionItems(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...extension,
     method: 'put',
     path: '/v1/collections/{id}/items',
     operationId: 'setCollectionItems',
     summary: 'Sets the items of an own collection',
     description: 'All of them in their order: PUBLIC ones and those that the asker may see.',
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params, body: jsonBody(ItemOrderSchema, 'The items.') },
     responses: { 200: json(CollectionSchema, 'As it is now.'), ...bad, ...missing },
   })
-  app.openapi(orderRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
     const { id } = c.req.valid('param')
     await setCollectionItems(services, ownerId, id, c.req.valid('json').spatialImageIds)
-    return c.json(toCollection(services, await findCollection(services, id, ownerId), ownerId), 200)
+    return c.json(await showCollection(services, id, ownerId), 200)
   })
 }

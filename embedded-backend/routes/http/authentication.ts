@@ -40,3 +40,13 @@ async function userOf(c: Context, services: Services): Promise<CurrentUser | nul
   if (!user) throw unauthenticated()
   return user
 }
+
+/** The part of a route that only signed-in users reach: `c.get('user')` is theirs. */
+export function signedIn(services: Services) {
+  return { security: [{ bearer: [] }], middleware: requireUser(services) }
+}
+
+/** The part of a route that everyone reaches: `c.get('viewer')` is null without a token. */
+export function anyone(services: Services) {
+  return { security: [{}, { bearer: [] }], middleware: optionalUser(services) }
+}

@@ -50,3 +50,12 @@ export function pageOf<Item extends z.ZodType>(item: Item, name: string) {
     })
     .openapi(name, { description: 'One page of a list.' })
 }
+
+/** A page that was found, as `pageOf` describes it. */
+export function toPage<Row, Shown>(
+  found: { readonly items: readonly Row[]; readonly total: number },
+  { page, limit }: { readonly page: number; readonly limit: number },
+  show: (row: Row) => Shown,
+): { items: Shown[]; total: number; page: number; limit: number } {
+  return { items: found.items.map((row) => show(row)), total: found.total, page, limit }
+}

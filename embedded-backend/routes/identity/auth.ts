@@ -68,109 +68,118 @@ const RefreshSchema = z
 const AuthTokenSchema = z.object({ authToken }).openapi('AuthToken', { description: 'A new access token.' })
 const SignOutSchema = z.object({ refreshToken }).openapi('SignOut', { description: 'Ends a session.' })
 
-const signUpRoute = createRoute({
-  method: 'post',
-  path: '/v1/auth/signup',
-  operationId: 'signUp',
-  summary: 'Begin a sign-up',
-  description: 'Mails a code. Specification §7.',
-  request: { body: jsonBody(SignUpSchema, 'The new account.') },
-  responses: {
-    201: json(SignUpStartedSchema, 'The code is on its way.'),
-    400: failure('VALIDATION_FAILED', 'WEAK_PASSWORD'),
-    429: failure('RATE_LIMITED'),
-  },
-})
-
-const confirmRoute = createRoute({
-  method: 'post',
-  path: '/v1/auth/confirm-signup',
-  operationId: 'confirmSignUp',
-  summary: 'End a sign-up with the mailed code',
-  description: 'A code works once, within 24 hours, for five tries. Signs in. Specification §7.',
-  request: { body: jsonBody(ConfirmSignUpSchema, 'The code and what signup answered.') },
-  responses: {
-    200: json(TokensSchema, 'The account exists and is signed in.'),
-    400: failure('VALIDATION_FAILED', 'CODE_MISMATCH', 'CODE_EXPIRED'),
-    429: failure('TOO_MANY_TRIES', 'RATE_LIMITED'),
-  },
-})
-
-const logInRoute = createRoute({
-  method: 'post',
-  path: '/v1/auth/login',
-  operationId: 'logIn',
-  summary: 'Sign in',
-  description: 'Unknown addresses and wrong passwords answer alike. Specification §7.',
-  request: { body: jsonBody(LogInSchema, 'Credentials.') },
-  responses: {
-    200: json(TokensSchema, 'Signed in.'),
-    400: failure('VALIDATION_FAILED'),
-    401: failure('INVALID_CREDENTIALS'),
-    403: failure('SIGN_UP_NOT_CONFIRMED'),
-    429: failure('RATE_LIMITED'),
-  },
-})
-
-const tokenRoute = createRoute({
-  method: 'post',
-  path: '/v1/auth/token',
-  operationId: 'refreshToken',
-  summary: 'New access token',
-  description: 'The refresh token stays the same. Specification §7.',
-  request: { body: jsonBody(RefreshSchema, 'The session.') },
-  responses: {
-    200: json(AuthTokenSchema, 'A new access token.'),
-    400: failure('VALIDATION_FAILED'),
-    401: failure('INVALID_REFRESH_TOKEN'),
-    429: failure('RATE_LIMITED'),
-  },
-})
-
-const signOutRoute = createRoute({
-  method: 'post',
-  path: '/v1/auth/sign-out',
-  operationId: 'signOut',
-  summary: 'Sign out',
-  description: 'Kills the session’s refresh token and access tokens. Specification §7.',
-  request: { body: jsonBody(SignOutSchema, 'The session.') },
-  responses: {
-    204: { description: 'Signed out.' },
-    400: failure('VALIDATION_FAILED', 'INVALID_REFRESH_TOKEN'),
-  },
-})
-
 /** Sign-up, sign-in, refresh and sign-out. They take no access token (specification §7). */
 export function registerAuthRoutes(app: BackendApp, services: Services): void {
-  const { limits } = services
+  serveSignUp(app, services)
+  serveConfirmSignUp(app, services)
+  serveLogIn(app, services)
+  serveRefreshToken(app, services)
+  serveSignOut(app, services)
+}
 
-  app.openapi(signUpRoute, async (c) => {
+function serveSignUp(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/auth/signup',
+    operationId: 'signUp',
+    summary: 'Begin a sign-up',
+    description: 'Mails a code. Specification §7.',
+    request: { body: jsonBody(SignUpSchema, 'The new account.') },
+    responses: {
+      201: json(SignUpStartedSchema, 'The code is on its way.'),
+      400: failure('VALIDATION_FAILED', 'WEAK_PASSWORD'),
+      429: failure('RATE_LIMITED'),
+    },
+  })
+  app.openapi(route, async (c) => {
     const input = c.req.valid('json')
-    await limits.take('signUpByClient', c.get('limitKey'))
-    await limits.take('signUpByEmail', emailKey(input.email))
+    await services.limits.take('signUpByClient', c.get('limitKey'))
+    await services.limits.take('signUpByEmail', emailKey(input.email))
     return c.json(await beginSignUp(services, input), 201)
   })
+}
 
-  app.openapi(confirmRoute, async (c) => {
+function serveConfirmSignUp(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/auth/confirm-signup',
+    operationId: 'confirmSignUp',
+    summary: 'End a sign-up with the mailed code',
+    description: 'A code works once, within 24 hours, for five tries. Signs in. Specification §7.',
+    request: { body: jsonBody(ConfirmSignUpSchema, 'The code and what signup answered.') },
+    responses: {
+      200: json(TokensSchema, 'The account exists and is signed in.'),
+      400: failure('VALIDATION_FAILED', 'CODE_MISMATCH', 'CODE_EXPIRED'),
+      429: failure('TOO_MANY_TRIES', 'RATE_LIMITED'),
+    },
+  })
+  app.openapi(route, async (c) => {
     const input = c.req.valid('json')
     const client = c.get('limitKey')
-    await limits.take('confirmByClient', client)
-    await limits.take('confirmByAccount', input.userId)
-    await limits.take('confirmByBoth', client === null ? null : `${input.userId} ${client}`)
+    await services.limits.take('confirmByClient', client)
+    await services.limits.take('confirmByAccount', input.userId)
+    await services.limits.take('confirmByBoth', client === null ? null : `${input.userId} ${client}`)
     return c.json(await confirmSignUp(services, input), 200)
   })
+}
 
-  app.openapi(logInRoute, async (c) =>
+function serveLogIn(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/auth/login',
+    operationId: 'logIn',
+    summary: 'Sign in',
+    description: 'Unknown addresses and wrong passwords answer alike. Specification §7.',
+    request: { body: jsonBody(LogInSchema, 'Credentials.') },
+    responses: {
+      200: json(TokensSchema, 'Signed in.'),
+      400: failure('VALIDATION_FAILED'),
+      401: failure('INVALID_CREDENTIALS'),
+      403: failure('SIGN_UP_NOT_CONFIRMED'),
+      429: failure('RATE_LIMITED'),
+    },
+  })
+  app.openapi(route, async (c) =>
     c.json(await signIn(services, { ...c.req.valid('json'), client: c.get('limitKey') }), 200),
   )
+}
 
-  app.openapi(tokenRoute, async (c) => {
-    await limits.take('refreshByClient', c.get('limitKey'))
+function serveRefreshToken(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/auth/token',
+    operationId: 'refreshToken',
+    summary: 'New access token',
+    description: 'The refresh token stays the same. Specification §7.',
+    request: { body: jsonBody(RefreshSchema, 'The session.') },
+    responses: {
+      200: json(AuthTokenSchema, 'A new access token.'),
+      400: failure('VALIDATION_FAILED'),
+      401: failure('INVALID_REFRESH_TOKEN'),
+      429: failure('RATE_LIMITED'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    await services.limits.take('refreshByClient', c.get('limitKey'))
     const { refreshToken, username } = c.req.valid('json')
     return c.json({ authToken: await refreshSession(services, refreshToken, username) }, 200)
   })
+}
 
-  app.openapi(signOutRoute, async (c) => {
+function serveSignOut(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/auth/sign-out',
+    operationId: 'signOut',
+    summary: 'Sign out',
+    description: 'Kills the session’s refresh token and access tokens. Specification §7.',
+    request: { body: jsonBody(SignOutSchema, 'The session.') },
+    responses: {
+      204: { description: 'Signed out.' },
+      400: failure('VALIDATION_FAILED', 'INVALID_REFRESH_TOKEN'),
+    },
+  })
+  app.openapi(route, async (c) => {
     await closeSession(services, c.req.valid('json').refreshToken)
     return c.body(null, 204)
   })

@@ -9,11 +9,12 @@ import {
   removeTeamUser,
 } from '#backend/rules/teams/teams.ts'
 import type { Services } from '#backend/services.ts'
+import type { TeamRole } from '#backend/store/tables/people-tables.ts'
 
 import { TeamRoleSchema, TeamSchema, toTeamUser } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, pageOf } from '../http/schemas.ts'
+import { signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 
 const teamname = z.string().openapi({ description: 'Name of the team.', example: 'yama-no-kai' })
 const ParamsSchema = z.object({ teamname })
@@ -46,17 +47,29 @@ const TeamMembershipPageSchema = pageOf(
 
 /** Teams: made by anyone, seen by those who are in them (specification §7). */
 export function registerTeamRoutes(app: BackendApp, services: Services): void {
-  const guarded = { security: [{ bearer: [] }], middleware: requireUser(services) }
-  const showTeam = async (askerId: string, name: string) => {
-    const users = await findTeamUsers(services.store, askerId, name)
-    return {
-      teamname: name,
-      users: users.map(toTeamUser),
-    }
-  }
+  serveCreateTeam(app, services)
+  serveGetTeam(app, services)
+  serveListMyTeams(app, services)
+  serveAddTeamUser(app, services)
+  serveRemoveTeamUser(app, services)
+}
 
-  const createTeamRoute = createRoute({
-    ...guarded,
+function toTeamMembership(row: {
+  readonly teamname: string
+  readonly role: TeamRole
+  readonly user_count: number | null
+}) {
+  return { teamname: row.teamname, role: row.role, userCount: row.user_count ?? 0 }
+}
+
+async function showTeam({ store }: Services, askerId: string, name: string) {
+  const users = await findTeamUsers(store, askerId, name)
+  return { teamname: name, users: users.map(toTeamUser) }
+}
+
+function serveCreateTeam(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'post',
     path: '/v1/teams',
     operationId: 'createTeam',
@@ -70,15 +83,17 @@ export function registerTeamRoutes(app: BackendApp, services: Services): void {
       409: failure('TEAM_EXISTS'),
     },
   })
-  app.openapi(createTeamRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { id } = c.get('user')
     const { teamname: name } = c.req.valid('json')
     await createTeam(services, id, name)
-    return c.json(await showTeam(id, name), 201)
+    return c.json(await showTeam(services, id, name), 201)
   })
+}
 
-  const teamRoute = createRoute({
-    ...guarded,
+function serveGetTeam(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'get',
     path: '/v1/teams/{teamname}',
     operationId: 'getTeam',
@@ -91,12 +106,14 @@ export function registerTeamRoutes(app: BackendApp, services: Services): void {
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(teamRoute, async (c) =>
-    c.json(await showTeam(c.get('user').id, c.req.valid('param').teamname), 200),
+  app.openapi(route, async (c) =>
+    c.json(await showTeam(services, c.get('user').id, c.req.valid('param').teamname), 200),
   )
+}
 
-  const mineRoute = createRoute({
-    ...guarded,
+function serveListMyTeams(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'get',
     path: '/v1/me/teams',
     operationId: 'listMyTeams',
@@ -110,19 +127,16 @@ export function registerTeamRoutes(app: BackendApp, services: Services): void {
       401: failure('UNAUTHENTICATED'),
     },
   })
-  app.openapi(mineRoute, async (c) => {
-    const { page, limit } = c.req.valid('query')
-    const { items, total } = await listTeams(services.store, c.get('user').id, { page, limit })
-    const shown = items.map((row) => ({
-      teamname: row.teamname,
-      role: row.role,
-      userCount: row.user_count ?? 0,
-    }))
-    return c.json({ items: shown, total, page, limit }, 200)
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
+    const found = await listTeams(services.store, c.get('user').id, wanted)
+    return c.json(toPage(found, wanted, toTeamMembership), 200)
   })
+}
 
-  const addRoute = createRoute({
-    ...guarded,
+function serveAddTeamUser(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'post',
     path: '/v1/teams/{teamname}/users',
     operationId: 'addTeamUser',
@@ -140,15 +154,17 @@ export function registerTeamRoutes(app: BackendApp, services: Services): void {
       409: failure('ALREADY_A_MEMBER'),
     },
   })
-  app.openapi(addRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const user = c.get('user')
     const { teamname: name } = c.req.valid('param')
     await addTeamUser(services, user, name, c.req.valid('json').userId)
-    return c.json(await showTeam(user.id, name), 200)
+    return c.json(await showTeam(services, user.id, name), 200)
   })
+}
 
-  const removeRoute = createRoute({
-    ...guarded,
+function serveRemoveTeamUser(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'delete',
     path: '/v1/teams/{teamname}/users',
     operationId: 'removeTeamUser',
@@ -165,10 +181,10 @@ export function registerTeamRoutes(app: BackendApp, services: Services): void {
       409: failure('LAST_OWNER'),
     },
   })
-  app.openapi(removeRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const user = c.get('user')
     const { teamname: name } = c.req.valid('param')
     const { hasLeft } = await removeTeamUser(services, user, name, c.req.valid('json').userId)
-    return hasLeft ? c.body(null, 204) : c.json(await showTeam(user.id, name), 200)
+    return hasLeft ? c.body(null, 204) : c.json(await showTeam(services, user.id, name), 200)
   })
 }

@@ -6,8 +6,8 @@ import { listReadableOf } from '#backend/rules/spatial-images/find-user-items.ts
 
 import { UserProfileSchema, UserProfileWithCountSchema, toUserProfile } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'
-import { optionalUser, requireUser } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, pageOf } from '../http/schemas.ts'
+import { anyone, signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failure, json, pageOf, toPage } from '../http/schemas.ts'
 import { SpatialImagePageSchema, toSpatialImage } from '../spatial-images/spatial-image-answer.ts'
 
 const UserPageSchema = pageOf(UserProfileSchema, 'UserPage')
@@ -16,11 +16,14 @@ const ParamsSchema = z.object({ id: z.string().openapi({ description: 'Id of the
 
 /** What may be seen of other people (specification §7). */
 export function registerUserRoutes(app: BackendApp, services: ContentServices): void {
-  const open = { security: [{}, { bearer: [] }], middleware: optionalUser(services) }
+  serveSearchUsers(app, services)
+  serveGetUserProfile(app, services)
+  serveListSpatialImagesOfUser(app, services)
+}
 
-  const searchRoute = createRoute({
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+function serveSearchUsers(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'get',
     path: '/v1/users',
     operationId: 'searchUsers',
@@ -39,14 +42,16 @@ export function registerUserRoutes(app: BackendApp, services: ContentServices): 
       401: failure('UNAUTHENTICATED'),
     },
   })
-  app.openapi(searchRoute, async (c) => {
-    const { query = '', page, limit } = c.req.valid('query')
-    const { items, total } = await searchUsers(services, { query, page, limit })
-    return c.json({ items: items.map(toUserProfile), total, page, limit }, 200)
+  app.openapi(route, async (c) => {
+    const { query = '', ...wanted } = c.req.valid('query')
+    const found = await searchUsers(services, { query, ...wanted })
+    return c.json(toPage(found, wanted, toUserProfile), 200)
   })
+}
 
-  const profileRoute = createRoute({
-    ...open,
+function serveGetUserProfile(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...anyone(services),
     method: 'get',
     path: '/v1/users/{id}/profile',
     operationId: 'getUserProfile',
@@ -59,13 +64,15 @@ export function registerUserRoutes(app: BackendApp, services: ContentServices): 
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(profileRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const user = await findUser(services, c.req.valid('param').id)
     return c.json({ ...toUserProfile(user), publicCount: await countPublic(services, user.id) }, 200)
   })
+}
 
-  const itemsRoute = createRoute({
-    ...open,
+function serveListSpatialImagesOfUser(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...anyone(services),
     method: 'get',
     path: '/v1/users/{id}/spatial-images',
     operationId: 'listSpatialImagesOfUser',
@@ -80,12 +87,12 @@ export function registerUserRoutes(app: BackendApp, services: ContentServices): 
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(itemsRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const viewerId = c.get('viewer')?.id ?? null
-    const { page, limit } = c.req.valid('query')
+    const wanted = c.req.valid('query')
     const user = await findUser(services, c.req.valid('param').id)
-    const { items, total } = await listReadableOf(services, user.id, { viewerId, page, limit })
-    const shown = items.map((item) => toSpatialImage(services, item, viewerId))
-    return c.json({ items: shown, total, page, limit }, 200)
+    const found = await listReadableOf(services, user.id, { viewerId, ...wanted })
+    const page = toPage(found, wanted, (item) => toSpatialImage(services, item, viewerId))
+    return c.json(page, 200)
   })
 }

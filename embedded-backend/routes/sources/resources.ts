@@ -6,7 +6,7 @@ import type { Reservation } from '#backend/rules/sources/reserve-source.ts'
 import type { TaskKind } from '#backend/store/tables/content-tables.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure, json, jsonBody } from '../http/schemas.ts'
 
 export const AnnouncedSourceSchema = z
@@ -46,39 +46,47 @@ export function toReservation(reservation: Reservation): z.infer<typeof Reservat
   return { ...reservation, expiresAt: reservation.expiresAt.toISOString() }
 }
 
-const kinds: { kind: TaskKind; path: string; operationId: string }[] = [
+interface KindRoute {
+  readonly kind: TaskKind
+  readonly path: string
+  readonly operationId: string
+}
+
+const kindRoutes: readonly KindRoute[] = [
   { kind: 'INSTANT', path: '/v1/tasks/instant/resources', operationId: 'reserveInstantSource' },
   { kind: 'FULL', path: '/v1/tasks/full/resources', operationId: 'reserveFullSource' },
   { kind: 'CONVERSION', path: '/v1/tasks/conversion/resources', operationId: 'reserveConversionSource' },
 ]
 
+/** What every reservation may answer. */
+export const reservationAnswers = {
+  200: json(ReservationSchema, 'Found again.'),
+  201: json(ReservationSchema, 'Reserved.'),
+  400: failure('VALIDATION_FAILED'),
+  401: failure('UNAUTHENTICATED'),
+  422: failure('UNSUPPORTED_SOURCE', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED'),
+  507: failure('STORAGE_FULL'),
+}
+
 export function registerResourceRoutes(app: BackendApp, services: ContentServices): void {
-  for (const { kind, path, operationId } of kinds) {
-    const reserveRoute = createRoute({
-      method: 'post',
-      path,
-      operationId,
-      summary: 'Reserves room for a source',
-      description:
-        'Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what ' +
-        'is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.',
-      security: [{ bearer: [] }],
-      middleware: [requireUser(services)] as const,
-      request: { body: jsonBody(AnnouncedSourceSchema, 'What is to be uploaded.') },
-      responses: {
-        200: json(ReservationSchema, 'Found again.'),
-        201: json(ReservationSchema, 'Reserved.'),
-        400: failure('VALIDATION_FAILED'),
-        401: failure('UNAUTHENTICATED'),
-        409: failure('CONFLICT'),
-        422: failure('UNSUPPORTED_SOURCE', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED'),
-        507: failure('STORAGE_FULL'),
-      },
-    })
-    app.openapi(reserveRoute, async (c) => {
-      const announced = c.req.valid('json')
-      const { reservation, isNew } = await reserveSource(services, c.get('user').id, kind, announced)
-      return isNew ? c.json(toReservation(reservation), 201) : c.json(toReservation(reservation), 200)
-    })
-  }
+  for (const each of kindRoutes) serveReserveSource(app, services, each)
+}
+
+function serveReserveSource(app: BackendApp, services: ContentServices, { kind, ...names }: KindRoute): void {
+  const route = createRoute({
+    ...names,
+    method: 'post',
+    summary: 'Reserves room for a source',
+    description:
+      'Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what ' +
+      'is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.',
+    ...signedIn(services),
+    request: { body: jsonBody(AnnouncedSourceSchema, 'What is to be uploaded.') },
+    responses: { ...reservationAnswers, 409: failure('CONFLICT') },
+  })
+  app.openapi(route, async (c) => {
+    const announced = c.req.valid('json')
+    const { reservation, isNew } = await reserveSource(services, c.get('user').id, kind, announced)
+    return isNew ? c.json(toReservation(reservation), 201) : c.json(toReservation(reservation), 200)
+  })
 }

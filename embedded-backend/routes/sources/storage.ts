@@ -5,7 +5,7 @@ import { storageSummary } from '#backend/rules/sources/quota.ts'
 import { sourceRestriction } from '#backend/rules/sources/source-restriction.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure, json } from '../http/schemas.ts'
 
 const bytes = z.int()
@@ -50,30 +50,35 @@ const SourceRestrictionSchema = z
   .openapi('SourceRestriction', { description: 'What tasks accept.' })
 
 export function registerStorageRoutes(app: BackendApp, services: ContentServices): void {
-  const usageRoute = createRoute({
+  serveGetStorageUsage(app, services)
+  serveGetSourceRestriction(app, services)
+}
+
+function serveGetStorageUsage(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path: '/v1/me/storage-usage',
     operationId: 'getStorageUsage',
     summary: 'Storage in use',
     description: 'In bytes; the rest may be negative. Specification §7.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     responses: { 200: json(StorageUsageSchema, 'The usage.'), 401: failure('UNAUTHENTICATED') },
   })
-  app.openapi(usageRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const summary = await storageSummary(services.store, c.get('user').id)
     return c.json({ storageLimit: services.config.content.storageLimitBytes, summary }, 200)
   })
+}
 
-  const restrictionRoute = createRoute({
+function serveGetSourceRestriction(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path: '/v1/me/tasks/source-restriction',
     operationId: 'getSourceRestriction',
     summary: 'What tasks accept',
     description: 'By kind of task. Specification §7.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     responses: { 200: json(SourceRestrictionSchema, 'The limits.'), 401: failure('UNAUTHENTICATED') },
   })
-  app.openapi(restrictionRoute, (c) => c.json(sourceRestriction(services.config.content), 200))
+  app.openapi(route, (c) => c.json(sourceRestriction(services.config.content), 200))
 }

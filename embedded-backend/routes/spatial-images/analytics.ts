@@ -4,7 +4,7 @@ import type { ContentServices } from '#backend/content-services.ts'
 import { analyse } from '#backend/rules/spatial-images/analyse.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure, json } from '../http/schemas.ts'
 
 const counts = {
@@ -40,15 +40,18 @@ const AnalyticsSchema = z
   .openapi('Analytics', { description: 'How own items are looked at.' })
 
 export function registerAnalyticsRoutes(app: BackendApp, services: ContentServices): void {
-  const analyticsRoute = createRoute({
+  serveGetAnalytics(app, services)
+}
+
+function serveGetAnalytics(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path: '/v1/me/analytics',
     operationId: 'getAnalytics',
     summary: 'How own items are looked at',
     description: 'Own items only; days are those of Asia/Tokyo and today is the last.',
     'x-extension': true,
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: {
       query: z.object({
         days: z.enum(['7', '28', '90']).default('28').openapi({ description: 'How many days.' }),
@@ -62,7 +65,7 @@ export function registerAnalyticsRoutes(app: BackendApp, services: ContentServic
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(analyticsRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { days, spatialImageId } = c.req.valid('query')
     const { id: ownerId } = c.get('user')
     return c.json(await analyse(services, ownerId, { days: Number(days), spatialImageId }), 200)

@@ -2,14 +2,13 @@ import { createRoute } from '@hono/zod-openapi'
 
 import type { ContentServices } from '#backend/content-services.ts'
 import { setCameraParameters } from '#backend/rules/spatial-images/change-spatial-image.ts'
-import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure, json, jsonBody } from '../http/schemas.ts'
 import { CameraParametersSchema } from './camera-parameters-schema.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
-import { SpatialImageSchema, toSpatialImage } from './spatial-image-answer.ts'
+import { SpatialImageSchema, showSpatialImage } from './spatial-image-answer.ts'
 
 const path = '/v1/spatial-images/{id}/camera-parameters' as const
 const request = {
@@ -23,57 +22,64 @@ const errors = {
 }
 
 export function registerCameraParameterRoutes(app: BackendApp, services: ContentServices): void {
-  const createCamera = createRoute({
+  serveCreateCameraParameters(app, services)
+  serveReplaceCameraParameters(app, services)
+  serveSaveCameraParameters(app, services)
+}
+
+function serveCreateCameraParameters(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     path,
     request,
-    security: [{ bearer: [] }],
+    ...signedIn(services),
     method: 'post',
     operationId: 'createCameraParameters',
     summary: 'Sets the first camera parameters',
     description: "The converter's own proposal does not count as set. Specification §7.",
-    middleware: [requireUser(services)] as const,
     responses: { 200: json(SpatialImageSchema, 'The item.'), ...errors, 409: failure('ALREADY_EXISTS') },
   })
-  app.openapi(createCamera, async (c) => {
+  app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
     const { id } = c.req.valid('param')
     await setCameraParameters(services, ownerId, id, c.req.valid('json'), 'FIRST')
-    return c.json(toSpatialImage(services, await findSpatialImage(services, id, ownerId), ownerId), 200)
+    return c.json(await showSpatialImage(services, id, ownerId), 200)
   })
+}
 
-  const replaceCamera = createRoute({
+function serveReplaceCameraParameters(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     path,
     request,
-    security: [{ bearer: [] }],
+    ...signedIn(services),
     method: 'put',
     operationId: 'replaceCameraParameters',
     summary: 'Replaces the camera parameters',
     description: 'Whether or not they were set before. Specification §7.',
-    middleware: [requireUser(services)] as const,
     responses: { 200: json(SpatialImageSchema, 'The item.'), ...errors },
   })
-  app.openapi(replaceCamera, async (c) => {
+  app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
     const { id } = c.req.valid('param')
     await setCameraParameters(services, ownerId, id, c.req.valid('json'), 'ANY')
-    return c.json(toSpatialImage(services, await findSpatialImage(services, id, ownerId), ownerId), 200)
+    return c.json(await showSpatialImage(services, id, ownerId), 200)
   })
+}
 
-  const saveCamera = createRoute({
+function serveSaveCameraParameters(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     path: '/api/v1/spatial_images/{id}/camera_parameters',
     request,
-    security: [{ bearer: [] }],
+    ...signedIn(services),
     method: 'post',
     operationId: 'saveCameraParameters',
     summary: 'Sets or replaces the camera parameters',
     description: 'As PUT under /v1. Specification §7.',
-    middleware: [requireUser(services)] as const,
     responses: { 200: json(SpatialImageSchema, 'The item.'), ...errors },
   })
-  app.openapi(saveCamera, async (c) => {
+  app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
     const { id } = c.req.valid('param')
     await setCameraParameters(services, ownerId, id, c.req.valid('json'), 'ANY')
-    return c.json(toSpatialImage(services, await findSpatialImage(services, id, ownerId), ownerId), 200)
+    return c.json(await showSpatialImage(services, id, ownerId), 200)
   })
 }

@@ -29,7 +29,12 @@ const HashTagSchema = z
   .openapi('HashTag', { description: 'A hash tag of PUBLIC items.' })
 
 export function registerLabelRoutes(app: BackendApp, services: ContentServices): void {
-  const categoriesRoute = createRoute({
+  serveListCategories(app, services)
+  serveListHashTags(app, services)
+}
+
+function serveListCategories(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path: '/v1/categories',
     operationId: 'listCategories',
@@ -38,9 +43,11 @@ export function registerLabelRoutes(app: BackendApp, services: ContentServices):
     'x-extension': true,
     responses: { 200: json(CategoriesSchema, 'All of them.') },
   })
-  app.openapi(categoriesRoute, async (c) => c.json({ items: await countCategories(services) }, 200))
+  app.openapi(route, async (c) => c.json({ items: await countCategories(services) }, 200))
+}
 
-  const hashTagsRoute = createRoute({
+function serveListHashTags(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path: '/v1/spatial-images/hash-tags',
     operationId: 'listHashTags',
@@ -60,7 +67,7 @@ export function registerLabelRoutes(app: BackendApp, services: ContentServices):
       400: failure('VALIDATION_FAILED'),
     },
   })
-  app.openapi(hashTagsRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { page, limit, query } = c.req.valid('query')
     return c.json({ ...(await listHashTags(services, { page, limit, query })), page, limit }, 200)
   })

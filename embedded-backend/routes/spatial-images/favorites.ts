@@ -4,8 +4,8 @@ import type { ContentServices } from '#backend/content-services.ts'
 import { listFavorites, setFavorite } from '#backend/rules/spatial-images/favorites.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, pageOf } from '../http/schemas.ts'
+import { signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failure, json, pageOf, toPage } from '../http/schemas.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
 import { SpatialImageSchema, toSpatialImage } from './spatial-image-answer.ts'
 
@@ -35,45 +35,52 @@ const responses = {
 }
 
 export function registerFavoriteRoutes(app: BackendApp, services: ContentServices): void {
-  const keepRoute = createRoute({
+  serveAddFavorite(app, services)
+  serveRemoveFavorite(app, services)
+  serveListFavorites(app, services)
+}
+
+function serveAddFavorite(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...shared,
     method: 'put',
     operationId: 'addFavorite',
     summary: 'Keeps an item as a favorite',
     description: 'Asking again changes nothing.',
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses,
   })
-  app.openapi(keepRoute, async (c) =>
+  app.openapi(route, async (c) =>
     c.json(await setFavorite(services, c.get('user').id, c.req.valid('param').id, true), 200),
   )
+}
 
-  const dropRoute = createRoute({
+function serveRemoveFavorite(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...shared,
     method: 'delete',
     operationId: 'removeFavorite',
     summary: 'Keeps an item no longer as a favorite',
     description: 'Asking again changes nothing. An item that may no longer be seen can be let go, too.',
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses,
   })
-  app.openapi(dropRoute, async (c) =>
+  app.openapi(route, async (c) =>
     c.json(await setFavorite(services, c.get('user').id, c.req.valid('param').id, false), 200),
   )
+}
 
-  const listRoute = createRoute({
+function serveListFavorites(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path: '/v1/me/favorites',
     operationId: 'listFavorites',
     summary: 'Own favorites',
     description: 'Newest first. An item that may no longer be seen stays as an entry without content.',
     'x-extension': true,
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { query: PageQuerySchema },
     responses: {
       200: json(pageOf(FavoriteSchema, 'FavoritePage'), 'A page.'),
@@ -81,15 +88,15 @@ export function registerFavoriteRoutes(app: BackendApp, services: ContentService
       401: failure('UNAUTHENTICATED'),
     },
   })
-  app.openapi(listRoute, async (c) => {
-    const { page, limit } = c.req.valid('query')
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
     const { id: userId } = c.get('user')
-    const found = await listFavorites(services, userId, { page, limit })
-    const items = found.items.map(({ id, spatialImage, favoritedAt }) => ({
+    const found = await listFavorites(services, userId, wanted)
+    const page = toPage(found, wanted, ({ id, spatialImage, favoritedAt }) => ({
       id,
       spatialImage: spatialImage && toSpatialImage(services, spatialImage, userId),
       favoritedAt: favoritedAt.toISOString(),
     }))
-    return c.json({ items, total: found.total, page, limit }, 200)
+    return c.json(page, 200)
   })
 }

@@ -7,8 +7,8 @@ import type { FoundItemFeedback } from '#backend/rules/spatial-images/feedback.t
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'
-import { optionalUser, requireUser } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, pageOf } from '../http/schemas.ts'
+import { anyone, signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 import { ItemParamsSchema, text } from './content-schemas.ts'
 import { OwnerSchema } from './spatial-image-answer.ts'
 
@@ -81,15 +81,20 @@ function toItemFeedback(row: FoundItemFeedback): z.infer<typeof ItemFeedbackSche
 const extension = { 'x-extension': true } as const
 
 export function registerFeedbackRoutes(app: BackendApp, services: ContentServices): void {
-  const operatorRoute = createRoute({
+  serveSendFeedback(app, services)
+  serveSendItemFeedback(app, services)
+  serveListMyFeedback(app, services)
+}
+
+function serveSendFeedback(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...extension,
     method: 'post',
     path: '/v1/feedback',
     operationId: 'sendFeedback',
     summary: 'Writes to the operator',
     description: 'Anyone may. It is kept, and mailed where FEEDBACK_MAIL is set.',
-    security: [{}, { bearer: [] }],
-    middleware: [optionalUser(services)] as const,
+    ...anyone(services),
     request: { body: jsonBody(FeedbackInputSchema, 'The letter.') },
     responses: {
       201: json(FeedbackIdSchema, 'Arrived.'),
@@ -98,20 +103,21 @@ export function registerFeedbackRoutes(app: BackendApp, services: ContentService
       429: failure('RATE_LIMITED'),
     },
   })
-  app.openapi(operatorRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const writer = { userId: c.get('viewer')?.id ?? null, client: c.get('limitKey') }
     return c.json({ id: await sendFeedback(services, writer, c.req.valid('json')) }, 201)
   })
+}
 
-  const itemRoute = createRoute({
+function serveSendItemFeedback(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...extension,
     method: 'post',
     path: '/v1/spatial-images/{id}/feedback',
     operationId: 'sendItemFeedback',
     summary: "Writes to an item's owner",
     description: 'The owner gets a message.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params: ItemParamsSchema, body: jsonBody(ItemFeedbackInputSchema, 'The letter.') },
     responses: {
       201: json(FeedbackIdSchema, 'Arrived.'),
@@ -121,22 +127,23 @@ export function registerFeedbackRoutes(app: BackendApp, services: ContentService
       429: failure('RATE_LIMITED'),
     },
   })
-  app.openapi(itemRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { text, cameraPose } = c.req.valid('json')
     const letter = { text, cameraPose: cameraPose ?? null }
     const id = await sendItemFeedback(services, c.get('user'), c.req.valid('param').id, letter)
     return c.json({ id }, 201)
   })
+}
 
-  const listRoute = createRoute({
+function serveListMyFeedback(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     ...extension,
     method: 'get',
     path: '/v1/me/feedback',
     operationId: 'listMyFeedback',
     summary: 'Letters about own items',
     description: 'Newest first.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: {
       query: PageQuerySchema.extend({
         spatialImageId: z.string().max(100).optional().openapi({ description: 'About one item only.' }),
@@ -148,9 +155,9 @@ export function registerFeedbackRoutes(app: BackendApp, services: ContentService
       401: failure('UNAUTHENTICATED'),
     },
   })
-  app.openapi(listRoute, async (c) => {
-    const { page, limit, spatialImageId } = c.req.valid('query')
-    const found = await listItemFeedback(services, c.get('user').id, { page, limit, spatialImageId })
-    return c.json({ items: found.items.map(toItemFeedback), total: found.total, page, limit }, 200)
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
+    const found = await listItemFeedback(services, c.get('user').id, wanted)
+    return c.json(toPage(found, wanted, toItemFeedback), 200)
   })
 }

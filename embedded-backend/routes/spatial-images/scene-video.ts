@@ -5,7 +5,7 @@ import { DomainError } from '#backend/errors/domain-error.ts'
 import { askForSceneVideo } from '#backend/rules/spatial-images/scene-video.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { optionalUser } from '../http/authentication.ts'
+import { anyone } from '../http/authentication.ts'
 import { failure, json } from '../http/schemas.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
 
@@ -30,34 +30,39 @@ const SceneVideoSchema = z
   ])
   .openapi('SceneVideo', { description: 'The film of a spatial image.' })
 
-export function registerSceneVideoRoutes(app: BackendApp, services: ContentServices): void {
-  const missing = { 401: failure('UNAUTHENTICATED'), 404: failure('NOT_FOUND') }
+const missing = { 401: failure('UNAUTHENTICATED'), 404: failure('NOT_FOUND') }
 
-  const stateRoute = createRoute({
+export function registerSceneVideoRoutes(app: BackendApp, services: ContentServices): void {
+  serveGetSceneVideo(app, services)
+  serveGetSceneVideoFile(app, services)
+}
+
+function serveGetSceneVideo(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
-    security,
+    ...anyone(services),
     request: { params: ItemParamsSchema },
     path: '/v1/spatial-images/{id}/scene-video',
     operationId: 'getSceneVideo',
     summary: 'The film of an item',
     description: 'The first who asks has it made. Specification §7.',
-    middleware: [optionalUser(services)] as const,
     responses: { 200: json(SceneVideoSchema, 'Where it stands.'), ...missing },
   })
-  app.openapi(stateRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const viewerId = c.get('viewer')?.id ?? null
     return c.json(await askForSceneVideo(services, c.req.valid('param').id, viewerId), 200)
   })
+}
 
-  const fileRoute = createRoute({
+function serveGetSceneVideoFile(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
-    security,
+    ...anyone(services),
     request: { params: ItemParamsSchema },
     path: '/api/v1/spatial_images/{id}/scene_video',
     operationId: 'getSceneVideoFile',
     summary: 'The file of the film of an item',
     description: 'The first who asks has it made. Specification §7.',
-    middleware: [optionalUser(services)] as const,
     responses: {
       202: json(
         z
@@ -70,7 +75,7 @@ export function registerSceneVideoRoutes(app: BackendApp, services: ContentServi
       422: failure('SCENE_VIDEO_FAILED'),
     },
   })
-  app.openapi(fileRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const viewerId = c.get('viewer')?.id ?? null
     const video = await askForSceneVideo(services, c.req.valid('param').id, viewerId)
     if (video.status === 'FAILED') throw new DomainError('SCENE_VIDEO_FAILED', video.message)

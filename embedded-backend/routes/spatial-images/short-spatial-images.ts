@@ -6,7 +6,7 @@ import { deleteSpatialImage } from '#backend/rules/spatial-images/delete-spatial
 import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { optionalUser, requireUser } from '../http/authentication.ts'
+import { anyone, signedIn } from '../http/authentication.ts'
 import { failure, json, jsonBody } from '../http/schemas.ts'
 import {
   DescriptionSchema,
@@ -30,14 +30,19 @@ const SummarySchema = ContentSchema.extend({
 
 /** The second door to the same items, which the edit popup and the embed code use (specification §7). */
 export function registerShortSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
-  const getRoute = createRoute({
+  serveGetSpatialImageSummary(app, services)
+  serveSaveSpatialImageSummary(app, services)
+  serveDeleteSpatialImageSummary(app, services)
+}
+
+function serveGetSpatialImageSummary(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path: '/api/v1/spatial_images/{id}',
     operationId: 'getSpatialImageSummary',
     summary: 'The short form of a spatial image',
     description: 'The same item as under /v1, without counting a view. Specification §7.',
-    security: [{}, { bearer: [] }],
-    middleware: [optionalUser(services)] as const,
+    ...anyone(services),
     request: { params: ItemParamsSchema },
     responses: {
       200: json(SummarySchema, 'The short form.'),
@@ -45,7 +50,7 @@ export function registerShortSpatialImageRoutes(app: BackendApp, services: Conte
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(getRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const viewerId = c.get('viewer')?.id ?? null
     const { id, title, description, visibility } = await findSpatialImage(
       services,
@@ -54,15 +59,16 @@ export function registerShortSpatialImageRoutes(app: BackendApp, services: Conte
     )
     return c.json({ id, title, description, visibility }, 200)
   })
+}
 
-  const putRoute = createRoute({
+function serveSaveSpatialImageSummary(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'put',
     path: '/api/v1/spatial_images/{id}',
     operationId: 'saveSpatialImageSummary',
     summary: 'Saves what the edit popup holds',
     description: 'The same change as PUT under /v1. Specification §7.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params: ItemParamsSchema, body: jsonBody(ContentSchema, 'All three values.') },
     responses: {
       200: json(SummarySchema, 'As it is now.'),
@@ -71,21 +77,22 @@ export function registerShortSpatialImageRoutes(app: BackendApp, services: Conte
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(putRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { id } = c.req.valid('param')
     const change = c.req.valid('json')
     await changeSpatialImage(services, c.get('user').id, id, change)
     return c.json({ id, ...change }, 200)
   })
+}
 
-  const deleteRoute = createRoute({
+function serveDeleteSpatialImageSummary(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'delete',
     path: '/api/v1/spatial_images/{id}',
     operationId: 'deleteSpatialImageSummary',
     summary: 'Deletes an own spatial image',
     description: 'The same deletion as DELETE under /v1. Specification §7.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses: {
       204: { description: 'Gone.' },
@@ -93,7 +100,7 @@ export function registerShortSpatialImageRoutes(app: BackendApp, services: Conte
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(deleteRoute, async (c) => {
+  app.openapi(route, async (c) => {
     await deleteSpatialImage(services, c.get('user').id, c.req.valid('param').id)
     return c.body(null, 204)
   })

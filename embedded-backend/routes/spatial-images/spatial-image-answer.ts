@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 import type { ContentServices } from '#backend/content-services.ts'
+import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
@@ -100,4 +101,13 @@ export function toSpatialImage(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** An item as the API shows it to this viewer. Throws NOT_FOUND. */
+export async function showSpatialImage(
+  services: ContentServices,
+  id: string,
+  viewerId: string | null,
+): Promise<z.infer<typeof SpatialImageSchema>> {
+  return toSpatialImage(services, await findSpatialImage(services, id, viewerId), viewerId)
 }

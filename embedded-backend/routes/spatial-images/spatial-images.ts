@@ -4,11 +4,11 @@ import type { ContentServices } from '#backend/content-services.ts'
 import { findCategory } from '#backend/rules/spatial-images/categories.ts'
 import { changeSpatialImage } from '#backend/rules/spatial-images/change-spatial-image.ts'
 import { deleteSpatialImage } from '#backend/rules/spatial-images/delete-spatial-image.ts'
-import { findSpatialImage, listSpatialImages } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { listSpatialImages } from '#backend/rules/spatial-images/find-spatial-images.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { optionalUser, requireUser } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody } from '../http/schemas.ts'
+import { anyone, signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody, toPage } from '../http/schemas.ts'
 import {
   CategorySchema,
   DescriptionSchema,
@@ -18,7 +18,12 @@ import {
   VisibilitySchema,
   descriptions,
 } from './content-schemas.ts'
-import { SpatialImagePageSchema, SpatialImageSchema, toSpatialImage } from './spatial-image-answer.ts'
+import {
+  SpatialImagePageSchema,
+  SpatialImageSchema,
+  showSpatialImage,
+  toSpatialImage,
+} from './spatial-image-answer.ts'
 
 const ListQuerySchema = PageQuerySchema.extend({
   query: z.string().max(200).optional().openapi({
@@ -47,14 +52,21 @@ const ChangeSchema = z
 const security = [{ bearer: [] }]
 
 export function registerSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
-  const listRoute = createRoute({
+  serveListSpatialImages(app, services)
+  serveListMySpatialImages(app, services)
+  serveGetSpatialImage(app, services)
+  serveUpdateSpatialImage(app, services)
+  serveDeleteSpatialImage(app, services)
+}
+
+function serveListSpatialImages(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path: '/v1/spatial-images',
     operationId: 'listSpatialImages',
     summary: 'Public spatial images',
     description: 'PUBLIC items only, for everyone. Specification §7.',
-    security: [{}, ...security],
-    middleware: [optionalUser(services)] as const,
+    ...anyone(services),
     request: { query: ListQuerySchema },
     responses: {
       200: json(SpatialImagePageSchema, 'A page.'),
@@ -63,34 +75,24 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(listRoute, async (c) => {
-    const request = c.req.valid('query')
+  app.openapi(route, async (c) => {
+    const { owner: publicOf, category: categoryId, ...wanted } = c.req.valid('query')
     const viewerId = c.get('viewer')?.id ?? null
-    const { page, limit, query, hashTag, sort, owner } = request
-    const { items, total } = await listSpatialImages(services, {
-      page,
-      limit,
-      query,
-      hashTag,
-      sort,
-      viewerId,
-      publicOf: owner,
-      category: request.category === undefined ? undefined : findCategory(request.category),
-    })
-    return c.json(
-      { items: items.map((item) => toSpatialImage(services, item, viewerId)), total, page, limit },
-      200,
-    )
+    const category = categoryId === undefined ? undefined : findCategory(categoryId)
+    const found = await listSpatialImages(services, { ...wanted, viewerId, publicOf, category })
+    const page = toPage(found, wanted, (item) => toSpatialImage(services, item, viewerId))
+    return c.json(page, 200)
   })
+}
 
-  const mineRoute = createRoute({
+function serveListMySpatialImages(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path: '/v1/me/spatial-images',
     operationId: 'listMySpatialImages',
     summary: 'Own spatial images',
     description: 'PUBLIC and PRIVATE ones, newest first. Specification §7.',
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { query: PageQuerySchema },
     responses: {
       200: json(SpatialImagePageSchema, 'A page.'),
@@ -98,30 +100,24 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
       401: failure('UNAUTHENTICATED'),
     },
   })
-  app.openapi(mineRoute, async (c) => {
-    const { page, limit } = c.req.valid('query')
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
     const { id: ownerId } = c.get('user')
-    const { items, total } = await listSpatialImages(services, {
-      ownerId,
-      viewerId: ownerId,
-      sort: 'newest',
-      page,
-      limit,
-    })
-    return c.json(
-      { items: items.map((item) => toSpatialImage(services, item, ownerId)), total, page, limit },
-      200,
-    )
+    const own = { ...wanted, ownerId, viewerId: ownerId, sort: 'newest' as const }
+    const found = await listSpatialImages(services, own)
+    const page = toPage(found, wanted, (item) => toSpatialImage(services, item, ownerId))
+    return c.json(page, 200)
   })
+}
 
-  const itemRoute = createRoute({
+function serveGetSpatialImage(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path: '/v1/spatial-images/{id}',
     operationId: 'getSpatialImage',
     summary: 'One spatial image',
     description: 'Looking counts as a view only where the page says so (views). Specification §7.',
-    security: [{}, ...security],
-    middleware: [optionalUser(services)] as const,
+    ...anyone(services),
     request: { params: ItemParamsSchema },
     responses: {
       200: json(SpatialImageSchema, 'The item.'),
@@ -129,20 +125,20 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(itemRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const viewerId = c.get('viewer')?.id ?? null
-    const item = await findSpatialImage(services, c.req.valid('param').id, viewerId)
-    return c.json(toSpatialImage(services, item, viewerId), 200)
+    return c.json(await showSpatialImage(services, c.req.valid('param').id, viewerId), 200)
   })
+}
 
-  const changeRoute = createRoute({
+function serveUpdateSpatialImage(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'put',
     path: '/v1/spatial-images/{id}',
     operationId: 'updateSpatialImage',
     summary: 'Changes an own spatial image',
     description: 'Turning it PRIVATE kills every file address that was given out. Specification §7.',
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params: ItemParamsSchema, body: jsonBody(ChangeSchema, 'New values.') },
     responses: {
       200: json(SpatialImageSchema, 'The item as it is now.'),
@@ -151,23 +147,23 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(changeRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
     const { id } = c.req.valid('param')
     await changeSpatialImage(services, ownerId, id, c.req.valid('json'))
-    const item = await findSpatialImage(services, id, ownerId)
-    return c.json(toSpatialImage(services, item, ownerId), 200)
+    return c.json(await showSpatialImage(services, id, ownerId), 200)
   })
+}
 
-  const deleteRoute = createRoute({
+function serveDeleteSpatialImage(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'delete',
     path: '/v1/spatial-images/{id}',
     operationId: 'deleteSpatialImage',
     summary: 'Deletes an own spatial image',
     description:
       'With all of its files and, where nothing else uses it, its source; every address is dead. Specification §7.',
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses: {
       204: { description: 'Gone.' },
@@ -175,7 +171,7 @@ export function registerSpatialImageRoutes(app: BackendApp, services: ContentSer
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(deleteRoute, async (c) => {
+  app.openapi(route, async (c) => {
     await deleteSpatialImage(services, c.get('user').id, c.req.valid('param').id)
     return c.body(null, 204)
   })

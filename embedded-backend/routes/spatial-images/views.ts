@@ -4,7 +4,7 @@ import type { ContentServices } from '#backend/content-services.ts'
 import { countView } from '#backend/rules/spatial-images/count-view.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { optionalUser } from '../http/authentication.ts'
+import { anyone } from '../http/authentication.ts'
 import { failure } from '../http/schemas.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
 
@@ -25,7 +25,11 @@ const ViewSchema = z
   .openapi('View', { description: 'A look at a spatial image.' })
 
 export function registerViewRoutes(app: BackendApp, services: ContentServices): void {
-  const viewRoute = createRoute({
+  serveCountView(app, services)
+}
+
+function serveCountView(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'post',
     path: '/v1/spatial-images/{id}/views',
     operationId: 'countView',
@@ -34,8 +38,7 @@ export function registerViewRoutes(app: BackendApp, services: ContentServices): 
       "Once a page view. The owner's own looks are not counted, nor is what one address sends beyond a limit. Viewers are " +
       'told apart by a hash of address and agent, salted anew each day; the salt is thrown away.',
     'x-extension': true,
-    security: [{}, { bearer: [] }],
-    middleware: [optionalUser(services)] as const,
+    ...anyone(services),
     request: {
       params: ItemParamsSchema,
       body: { content: { 'application/json': { schema: ViewSchema } }, description: 'Where it was.' },
@@ -47,7 +50,7 @@ export function registerViewRoutes(app: BackendApp, services: ContentServices): 
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(viewRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { embedOrigin } = c.req.header('content-type') === undefined ? {} : c.req.valid('json')
     await countView(services, c.req.valid('param').id, {
       viewerId: c.get('viewer')?.id ?? null,

@@ -5,10 +5,10 @@ import { completeSource } from '#backend/rules/sources/complete-source.ts'
 import { findReconversion, reconvert } from '#backend/rules/tasks/reconvert.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure, json, jsonBody } from '../http/schemas.ts'
 import { ItemParamsSchema } from '../spatial-images/content-schemas.ts'
-import { TaskSchema, toTask } from './task-answer.ts'
+import { TaskSchema, sourceRefused, toTask } from './task-answer.ts'
 
 const MethodSchema = z.enum(['INSTANT', 'FULL', 'CONVERSION'])
 
@@ -50,15 +50,19 @@ const path = '/v1/spatial-images/{id}/conversions' as const
 const security = [{ bearer: [] }]
 
 export function registerConversionRoutes(app: BackendApp, services: ContentServices): void {
-  const stateRoute = createRoute({
+  serveGetConversions(app, services)
+  serveReconvertSpatialImage(app, services)
+}
+
+function serveGetConversions(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'get',
     path,
     operationId: 'getConversions',
     summary: 'How an own spatial image can be made anew',
     description: 'For its owner only.',
     'x-extension': true,
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses: {
       200: json(ConversionsSchema, 'What is known.'),
@@ -66,7 +70,7 @@ export function registerConversionRoutes(app: BackendApp, services: ContentServi
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(stateRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const found = await findReconversion(services, c.get('user').id, c.req.valid('param').id)
     const sources = found.sources.map((source) => ({
       resourceId: source.id,
@@ -77,8 +81,10 @@ export function registerConversionRoutes(app: BackendApp, services: ContentServi
     const task = found.task === null ? null : toTask(found.task)
     return c.json({ type: found.kind, sources, types: found.methods, task }, 200)
   })
+}
 
-  const startRoute = createRoute({
+function serveReconvertSpatialImage(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'post',
     path,
     operationId: 'reconvertSpatialImage',
@@ -87,8 +93,7 @@ export function registerConversionRoutes(app: BackendApp, services: ContentServi
       'Starts an ordinary task. Once it is COMPLETED its result replaces splats, pictures and film at once, under new addresses; id, words, ' +
       'visibility, favorites, views, collections and letters stay. Until then, and where it fails, the item is as before.',
     'x-extension': true,
-    security,
-    middleware: [requireUser(services)] as const,
+    ...signedIn(services),
     request: { params: ItemParamsSchema, body: jsonBody(NewConversionSchema, 'The method.') },
     responses: {
       201: json(TaskSchema, 'The task, waiting for its turn.'),
@@ -96,19 +101,11 @@ export function registerConversionRoutes(app: BackendApp, services: ContentServi
       401: failure('UNAUTHENTICATED'),
       404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
       409: failure('CONVERSION_RUNNING', 'SOURCE_INCOMPLETE', 'TOO_MANY_TASKS'),
-      422: failure(
-        'CHECKSUM_MISMATCH',
-        'UNSUPPORTED_SOURCE',
-        'BROKEN_SOURCE',
-        'TOO_MANY_PIXELS',
-        'TOO_LONG',
-        'TOO_MANY_SPLATS',
-        'QUOTA_EXCEEDED',
-      ),
+      422: sourceRefused,
       507: failure('STORAGE_FULL'),
     },
   })
-  app.openapi(startRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
     const { id } = c.req.valid('param')
     const { type: kind, resourceIds } = c.req.valid('json')

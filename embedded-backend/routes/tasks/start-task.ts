@@ -7,7 +7,7 @@ import { startTask } from '#backend/rules/tasks/start-task.ts'
 import type { TaskKind } from '#backend/store/tables/content-tables.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn, requireUser } from '../http/authentication.ts'
 import { failure, json, jsonBody } from '../http/schemas.ts'
 import {
   CategorySchema,
@@ -17,7 +17,7 @@ import {
   VisibilitySchema,
   descriptions,
 } from '../spatial-images/content-schemas.ts'
-import { TaskSchema, toTask } from './task-answer.ts'
+import { TaskSchema, sourceRefused, toTask } from './task-answer.ts'
 
 const resultFields = {
   title: TitleSchema.nullish().openapi({ description: descriptions.title }),
@@ -78,72 +78,77 @@ function wishes({ title, description, hashTags, visibility, category }: ResultFi
   }
 }
 
-const kinds: { kind: TaskKind; path: string; operationId: string; summary: string; of: string }[] = [
+interface KindRoute {
+  readonly kind: TaskKind
+  readonly path: string
+  readonly operationId: string
+  readonly summary: string
+  /** What such a task makes of what. */
+  readonly purpose: string
+}
+
+const kindRoutes: readonly KindRoute[] = [
   {
     kind: 'INSTANT',
     path: '/v1/tasks/instant',
     operationId: 'startInstantTask',
     summary: 'Starts a task on an uploaded photo',
-    of: 'A photo becomes a spatial image at once.',
+    purpose: 'A photo becomes a spatial image at once.',
   },
   {
     kind: 'FULL',
     path: '/v1/tasks/full',
     operationId: 'startFullTask',
     summary: 'Starts a task on an uploaded video or on photos',
-    of: 'A video or several photos become the best that the machine can do.',
+    purpose: 'A video or several photos become the best that the machine can do.',
   },
   {
     kind: 'CONVERSION',
     path: '/v1/tasks/conversion',
     operationId: 'startConversionTask',
     summary: 'Starts a task on uploaded splats',
-    of: 'Splats, or a photo that carries depth, become a spatial image.',
+    purpose: 'Splats, or a photo that carries depth, become a spatial image.',
   },
 ]
 
 export function registerTaskStartRoutes(app: BackendApp, services: ContentServices): void {
-  for (const { kind, path, operationId, summary, of } of kinds) {
-    const startRoute = createRoute({
-      security: [{ bearer: [] }],
-      middleware: [requireUser(services)] as const,
-      method: 'post',
-      path,
-      operationId,
-      summary,
-      description: `${of} Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.`,
-      request: { body: jsonBody(NewTaskSchema, 'The task.') },
-      responses: {
-        201: json(TaskSchema, 'The task, waiting for its turn.'),
-        400: failure('VALIDATION_FAILED'),
-        401: failure('UNAUTHENTICATED'),
-        404: failure('SOURCE_NOT_FOUND'),
-        409: failure('SOURCE_INCOMPLETE', 'TOO_MANY_TASKS'),
-        422: failure(
-          'CHECKSUM_MISMATCH',
-          'UNSUPPORTED_SOURCE',
-          'BROKEN_SOURCE',
-          'TOO_MANY_PIXELS',
-          'TOO_LONG',
-          'TOO_MANY_SPLATS',
-          'QUOTA_EXCEEDED',
-        ),
-        507: failure('STORAGE_FULL'),
-      },
-    })
-    app.openapi(startRoute, async (c) => {
-      const { id: ownerId } = c.get('user')
-      const { resourceId, resourceIds, ...fields } = c.req.valid('json')
-      const sources = [...new Set(resourceIds ?? [resourceId ?? ''])]
-      for (const source of sources) await completeSource(services, ownerId, source, kind)
-      const task = await startTask(services, ownerId, { kind, resourceIds: sources, ...wishes(fields) })
-      return c.json(toTask(task), 201)
-    })
-  }
+  for (const each of kindRoutes) serveStartTask(app, services, each)
+  serveStartRemoteTask(app, services)
+}
 
-  const remoteRoute = createRoute({
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+function serveStartTask(app: BackendApp, services: ContentServices, { kind, ...named }: KindRoute): void {
+  const { path, operationId, summary, purpose } = named
+  const route = createRoute({
+    ...signedIn(services),
+    method: 'post',
+    path,
+    operationId,
+    summary,
+    description: `${purpose} Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.`,
+    request: { body: jsonBody(NewTaskSchema, 'The task.') },
+    responses: {
+      201: json(TaskSchema, 'The task, waiting for its turn.'),
+      400: failure('VALIDATION_FAILED'),
+      401: failure('UNAUTHENTICATED'),
+      404: failure('SOURCE_NOT_FOUND'),
+      409: failure('SOURCE_INCOMPLETE', 'TOO_MANY_TASKS'),
+      422: sourceRefused,
+      507: failure('STORAGE_FULL'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { resourceId, resourceIds, ...fields } = c.req.valid('json')
+    const sources = [...new Set(resourceIds ?? [resourceId ?? ''])]
+    for (const source of sources) await completeSource(services, ownerId, source, kind)
+    const task = await startTask(services, ownerId, { kind, resourceIds: sources, ...wishes(fields) })
+    return c.json(toTask(task), 201)
+  })
+}
+
+function serveStartRemoteTask(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'post',
     path: '/v1/tasks/remote',
     operationId: 'startRemoteTask',
@@ -161,7 +166,7 @@ export function registerTaskStartRoutes(app: BackendApp, services: ContentServic
       422: failure('QUOTA_EXCEEDED'),
     },
   })
-  app.openapi(remoteRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { idempotencyKey, ...fields } = c.req.valid('json')
     const { id: ownerId } = c.get('user')
     const wanted = { idempotencyKey: idempotencyKey ?? null, ...wishes(fields) }

@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely'
 
 import type { TasksTable } from '#backend/store/tables/content-tables.ts'
 
+import { failure } from '../http/schemas.ts'
+
 export const TaskStatusSchema = z.enum(['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELED'])
 const moment = z.iso.datetime()
 
@@ -40,6 +42,17 @@ export const TaskSchema = z
     updatedAt: moment.openapi({ description: 'When it last changed.' }),
   })
   .openapi('Task', { description: 'Work that turns a source into a spatial image (specification §3).' })
+
+/** The answer to sources that a task cannot be made of. */
+export const sourceRefused = failure(
+  'CHECKSUM_MISMATCH',
+  'UNSUPPORTED_SOURCE',
+  'BROKEN_SOURCE',
+  'TOO_MANY_PIXELS',
+  'TOO_LONG',
+  'TOO_MANY_SPLATS',
+  'QUOTA_EXCEEDED',
+)
 
 export const TaskParamsSchema = z.object({ taskId: z.string().openapi({ description: 'Id of the task.' }) })
 

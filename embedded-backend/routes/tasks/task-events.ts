@@ -6,7 +6,7 @@ import { limitKey } from '#contract/client-address.ts'
 import { OpenStreams } from '#contract/open-streams.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure } from '../http/schemas.ts'
 import { openTaskStream } from './task-stream.ts'
 
@@ -19,9 +19,12 @@ const tooManyStreams = () =>
   })
 
 export function registerTaskEventRoute(app: BackendApp, services: ContentServices): void {
-  const eventsRoute = createRoute({
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+  serveStreamTaskEvents(app, services)
+}
+
+function serveStreamTaskEvents(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'get',
     path: '/v1/tasks/events',
     operationId: 'streamTaskEvents',
@@ -41,8 +44,7 @@ export function registerTaskEventRoute(app: BackendApp, services: ContentService
     },
   })
   const streams = new OpenStreams(services.config.content.eventStreams)
-
-  app.openapi(eventsRoute, async (c) => {
+  app.openapi(route, async (c) => {
     if (services.readiness.isStopping()) throw stopping()
     const { id: userId, sessionId } = c.get('user')
     const address = c.get('clientAddress')

@@ -5,9 +5,9 @@ import { reserveSource } from '#backend/rules/sources/reserve-source.ts'
 import { attachResult, checkAttachable } from '#backend/rules/tasks/attach-result.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure, json, jsonBody } from '../http/schemas.ts'
-import { AnnouncedSourceSchema, ReservationSchema, toReservation } from '../sources/resources.ts'
+import { AnnouncedSourceSchema, reservationAnswers, toReservation } from '../sources/resources.ts'
 import { CameraParametersSchema } from '../spatial-images/camera-parameters-schema.ts'
 import { DescriptionSchema, TitleSchema, descriptions } from '../spatial-images/content-schemas.ts'
 import { TaskParamsSchema, TaskSchema, toTask } from './task-answer.ts'
@@ -28,44 +28,44 @@ const ResultSchema = z
   .openapi('TaskResult', { description: 'A result made elsewhere.' })
 
 export function registerTaskResultRoutes(app: BackendApp, services: ContentServices): void {
-  const uploadRoute = createRoute({
+  serveReserveTaskResult(app, services)
+  serveAttachTaskResult(app, services)
+}
+
+function serveReserveTaskResult(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'post',
-    security: [{ bearer: [] }],
+    ...signedIn(services),
     path: '/v1/presigned-url/tasks/spatial-images/upload',
     operationId: 'reserveTaskResult',
     summary: 'Reserves room for a result made elsewhere',
     description: 'As for sources, and as idempotent; the file holds splats. Specification §7.',
-    middleware: [requireUser(services)] as const,
     request: { body: jsonBody(AnnouncedResultSchema, 'What is to be uploaded, and for which task.') },
     responses: {
-      200: json(ReservationSchema, 'Found again.'),
-      201: json(ReservationSchema, 'Reserved.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...reservationAnswers,
       404: failure('NOT_FOUND'),
       409: failure('TASK_ENDED', 'CONFLICT'),
-      422: failure('UNSUPPORTED_SOURCE', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED'),
-      507: failure('STORAGE_FULL'),
     },
   })
-  app.openapi(uploadRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { taskId, ...announced } = c.req.valid('json')
     const { id: ownerId } = c.get('user')
     await checkAttachable(services, ownerId, taskId)
     const { reservation, isNew } = await reserveSource(services, ownerId, 'RESULT', announced)
     return isNew ? c.json(toReservation(reservation), 201) : c.json(toReservation(reservation), 200)
   })
+}
 
-  const attachRoute = createRoute({
+function serveAttachTaskResult(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
     method: 'post',
-    security: [{ bearer: [] }],
+    ...signedIn(services),
     path: '/v1/tasks/{taskId}/spatial-images',
     operationId: 'attachTaskResult',
     summary: 'Attaches a result made elsewhere to a task',
     description:
       'A worker checks it and makes the files of the spatial image; then the task is COMPLETED. A FAILED task may be completed ' +
       'so too. Attaching the same file again changes nothing. Specification §7.',
-    middleware: [requireUser(services)] as const,
     request: { params: TaskParamsSchema, body: jsonBody(ResultSchema, 'The result.') },
     responses: {
       200: json(TaskSchema, 'Attached before.'),
@@ -78,7 +78,7 @@ export function registerTaskResultRoutes(app: BackendApp, services: ContentServi
       507: failure('STORAGE_FULL'),
     },
   })
-  app.openapi(attachRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const { taskId } = c.req.valid('param')
     const { id: ownerId } = c.get('user')
     const { task, isNew } = await attachResult(services, ownerId, taskId, c.req.valid('json'))

@@ -14,6 +14,13 @@ const gapMs = 60_000
 
 const encoder = new TextEncoder()
 
+interface Reader {
+  readonly userId: string
+  readonly sessionId: string
+  readonly ending: AbortSignal
+  readonly onEnd: () => void
+}
+
 /**
  * Server-sent events of one account's tasks: first those that wait or run, then each that changes as it
  * stands at the moment of sending. Ends with the session, with the process, when `ending` aborts, or when its
@@ -21,103 +28,145 @@ const encoder = new TextEncoder()
  */
 export async function openTaskStream(
   services: ContentServices,
-  who: { userId: string; sessionId: string; ending: AbortSignal; onEnd: () => void },
+  reader: Reader,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { store, clock, logger, taskEvents } = services
-  const changed = new Set<string>()
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
-  let isOver = false
-  let sending: Promise<void> | null = null
-  let beat: NodeJS.Timeout | null = null
-  let stopListening: (() => void) | null = null
+  const stream = new TaskStream(services, reader)
+  await stream.listen()
+  return stream.read(await stream.present())
+}
 
-  const own = () => shownTasks(store).where('owner_id', '=', who.userId)
-  const end = () => {
-    if (isOver) return
-    isOver = true
-    stopListening?.()
-    who.onEnd()
-    if (beat) clearInterval(beat)
-    controller?.close()
+class TaskStream {
+  readonly #services: ContentServices
+  readonly #reader: Reader
+  readonly #changed = new Set<string>()
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  #isOver = false
+  #sending: Promise<void> | null = null
+  #beat: NodeJS.Timeout | null = null
+  #stopListening: (() => void) | null = null
+
+  constructor(services: ContentServices, reader: Reader) {
+    this.#services = services
+    this.#reader = reader
+    reader.ending.addEventListener('abort', () => this.#end(), { once: true })
   }
-  const write = (text: string) => {
-    if (isOver || !controller) return
-    if ((controller.desiredSize ?? 0) < -mostWaiting) end()
-    else controller.enqueue(encoder.encode(text))
-  }
-  const writeTask = (task: ShownTask) => write(`event: task\ndata: ${JSON.stringify(toTask(task))}\n\n`)
-  const guard = (work: () => Promise<void>) =>
-    work().catch((error: unknown) => {
-      logger.warn({ err: error }, 'a stream of task events ends')
-      end()
+
+  /** Notes from now on what changes. */
+  async listen(): Promise<void> {
+    this.#stopListening = await this.#services.taskEvents.listen({
+      userId: this.#reader.userId,
+      sessionId: this.#reader.sessionId,
+      onTask: (taskId) => {
+        this.#changed.add(taskId)
+        if (this.#controller) this.#wake()
+      },
+      onGap: () => void this.#guard(() => this.#fillGap()),
+      onEnd: () => this.#end(),
     })
-  const sendChanged = async () => {
-    while (changed.size > 0) {
-      const ids = [...changed]
-      changed.clear()
-      const tasks = await own().where('id', 'in', ids).orderBy('updated_at').orderBy('id').execute()
-      for (const task of tasks) writeTask(task)
+    if (this.#isOver) this.#stopListening()
+  }
+
+  /** The tasks that wait or run. */
+  async present(): Promise<ShownTask[]> {
+    try {
+      return await this.#own()
+        .where('status', 'in', ['QUEUED', 'PROCESSING'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    } catch (error) {
+      this.#end()
+      throw error
     }
   }
-  const wake = () => {
-    sending ??= guard(sendChanged).finally(() => {
-      sending = null
-      if (changed.size > 0 && !isOver) wake()
+
+  read(present: readonly ShownTask[]): ReadableStream<Uint8Array> {
+    return new ReadableStream<Uint8Array>({
+      start: (opened) => {
+        this.#controller = opened
+        if (this.#isOver) return opened.close()
+        this.#write('retry: 3000\n\n')
+        for (const task of present) this.#writeTask(task)
+        this.#beat = setInterval(() => void this.#guard(() => this.#keepAlive()), beatMs)
+        this.#wake()
+      },
+      cancel: () => {
+        this.#controller = null
+        this.#end()
+      },
     })
   }
-  const keepAlive = async () => {
+
+  #own() {
+    return shownTasks(this.#services.store).where('owner_id', '=', this.#reader.userId)
+  }
+
+  #end(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#stopListening?.()
+    this.#reader.onEnd()
+    if (this.#beat) clearInterval(this.#beat)
+    this.#controller?.close()
+  }
+
+  #write(text: string): void {
+    if (this.#isOver || !this.#controller) return
+    if ((this.#controller.desiredSize ?? 0) < -mostWaiting) this.#end()
+    else this.#controller.enqueue(encoder.encode(text))
+  }
+
+  #writeTask(task: ShownTask): void {
+    this.#write(`event: task\ndata: ${JSON.stringify(toTask(task))}\n\n`)
+  }
+
+  async #guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#services.logger.warn({ err: error }, 'a stream of task events ends')
+      this.#end()
+    }
+  }
+
+  /** Sends what has changed; what changes meanwhile is sent in another round. */
+  #wake(): void {
+    this.#sending ??= this.#guard(() => this.#sendChanged()).finally(() => {
+      this.#sending = null
+      if (this.#changed.size > 0 && !this.#isOver) this.#wake()
+    })
+  }
+
+  async #sendChanged(): Promise<void> {
+    while (this.#changed.size > 0) {
+      const ids = [...this.#changed]
+      this.#changed.clear()
+      const tasks = await this.#own().where('id', 'in', ids).orderBy('updated_at').orderBy('id').execute()
+      for (const task of tasks) this.#writeTask(task)
+    }
+  }
+
+  /** A comment while the session lives, and the end of the stream once it does not. */
+  async #keepAlive(): Promise<void> {
+    const { store, clock } = this.#services
     const session = await store
       .selectFrom('sessions')
-      .where('id', '=', who.sessionId)
+      .where('id', '=', this.#reader.sessionId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', clock.now())
       .select('id')
       .executeTakeFirst()
-    if (session) write(': \n\n')
-    else end()
-  }
-  const fillGap = async () => {
-    const recent = new Date(clock.now().getTime() - gapMs)
-    const missed = await own()
-      .where((eb) => eb.or([eb('status', 'in', ['QUEUED', 'PROCESSING']), eb('updated_at', '>', recent)]))
-      .execute()
-    for (const task of missed) changed.add(task.id)
-    wake()
+    if (session) this.#write(': \n\n')
+    else this.#end()
   }
 
-  who.ending.addEventListener('abort', end, { once: true })
-  stopListening = await taskEvents.listen({
-    userId: who.userId,
-    sessionId: who.sessionId,
-    onTask: (taskId) => {
-      changed.add(taskId)
-      if (controller) wake()
-    },
-    onGap: () => void guard(fillGap),
-    onEnd: end,
-  })
-  if (isOver) stopListening()
-  const present = await own()
-    .where('status', 'in', ['QUEUED', 'PROCESSING'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-    .catch((error: unknown) => {
-      end()
-      throw error
-    })
-  return new ReadableStream<Uint8Array>({
-    start: (opened) => {
-      controller = opened
-      if (isOver) return opened.close()
-      write('retry: 3000\n\n')
-      for (const task of present) writeTask(task)
-      beat = setInterval(() => void guard(keepAlive), beatMs)
-      wake()
-    },
-    cancel: () => {
-      controller = null
-      end()
-    },
-  })
+  /** Sends again what may have changed while the connection to the database was away. */
+  async #fillGap(): Promise<void> {
+    const recent = new Date(this.#services.clock.now().getTime() - gapMs)
+    const missed = await this.#own()
+      .where((eb) => eb.or([eb('status', 'in', ['QUEUED', 'PROCESSING']), eb('updated_at', '>', recent)]))
+      .execute()
+    for (const task of missed) this.#changed.add(task.id)
+    this.#wake()
+  }
 }

@@ -6,14 +6,20 @@ import { findTask, listTasks } from '#backend/rules/tasks/find-tasks.ts'
 import { retryTask } from '#backend/rules/tasks/retry-task.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { requireUser } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, pageOf } from '../http/schemas.ts'
+import { signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failure, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 import { TaskParamsSchema, TaskSchema, TaskStatusSchema, toTask } from './task-answer.ts'
 
 export function registerTaskRoutes(app: BackendApp, services: ContentServices): void {
-  const listRoute = createRoute({
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+  serveListTasks(app, services)
+  serveGetTask(app, services)
+  serveSetTaskStatus(app, services)
+  serveRetryTask(app, services)
+}
+
+function serveListTasks(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'get',
     path: '/v1/tasks',
     operationId: 'listTasks',
@@ -30,15 +36,16 @@ export function registerTaskRoutes(app: BackendApp, services: ContentServices): 
       401: failure('UNAUTHENTICATED'),
     },
   })
-  app.openapi(listRoute, async (c) => {
-    const { page, limit, status } = c.req.valid('query')
-    const found = await listTasks(services, c.get('user').id, { page, limit, status })
-    return c.json({ items: found.items.map(toTask), total: found.total, page, limit }, 200)
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
+    const found = await listTasks(services, c.get('user').id, wanted)
+    return c.json(toPage(found, wanted, toTask), 200)
   })
+}
 
-  const getRoute = createRoute({
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+function serveGetTask(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'get',
     path: '/v1/tasks/{taskId}',
     operationId: 'getTask',
@@ -52,14 +59,15 @@ export function registerTaskRoutes(app: BackendApp, services: ContentServices): 
       404: failure('NOT_FOUND'),
     },
   })
-  app.openapi(getRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const task = await findTask(services, c.get('user').id, c.req.valid('param').taskId)
     return c.json(toTask(task), 200)
   })
+}
 
-  const statusRoute = createRoute({
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+function serveSetTaskStatus(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'patch',
     path: '/v1/tasks/{taskId}/status',
     operationId: 'setTaskStatus',
@@ -82,14 +90,15 @@ export function registerTaskRoutes(app: BackendApp, services: ContentServices): 
       409: failure('TASK_ENDED'),
     },
   })
-  app.openapi(statusRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const task = await cancelTask(services, c.get('user').id, c.req.valid('param').taskId)
     return c.json(toTask(task), 200)
   })
+}
 
-  const retryRoute = createRoute({
-    security: [{ bearer: [] }],
-    middleware: [requireUser(services)] as const,
+function serveRetryTask(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
     method: 'post',
     path: '/v1/tasks/{taskId}/retry',
     operationId: 'retryTask',
@@ -108,7 +117,7 @@ export function registerTaskRoutes(app: BackendApp, services: ContentServices): 
       507: failure('STORAGE_FULL'),
     },
   })
-  app.openapi(retryRoute, async (c) => {
+  app.openapi(route, async (c) => {
     const task = await retryTask(services, c.get('user').id, c.req.valid('param').taskId)
     return c.json(toTask(task), 201)
   })
