@@ -16,8 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-const start = () =>
-  createBackend({ ...readConfig({}), dataDir, logLevel: 'silent' }, { print: () => undefined })
+function start() {
+  return createBackend({ ...readConfig({}), dataDir, logLevel: 'silent' }, { print: () => undefined })
+}
 
 test('with nothing set, accounts and sessions outlive the process on PostgreSQL in the data folder', async () => {
   const backend = await start()

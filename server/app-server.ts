@@ -66,19 +66,30 @@ type Bindings = {
 
 const restPaths = ['/v1/*', '/api/v1/*', '/files/*', '/cognito', '/dev/*']
 const CONFIG_PATH = '/config.json'
-const isBeside = (path: string): boolean => sidePaths.some((one) => one === path.split('?', 1)[0])
-const isServed = (path: string): boolean =>
-  isBeside(path) || path === CONFIG_PATH || /^\/((v1|api\/v1|files|dev)\/|(graphql|cognito)(\?|$))/.test(path)
+
+function isBeside(path: string): boolean {
+  return sidePaths.some((one) => one === path.split('?', 1)[0])
+}
+
+function isServed(path: string): boolean {
+  return (
+    isBeside(path) ||
+    path === CONFIG_PATH ||
+    /^\/((v1|api\/v1|files|dev)\/|(graphql|cognito)(\?|$))/.test(path)
+  )
+}
 
 /** The public configuration: what the pages of this installation may know of its settings. */
-const publicConfig = ({ analytics }: AppServerOptions) => ({
-  analytics: analytics
-    ? { measurementId: analytics.measurementId, scriptUrl: analytics.scriptUrl, appId: analytics.appId }
-    : null,
-})
+function publicConfig({ analytics }: AppServerOptions) {
+  return {
+    analytics: analytics
+      ? { measurementId: analytics.measurementId, scriptUrl: analytics.scriptUrl, appId: analytics.appId }
+      : null,
+  }
+}
 
-const listen = (server: Server, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
@@ -86,12 +97,13 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
+}
 
 /**
  * One origin for the web app, /graphql, the REST API and its files. Rejects with EADDRINUSE when the port is
  * taken.
  */
-export const startAppServer = async (options: AppServerOptions): Promise<AppServer> => {
+export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
   const app = new Hono<Bindings>()
   app.onError((error, context) => {
     // A client that left in the middle of its body is no fault of ours.

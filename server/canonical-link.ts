@@ -16,7 +16,7 @@ export interface RenderedPage {
  * Reads a page that the build rendered and links it to its one address, which the build cannot know; null for
  * others. `origin` is empty where the site does not know its own: the link is relative then.
  */
-export const renderedPage = (folder: string, path: string, origin: string): RenderedPage | null => {
+export function renderedPage(folder: string, path: string, origin: string): RenderedPage | null {
   const page = PUBLIC_PAGES.find((one) => one === path || `${one}/` === path)
   if (page === undefined) return null
   const file = join(folder, page, 'index.html')

@@ -12,7 +12,7 @@ interface Parts {
  * Stops taking requests without tearing any: first the word that it stops, with work handed back; then time
  * for balancers to hear it; then the streams end, and what else is under way finishes.
  */
-export const drainAll = async ({ backend, gateway, draining }: Parts): Promise<void> => {
+export async function drainAll({ backend, gateway, draining }: Parts): Promise<void> {
   draining.begin()
   gateway.drain()
   backend?.drain()

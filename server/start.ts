@@ -20,11 +20,14 @@ import { trustedDocumentsFile } from './trusted-documents.ts'
 import { ensureWebBuild } from './web-files.ts'
 
 const isDev = process.argv.includes('--dev')
-const say = (line: string): void => console.log(line)
+
+function say(line: string): void {
+  console.log(line)
+}
 
 /** Answers with the port, or with a free one for 0. Rejects with EADDRINUSE before anything is started. */
-const checkPort = (port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
+function checkPort(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(port, host, () => {
@@ -32,8 +35,9 @@ const checkPort = (port: number, host: string): Promise<number> =>
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : port))
     })
   })
+}
 
-const createWeb = async (): Promise<Parameters<typeof startAppServer>[0]['web']> => {
+async function createWeb(): Promise<Parameters<typeof startAppServer>[0]['web']> {
   if (!isDev) {
     ensureWebBuild()
     return { folder: 'web/dist' }
@@ -54,7 +58,7 @@ const notServed: Handler = () =>
     Response.json({ statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }, { status: 404 }),
   )
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   const config = readConfig()
   const analytics = readAnalytics(process.env)
   const hstsMaxAge = readHstsMaxAge(process.env)

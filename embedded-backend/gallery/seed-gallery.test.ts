@@ -11,8 +11,14 @@ import { createTestConverter } from '../testing/test-converter.ts'
 import { samples } from './samples.ts'
 
 const lines: string[] = []
-const report = (line: string) => void lines.push(line)
-const start = () => startTestBackend({ convert: createTestConverter() })
+
+function report(line: string) {
+  return void lines.push(line)
+}
+
+function start() {
+  return startTestBackend({ convert: createTestConverter() })
+}
 
 beforeEach(() => {
   lines.length = 0

@@ -142,14 +142,20 @@ async function changePassword({ store, clock }: Services, key: string, passwordH
   })
 }
 
-const codeMismatch = () => new CognitoError('CodeMismatchException', '確認コードが正しくありません。')
-const codeExpired = () =>
-  new CognitoError(
+function codeMismatch() {
+  return new CognitoError('CodeMismatchException', '確認コードが正しくありません。')
+}
+
+function codeExpired() {
+  return new CognitoError(
     'ExpiredCodeException',
     '確認コードの有効期限が切れています。新しいコードを受け取ってください。',
   )
-const tooManyTries = () =>
-  new CognitoError(
+}
+
+function tooManyTries() {
+  return new CognitoError(
     'TooManyFailedAttemptsException',
     '確認コードを続けて間違えたため、使えなくなりました。新しいコードを受け取ってください。',
   )
+}

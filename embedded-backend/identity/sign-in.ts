@@ -56,5 +56,6 @@ export async function signIn(
   })
 }
 
-const invalidCredentials = () =>
-  new DomainError('INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが正しくありません。')
+function invalidCredentials() {
+  return new DomainError('INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが正しくありません。')
+}

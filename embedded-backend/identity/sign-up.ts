@@ -160,14 +160,23 @@ async function whyNot(
   return tooManyTries()
 }
 
-const codeMismatch = () => new DomainError('CODE_MISMATCH', '確認コードが正しくありません。')
-const codeExpired = () =>
-  new DomainError('CODE_EXPIRED', '確認コードの有効期限が切れています。新しいコードを受け取ってください。')
-const tooManyTries = () =>
-  new DomainError(
+function codeMismatch() {
+  return new DomainError('CODE_MISMATCH', '確認コードが正しくありません。')
+}
+
+function codeExpired() {
+  return new DomainError(
+    'CODE_EXPIRED',
+    '確認コードの有効期限が切れています。新しいコードを受け取ってください。',
+  )
+}
+
+function tooManyTries() {
+  return new DomainError(
     'TOO_MANY_TRIES',
     '確認コードを続けて間違えたため、使えなくなりました。新しいコードを受け取ってください。',
     {
       retryAfter: 60,
     },
   )
+}

@@ -22,7 +22,10 @@ import type { Reservation, TaskAnswer } from '../testing/upload-source.ts'
 
 const MEBIBYTE = 1024 * 1024
 const refusal = { statusCode: 507, error: 'STORAGE_FULL', message: storageFullMessage }
-const contentWith = (diskReserveBytes: number) => ({ ...readContentConfig({}), diskReserveBytes })
+
+function contentWith(diskReserveBytes: number) {
+  return { ...readContentConfig({}), diskReserveBytes }
+}
 
 async function avatarOf(bytes: Uint8Array): Promise<FormData> {
   const form = new FormData()

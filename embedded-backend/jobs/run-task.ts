@@ -21,7 +21,9 @@ import { newWorkFolder } from './work-folders.ts'
 
 export type Convert = typeof runConversion
 
-const crashed = () => new ConversionError('CRASHED')
+function crashed() {
+  return new ConversionError('CRASHED')
+}
 
 /** Runs tasks and films with the given programs, in folders of their own below `work/`. */
 export function createWorkRunner(

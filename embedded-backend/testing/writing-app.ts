@@ -12,7 +12,9 @@ export type WritingAppMessage =
   | { kind: 'failed'; message: string }
   | { kind: 'written'; row: number }
 
-const tell = (message: WritingAppMessage) => process.send?.(message)
+function tell(message: WritingAppMessage) {
+  return process.send?.(message)
+}
 
 try {
   const server = await startPostgres({ dataDir: process.argv[2] ?? '' })

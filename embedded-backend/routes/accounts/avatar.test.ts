@@ -18,10 +18,12 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]())
 
 const photos = path.join(import.meta.dirname, '../../gallery/photos')
-const solid = () =>
-  sharp({ create: { width: 90, height: 40, channels: 3, background: '#c43' } }).withExif({
+
+function solid() {
+  return sharp({ create: { width: 90, height: 40, channels: 3, background: '#c43' } }).withExif({
     IFD0: { Copyright: 'SECRET' },
   })
+}
 
 async function put(bytes: Uint8Array | null, name = 'picture.bin'): Promise<Response> {
   const form = new FormData()
@@ -34,10 +36,18 @@ async function put(bytes: Uint8Array | null, name = 'picture.bin'): Promise<Resp
     }),
   )
 }
-const read = (address: string) => backend.fetch(new Request(new URL(address, 'http://localhost')))
-const addressOf = async (answer: Response) =>
-  ((await answer.json()) as { avatarImageUrl: string }).avatarImageUrl
-const mine = async () => addressOf(await user.call('GET', '/v1/me'))
+
+function read(address: string) {
+  return backend.fetch(new Request(new URL(address, 'http://localhost')))
+}
+
+async function addressOf(answer: Response) {
+  return ((await answer.json()) as { avatarImageUrl: string }).avatarImageUrl
+}
+
+async function mine() {
+  return addressOf(await user.call('GET', '/v1/me'))
+}
 
 test('a picture becomes a square WebP without metadata, for everyone, at a new address each time', async () => {
   const first = await put(await solid().jpeg().toBuffer(), 'a.png')

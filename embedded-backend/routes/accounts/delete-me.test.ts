@@ -26,8 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => backend[Symbol.asyncDispose]())
 
-const anonymous = (address: string) => backend.fetch(new Request(new URL(address, 'http://localhost')))
-const deleteMe = async (user: TestUser) => (await user.call('DELETE', '/v1/me')).status
+function anonymous(address: string) {
+  return backend.fetch(new Request(new URL(address, 'http://localhost')))
+}
+
+async function deleteMe(user: TestUser) {
+  return (await user.call('DELETE', '/v1/me')).status
+}
 
 /** Files and folders of uploads below the data folder, by path. */
 async function storedFiles(): Promise<string[]> {

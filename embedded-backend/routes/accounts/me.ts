@@ -32,13 +32,15 @@ const ProfileChangeSchema = z
   })
   .openapi('ProfileChange', { description: 'New values.' })
 
-const toProfile = ({ id, displayName, username, email, avatarKey }: CurrentUser) => ({
-  id,
-  displayName,
-  username,
-  email,
-  avatarImageUrl: avatarImageUrl(avatarKey),
-})
+function toProfile({ id, displayName, username, email, avatarKey }: CurrentUser) {
+  return {
+    id,
+    displayName,
+    username,
+    email,
+    avatarImageUrl: avatarImageUrl(avatarKey),
+  }
+}
 
 export function registerMeRoutes(app: BackendApp, services: Services): void {
   serveGetMe(app, services)

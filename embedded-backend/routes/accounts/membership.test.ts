@@ -16,15 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => backend[Symbol.asyncDispose]())
 
-const plan = async (user: TestUser) => await (await user.call('GET', '/v1/me/membership')).json()
-const change = async (user: TestUser, what: 'stop' | 'resume') => {
+async function plan(user: TestUser) {
+  return await (await user.call('GET', '/v1/me/membership')).json()
+}
+
+async function change(user: TestUser, what: 'stop' | 'resume') {
   const answer = await user.call('POST', `/v1/me/membership/${what}`)
   return { status: answer.status, body: await answer.json() }
 }
+
 const DAY = 86_400
+
 /** The day in Japan that is so many days away. */
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * DAY * 1000 + 9 * 3600_000).toISOString().slice(0, 10)
+function dayIn(days: number) {
+  return new Date(Date.now() + days * DAY * 1000 + 9 * 3600_000).toISOString().slice(0, 10)
+}
 
 test('an account begins free, with nothing to stop or resume', async () => {
   const user = await signUpUser(backend)

@@ -20,10 +20,12 @@ const MembershipSchema = z
   })
   .openapi('Membership', { description: 'The plan of an account (specification §1).' })
 
-const toAnswer = ({ plan, paidUntil }: Membership) => ({
-  plan,
-  paidUntil: paidUntil?.toISOString() ?? null,
-})
+function toAnswer({ plan, paidUntil }: Membership) {
+  return {
+    plan,
+    paidUntil: paidUntil?.toISOString() ?? null,
+  }
+}
 
 /** The plan, and its end; payment itself happens elsewhere and is told to operator.ts. */
 export function registerMembershipRoutes(app: BackendApp, services: Services): void {

@@ -23,9 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => backend[Symbol.asyncDispose]())
 
-const list = async (user: TestUser, query = '') =>
-  (await (await user.call('GET', `/v1/me/messages${query}`)).json()) as Page
-const read = async (user: TestUser, body: unknown) => {
+async function list(user: TestUser, query = '') {
+  return (await (await user.call('GET', `/v1/me/messages${query}`)).json()) as Page
+}
+
+async function read(user: TestUser, body: unknown) {
   const answer = await user.call('POST', '/v1/me/messages/read', body)
   return { status: answer.status, body: await answer.json() }
 }
@@ -116,4 +118,7 @@ test('75, 90 and 100 per cent of the quota are told once each, and again after i
 })
 
 let count = 0
-const unique = () => (count++).toString(16).padStart(64, '0')
+
+function unique() {
+  return (count++).toString(16).padStart(64, '0')
+}

@@ -36,8 +36,13 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]()
 })
 
-const anonymous = (path: string) => backend.fetch(new Request(new URL(path, 'http://localhost')))
-const read = async (response: Response | Promise<Response>) => (await (await response).json()) as Collection
+function anonymous(path: string) {
+  return backend.fetch(new Request(new URL(path, 'http://localhost')))
+}
+
+async function read(response: Response | Promise<Response>) {
+  return (await (await response).json()) as Collection
+}
 
 async function make(input: Record<string, unknown> = {}, user = owner): Promise<string> {
   return (await read(user.call('POST', '/v1/collections', { title: '棚', ...input }))).id

@@ -15,13 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => backend[Symbol.asyncDispose]())
 
-const newEmail = () => `person-${count++}@example.com`
-const signUp = (email: string, displayName = '花子') =>
-  post(backend, '/v1/auth/signup', { displayName, email, password: PASSWORD })
-const confirm = (started: Record<string, unknown>, code: string) =>
-  post(backend, '/v1/auth/confirm-signup', { ...started, code })
-const logIn = (email: string, password = PASSWORD) => post(backend, '/v1/auth/login', { email, password })
-const profile = async (token: unknown) => {
+function newEmail() {
+  return `person-${count++}@example.com`
+}
+
+function signUp(email: string, displayName = '花子') {
+  return post(backend, '/v1/auth/signup', { displayName, email, password: PASSWORD })
+}
+
+function confirm(started: Record<string, unknown>, code: string) {
+  return post(backend, '/v1/auth/confirm-signup', { ...started, code })
+}
+
+function logIn(email: string, password = PASSWORD) {
+  return post(backend, '/v1/auth/login', { email, password })
+}
+
+async function profile(token: unknown) {
   const headers = { authorization: `Bearer ${String(token)}` }
   const response = await backend.fetch(new Request('http://localhost/v1/me', { headers }))
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }

@@ -13,15 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => backend[Symbol.asyncDispose]())
 
-const cognito = (body: unknown, target = 'ResendConfirmationCode') =>
-  post(backend, '/cognito', body, {
+function cognito(body: unknown, target = 'ResendConfirmationCode') {
+  return post(backend, '/cognito', body, {
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${target}`,
     },
   })
-const resend = (email: string) => cognito({ ClientId: 'web', Username: email })
-const signUp = async (email: string) => {
+}
+
+function resend(email: string) {
+  return cognito({ ClientId: 'web', Username: email })
+}
+
+async function signUp(email: string) {
   const { body } = await post(backend, '/v1/auth/signup', {
     displayName: '花子',
     email,
@@ -30,7 +35,7 @@ const signUp = async (email: string) => {
   return body
 }
 
-const answers = async (email: string) => {
+async function answers(email: string) {
   const all = []
   for (let i = 0; i < 6; i++) {
     const { status, body } = await resend(email)

@@ -15,11 +15,22 @@ import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { NO_PROXIES, parseTrustedProxies } from '#contract/client-address.ts'
 
 const EMAIL = 'hanako@example.com'
-const signUp = (backend: TestBackend) =>
-  post(backend, '/v1/auth/signup', { displayName: '<b>花子</b>', email: EMAIL, password: 'correct-horse-1' })
-const get = (backend: TestBackend, path: string, headers: Record<string, string> = {}) =>
-  backend.fetch(new Request(new URL(path, 'http://localhost:4300'), { headers }), '127.0.0.1')
-const keyOf = (backend: TestBackend) => backend.services.secrets.inboxKey ?? ''
+
+function signUp(backend: TestBackend) {
+  return post(backend, '/v1/auth/signup', {
+    displayName: '<b>花子</b>',
+    email: EMAIL,
+    password: 'correct-horse-1',
+  })
+}
+
+function get(backend: TestBackend, path: string, headers: Record<string, string> = {}) {
+  return backend.fetch(new Request(new URL(path, 'http://localhost:4300'), { headers }), '127.0.0.1')
+}
+
+function keyOf(backend: TestBackend) {
+  return backend.services.secrets.inboxKey ?? ''
+}
 
 test('mails of a developer’s machine are printed and shown as a page and as JSON', async () => {
   const lines: string[] = []
@@ -53,7 +64,7 @@ test('mails of a developer’s machine are printed and shown as a page and as JS
 })
 
 /** What a stranger sees of an answer; the id of a request differs with each. */
-const seen = async (response: Response) => {
+async function seen(response: Response) {
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
   return { status: response.status, headers, text: await response.text() }
 }

@@ -27,27 +27,35 @@ async function cognito(on: TestBackend, target: string, body: object, from?: str
   }
   return await post(on, '/cognito', { ClientId: 'web', ...body }, { headers, ...(from ? { from } : {}) })
 }
-const forgot = (email: string, on = backend, from?: string) =>
-  cognito(on, 'ForgotPassword', { Username: email }, from)
-const confirm = (
+
+function forgot(email: string, on = backend, from?: string) {
+  return cognito(on, 'ForgotPassword', { Username: email }, from)
+}
+
+function confirm(
   email: string,
   code: string,
   options: { password?: string; on?: TestBackend; from?: string } = {},
-) =>
-  cognito(
+) {
+  return cognito(
     options.on ?? backend,
     'ConfirmForgotPassword',
     { Username: email, ConfirmationCode: code, Password: options.password ?? NEW_PASSWORD },
     options.from,
   )
-const logIn = async (email: string, password: string) =>
-  (await post(backend, '/v1/auth/login', { email, password })).status
-const failureOf = async (answer: ReturnType<typeof confirm>) => {
+}
+
+async function logIn(email: string, password: string) {
+  return (await post(backend, '/v1/auth/login', { email, password })).status
+}
+
+async function failureOf(answer: ReturnType<typeof confirm>) {
   const { status, headers, body } = await answer
   expect(status).toBe(400)
   expect(headers.get('x-amzn-errortype')).toBe(body['__type'])
   return body['__type']
 }
+
 async function codeFor(email: string): Promise<string> {
   const before = (await mailsTo(backend, email, 0)).length
   clock.advance(61)

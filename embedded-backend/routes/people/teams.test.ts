@@ -27,11 +27,16 @@ async function call(user: TestUser, method: string, path: string, body?: unknown
     body: (text === '' ? null : JSON.parse(text)) as Record<string, unknown> | null,
   }
 }
-const add = (asker: TestUser, team: string, user: { id: string }) =>
-  call(asker, 'POST', `/v1/teams/${team}/users`, { userId: user.id })
-const remove = (asker: TestUser, team: string, user: { id: string }) =>
-  call(asker, 'DELETE', `/v1/teams/${team}/users`, { userId: user.id })
-const texts = async (user: TestUser) => {
+
+function add(asker: TestUser, team: string, user: { id: string }) {
+  return call(asker, 'POST', `/v1/teams/${team}/users`, { userId: user.id })
+}
+
+function remove(asker: TestUser, team: string, user: { id: string }) {
+  return call(asker, 'DELETE', `/v1/teams/${team}/users`, { userId: user.id })
+}
+
+async function texts(user: TestUser) {
   const { body } = await call(user, 'GET', '/v1/me/messages')
   return (body as { items: { kind: string; text: string }[] }).items.map(
     ({ kind, text }) => `${kind} ${text}`,
@@ -117,8 +122,9 @@ test('an owner removes others, a member itself, and the last owner stays', async
   expect((await call(member, 'GET', `/v1/teams/${team}`)).status).toBe(404)
 })
 
-const seen = async (asker: TestUser, id: string) =>
-  (await asker.call('GET', `/v1/spatial-images/${id}`)).status
+async function seen(asker: TestUser, id: string) {
+  return (await asker.call('GET', `/v1/spatial-images/${id}`)).status
+}
 
 test('a team reads what its users share, from the moment of joining to that of leaving', async () => {
   const lead = await signUpUser(backend)

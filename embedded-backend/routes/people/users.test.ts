@@ -20,13 +20,18 @@ beforeAll(async () => {
 })
 afterAll(() => backend[Symbol.asyncDispose]())
 
-const anonymous = (path: string, headers: Record<string, string> = {}) =>
-  backend.fetch(new Request(new URL(path, 'http://localhost'), { headers }))
-const search = async (query: string, more = '') => {
+function anonymous(path: string, headers: Record<string, string> = {}) {
+  return backend.fetch(new Request(new URL(path, 'http://localhost'), { headers }))
+}
+
+async function search(query: string, more = '') {
   const answer = await asker.call('GET', `/v1/users?query=${encodeURIComponent(query)}${more}`)
   return (await answer.json()) as Page
 }
-const names = async (query: string) => (await search(query)).items.map((item) => item.displayName)
+
+async function names(query: string) {
+  return (await search(query)).items.map((item) => item.displayName)
+}
 
 test('people are found by any part of their names, whatever its case and width', async () => {
   const yamada = await signUpUser(backend, { displayName: 'Yamada 太郎' })

@@ -40,8 +40,10 @@ async function look(id: string, from = '198.51.100.1', body: unknown = {}, agent
   const options = { from, headers: { 'user-agent': agent } }
   return (await post(backend, `/v1/spatial-images/${id}/views`, body, options)).status
 }
-const analyticsOf = async (user: TestUser, query = '') =>
-  (await (await user.call('GET', `/v1/me/analytics${query}`)).json()) as Analytics
+
+async function analyticsOf(user: TestUser, query = '') {
+  return (await (await user.call('GET', `/v1/me/analytics${query}`)).json()) as Analytics
+}
 
 function tokyo(moment: Date): string {
   return new Date(moment.getTime() + 9 * 3600_000).toISOString().slice(0, 10)

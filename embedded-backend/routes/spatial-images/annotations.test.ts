@@ -31,10 +31,11 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]()
 })
 
-const put = (annotations: unknown, by = owner) =>
-  by.call('PUT', `/v1/spatial-images/${id}/camera-parameters`, { ...cameraParameters, annotations })
+function put(annotations: unknown, by = owner) {
+  return by.call('PUT', `/v1/spatial-images/${id}/camera-parameters`, { ...cameraParameters, annotations })
+}
 
-const readBy = async (user: TestUser) => {
+async function readBy(user: TestUser) {
   const response = await user.call('GET', `/v1/spatial-images/${id}`)
   const { cameraParameters: read } = (await response.json()) as {
     cameraParameters?: { annotations: unknown[] }

@@ -41,7 +41,9 @@ const animTrackSchema = z
     { message: 'キーフレームの数が合っていません。' },
   )
 
-const nonZero = (value: [number, number, number]) => Math.hypot(...value) > 0
+function nonZero(value: [number, number, number]) {
+  return Math.hypot(...value) > 0
+}
 
 /** Version 1, whole and finite; unknown fields are refused, so that a misspelt one is not lost silently. */
 export const CameraParametersSchema = z

@@ -11,7 +11,7 @@ let backend: TestBackend
 let owner: TestUser
 let cat: string
 
-const get = async (path: string) => {
+async function get(path: string) {
   const response = await backend.fetch(new Request(new URL(path, 'http://localhost')))
   return { status: response.status, body: (await response.json()) as { items: unknown[] } }
 }

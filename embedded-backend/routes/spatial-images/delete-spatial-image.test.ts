@@ -30,8 +30,9 @@ interface Usage {
   summary: { sourceImage: number; spatialImage: number; total: number }
 }
 
-const usageOf = async (user: TestUser) =>
-  ((await (await user.call('GET', '/v1/me/storage-usage')).json()) as Usage).summary
+async function usageOf(user: TestUser) {
+  return ((await (await user.call('GET', '/v1/me/storage-usage')).json()) as Usage).summary
+}
 
 async function filesOf(name: string): Promise<string[]> {
   const folder = path.join(backend.config.dataDir, 'files', 'objects', name)

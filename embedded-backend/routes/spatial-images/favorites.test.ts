@@ -29,9 +29,13 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]()
 })
 
-const favorite = (id: string) => `/v1/spatial-images/${id}/favorite`
-const favoritesOf = async (user: TestUser, query = '') =>
-  (await (await user.call('GET', `/v1/me/favorites${query}`)).json()) as Page
+function favorite(id: string) {
+  return `/v1/spatial-images/${id}/favorite`
+}
+
+async function favoritesOf(user: TestUser, query = '') {
+  return (await (await user.call('GET', `/v1/me/favorites${query}`)).json()) as Page
+}
 
 test('keeping an item twice counts once, and so does letting it go', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })

@@ -32,11 +32,13 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]()
 })
 
-const lettersTo = async (user: TestUser, query = '') =>
-  (await (await user.call('GET', `/v1/me/feedback${query}`)).json()) as Letters
+async function lettersTo(user: TestUser, query = '') {
+  return (await (await user.call('GET', `/v1/me/feedback${query}`)).json()) as Letters
+}
 
-const sendAgain = () =>
-  post(backend, '/v1/feedback', { category: 'OTHER', text: 'x' }, { from: '203.0.113.9' })
+function sendAgain() {
+  return post(backend, '/v1/feedback', { category: 'OTHER', text: 'x' }, { from: '203.0.113.9' })
+}
 
 describe('a letter to the operator', () => {
   test('is kept and mailed, from anyone', async () => {

@@ -30,8 +30,9 @@ async function addressesOf(id: string): Promise<Addresses> {
   return (await (await owner.call('GET', `/v1/spatial-images/${id}`)).json()) as Addresses
 }
 
-const read = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-  backend.fetch(new Request(new URL(address, 'http://localhost'), { method, headers }))
+function read(address: string, headers: Record<string, string> = {}, method = 'GET') {
+  return backend.fetch(new Request(new URL(address, 'http://localhost'), { method, headers }))
+}
 
 test('a file is read without credentials, whole, in part and only when it is new', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })

@@ -45,9 +45,13 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]()
 })
 
-const anonymous = (path: string) => backend.fetch(new Request(new URL(path, 'http://localhost')))
-const videoOf = async (id: string, user = owner) =>
-  (await (await user.call('GET', `/v1/spatial-images/${id}/scene-video`)).json()) as Video
+function anonymous(path: string) {
+  return backend.fetch(new Request(new URL(path, 'http://localhost')))
+}
+
+async function videoOf(id: string, user = owner) {
+  return (await (await user.call('GET', `/v1/spatial-images/${id}/scene-video`)).json()) as Video
+}
 
 async function waitForVideo(id: string, status: string): Promise<Video> {
   for (;;) {

@@ -36,8 +36,9 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]()
 })
 
-const anonymous = (path: string, init?: RequestInit) =>
-  backend.fetch(new Request(new URL(path, 'http://localhost'), init))
+function anonymous(path: string, init?: RequestInit) {
+  return backend.fetch(new Request(new URL(path, 'http://localhost'), init))
+}
 
 async function list(query: string): Promise<Page> {
   return (await (await anonymous(`/v1/spatial-images?${query}`)).json()) as Page

@@ -47,15 +47,27 @@ interface Item {
   hasSceneVideo: boolean
 }
 
-const itemOf = async (id: string, user = owner) =>
-  (await (await user.call('GET', `/v1/spatial-images/${id}`)).json()) as Item
-const fetchAt = (address: string) => backend.fetch(new Request(new URL(address, 'http://localhost')))
-const textAt = async (address: string) => (await fetchAt(address)).text()
-const again = (id: string, body: unknown, user = owner) =>
-  user.call('POST', `/v1/spatial-images/${id}/conversions`, body)
-const filesOf = (name: string) =>
-  readdir(path.join(backend.config.dataDir, 'files', 'objects', name)).catch(() => [] as string[])
-const sourceBytes = async () => {
+async function itemOf(id: string, user = owner) {
+  return (await (await user.call('GET', `/v1/spatial-images/${id}`)).json()) as Item
+}
+
+function fetchAt(address: string) {
+  return backend.fetch(new Request(new URL(address, 'http://localhost')))
+}
+
+async function textAt(address: string) {
+  return (await fetchAt(address)).text()
+}
+
+function again(id: string, body: unknown, user = owner) {
+  return user.call('POST', `/v1/spatial-images/${id}/conversions`, body)
+}
+
+function filesOf(name: string) {
+  return readdir(path.join(backend.config.dataDir, 'files', 'objects', name)).catch(() => [] as string[])
+}
+
+async function sourceBytes() {
   const usage = (await (await owner.call('GET', '/v1/me/storage-usage')).json()) as {
     summary: { sourceImage: number; spatialImage: number }
   }

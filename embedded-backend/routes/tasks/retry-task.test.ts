@@ -32,7 +32,10 @@ const words = {
   visibility: 'PUBLIC',
   category: 'animals',
 }
-const retry = (id: string, user = owner) => user.call('POST', `/v1/tasks/${id}/retry`)
+
+function retry(id: string, user = owner) {
+  return user.call('POST', `/v1/tasks/${id}/retry`)
+}
 
 async function failOnce(kind = 'instant', count = 1) {
   convert.failure = 'BROKEN_SOURCE'

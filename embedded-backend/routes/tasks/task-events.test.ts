@@ -56,8 +56,9 @@ async function start(user: TestUser): Promise<TaskAnswer> {
   return (await (await user.call('POST', '/v1/tasks/instant', { resourceId })).json()) as TaskAnswer
 }
 
-const remote = async (user: TestUser) =>
-  (await (await user.call('POST', '/v1/tasks/remote', {})).json()) as TaskAnswer
+async function remote(user: TestUser) {
+  return (await (await user.call('POST', '/v1/tasks/remote', {})).json()) as TaskAnswer
+}
 
 test('what waits comes first, then every change up to the end', async () => {
   const user = await signUpUser(backend)

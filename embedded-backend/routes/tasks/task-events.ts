@@ -10,13 +10,15 @@ import { signedIn } from '../http/authentication.ts'
 import { failure } from '../http/schemas.ts'
 import { openTaskStream } from './task-stream.ts'
 
-const stopping = () =>
-  new DomainError('STOPPING', 'サーバーを再起動しています。少しお待ちください。', { retryAfter: 5 })
+function stopping() {
+  return new DomainError('STOPPING', 'サーバーを再起動しています。少しお待ちください。', { retryAfter: 5 })
+}
 
-const tooManyStreams = () =>
-  new DomainError('TOO_MANY_STREAMS', '同時に受け取れる更新の数が上限に達しています。', {
+function tooManyStreams() {
+  return new DomainError('TOO_MANY_STREAMS', '同時に受け取れる更新の数が上限に達しています。', {
     retryAfter: 10,
   })
+}
 
 export function registerTaskEventRoute(app: BackendApp, services: ContentServices): void {
   serveStreamTaskEvents(app, services)

@@ -37,11 +37,14 @@ afterAll(async () => {
 })
 
 const splatFile = { fileName: '点.ply', contentType: '' }
-const errorOf = async (response: Response) => [
-  response.status,
-  ((await response.json()) as { error?: string }).error,
-]
-const taskOf = async (response: Response | Promise<Response>) => (await (await response).json()) as TaskAnswer
+
+async function errorOf(response: Response) {
+  return [response.status, ((await response.json()) as { error?: string }).error]
+}
+
+async function taskOf(response: Response | Promise<Response>) {
+  return (await (await response).json()) as TaskAnswer
+}
 
 async function remoteTask(input: Record<string, unknown> = {}): Promise<TaskAnswer> {
   return taskOf(user.call('POST', '/v1/tasks/remote', input))
@@ -60,8 +63,9 @@ async function uploadResult(taskId: string, bytes = smallSplats()): Promise<stri
   return reservation.resourceId
 }
 
-const attach = (taskId: string, body: unknown, by = user) =>
-  by.call('POST', `/v1/tasks/${taskId}/spatial-images`, body)
+function attach(taskId: string, body: unknown, by = user) {
+  return by.call('POST', `/v1/tasks/${taskId}/spatial-images`, body)
+}
 
 describe('a FULL task', () => {
   const path = '/v1/tasks/full/resources'

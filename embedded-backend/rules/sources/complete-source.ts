@@ -19,8 +19,9 @@ import { hasArrived } from './reserve-source.ts'
 
 type Resource = Selectable<ResourcesTable>
 
-export const sourceNotFound = () =>
-  new DomainError('SOURCE_NOT_FOUND', 'アップロードが見つかりません。ファイルを選び直してください。')
+export function sourceNotFound() {
+  return new DomainError('SOURCE_NOT_FOUND', 'アップロードが見つかりません。ファイルを選び直してください。')
+}
 
 /**
  * Makes an uploaded source of that use a checked one: all parts there, joined, SHA-256 as announced, content

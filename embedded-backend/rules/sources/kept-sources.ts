@@ -65,7 +65,9 @@ export function methodsFor(
   )
 }
 
-const isGuessed = (depthSource: DepthSource | null) => depthSource === 'ESTIMATED' || depthSource === 'MODEL'
+function isGuessed(depthSource: DepthSource | null) {
+  return depthSource === 'ESTIMATED' || depthSource === 'MODEL'
+}
 
 function sourceKindOf(contentType: string): SourceKind {
   if (contentType.startsWith('video/')) return 'VIDEO'

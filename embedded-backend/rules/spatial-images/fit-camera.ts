@@ -3,8 +3,13 @@ import type { CameraParameters } from '#backend/store/tables/camera-parameters.t
 type Placement = Pick<CameraParameters, 'position' | 'target' | 'up' | 'limits' | 'transform'>
 type Vector = readonly [number, number, number]
 
-const distance = (a: Vector, b: Vector) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
-const isSame = (a: Vector, b: Vector) => distance(a, b) < 1e-3
+function distance(a: Vector, b: Vector) {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+}
+
+function isSame(a: Vector, b: Vector) {
+  return distance(a, b) < 1e-3
+}
 
 /**
  * A target may stand this much nearer or farther than the proposed one, as a share of the proposed distance.

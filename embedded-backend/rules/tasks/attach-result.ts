@@ -19,9 +19,13 @@ export interface TaskResult {
   cameraParameters?: GivenCameraParameters | null | undefined
 }
 
-const isOver = ({ status }: FoundTask) => status === 'COMPLETED' || status === 'CANCELED'
-const isAttached = (task: FoundTask, resourceId: string) =>
-  task.attached_id === resourceId && task.status !== 'FAILED' && task.status !== 'CANCELED'
+function isOver({ status }: FoundTask) {
+  return status === 'COMPLETED' || status === 'CANCELED'
+}
+
+function isAttached(task: FoundTask, resourceId: string) {
+  return task.attached_id === resourceId && task.status !== 'FAILED' && task.status !== 'CANCELED'
+}
 
 /** An own task that a result can be attached to. Throws NOT_FOUND, TASK_ENDED. */
 export async function checkAttachable(

@@ -4,7 +4,9 @@ import { DomainError } from '#backend/errors/domain-error.ts'
 import { findTask } from './find-tasks.ts'
 import type { FoundTask } from './find-tasks.ts'
 
-export const taskEnded = () => new DomainError('TASK_ENDED', 'このタスクはすでに終わっています。')
+export function taskEnded() {
+  return new DomainError('TASK_ENDED', 'このタスクはすでに終わっています。')
+}
 
 /** QUEUED or PROCESSING → CANCELED; the process that works on it stops. Throws NOT_FOUND, TASK_ENDED. */
 export async function cancelTask(

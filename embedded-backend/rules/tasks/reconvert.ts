@@ -28,8 +28,12 @@ export interface ReconversionState {
   task: FoundTask | null
 }
 
-const sourcesGone = () =>
-  new DomainError('SOURCE_NOT_FOUND', '元のファイルはもう残っていません。ファイルを選び直してください。')
+function sourcesGone() {
+  return new DomainError(
+    'SOURCE_NOT_FOUND',
+    '元のファイルはもう残っていません。ファイルを選び直してください。',
+  )
+}
 
 /**
  * What an own item was made from, how it can be made anew, and the task that is about to. Throws NOT_FOUND.

@@ -228,5 +228,10 @@ async function lockTeam(
   return { teamId: team.id, role: asker.role }
 }
 
-const forbidden = () => new DomainError('FORBIDDEN', 'この操作ができるのは、チームのオーナーだけです。')
-const alreadyAMember = () => new DomainError('ALREADY_A_MEMBER', 'このユーザーはすでにチームにいます。')
+function forbidden() {
+  return new DomainError('FORBIDDEN', 'この操作ができるのは、チームのオーナーだけです。')
+}
+
+function alreadyAMember() {
+  return new DomainError('ALREADY_A_MEMBER', 'このユーザーはすでにチームにいます。')
+}
