@@ -43,8 +43,8 @@ export interface Backend {
   /** Ends the event streams as one ends that has no more to say. */
   endStreams(): void
   close(): Promise<void>
-  config: BackendConfig
-  services: Services
+  readonly config: BackendConfig
+  readonly services: Services
 }
 
 /**

@@ -8,9 +8,9 @@ import type { BackendConfig } from './settings/config.ts'
 /** How the programs that open strangers' files are kept apart: tried out once, when somebody asks first. */
 export interface SandboxChoice {
   /** Rejects with a ConfigError where one without gaps is required and cannot be had. */
-  choose: () => Promise<Sandbox>
+  readonly choose: () => Promise<Sandbox>
   /** One line for the terminal where something is missing; never rejects. */
-  tell: (report: (line: string) => void) => Promise<void>
+  readonly tell: (report: (line: string) => void) => Promise<void>
 }
 
 const words: Record<SandboxKind, string | null> = {

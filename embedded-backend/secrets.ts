@@ -7,13 +7,13 @@ import { keptSecret } from './store/kept-secret.ts'
 /** Keys of the identity provider, the files and the inbox. */
 export interface Secrets {
   /** Signs access tokens (HS256). */
-  tokenKey: Buffer
+  readonly tokenKey: Buffer
   /** Mixed into the hashes of mailed codes, which are too short to be hashed alone. */
-  codePepper: Buffer
+  readonly codePepper: Buffer
   /** Signs addresses of files and uploads. */
-  fileKey: Buffer
+  readonly fileKey: Buffer
   /** Opens the developer's inbox; null where there is none. */
-  inboxKey: string | null
+  readonly inboxKey: string | null
 }
 
 /** From the settings, or from the data folder, where they are made on the first start with mode 0600. */

@@ -11,16 +11,16 @@ import type { PatientPool } from './store/patient-pool.ts'
 
 /** What routes and workers are given; nothing else is global. */
 export interface Services {
-  config: BackendConfig
-  secrets: Secrets
-  logger: Logger
-  clock: Clock
+  readonly config: BackendConfig
+  readonly secrets: Secrets
+  readonly logger: Logger
+  readonly clock: Clock
   /** Address of the database, for parts that keep connections of their own (the job queue). */
-  databaseUrl: string
-  pool: PatientPool
-  store: Store
-  accessTokens: AccessTokens
-  limits: RateLimits
-  mailer: Mailer
-  readiness: Readiness
+  readonly databaseUrl: string
+  readonly pool: PatientPool
+  readonly store: Store
+  readonly accessTokens: AccessTokens
+  readonly limits: RateLimits
+  readonly mailer: Mailer
+  readonly readiness: Readiness
 }

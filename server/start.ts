@@ -13,7 +13,6 @@ import { createSidePaths } from '#gateway/side-paths.ts'
 import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
 import { drainAll } from './drain.ts'
-import type { Handler } from './handler.ts'
 import { readHstsMaxAge } from './security/transport-security.ts'
 import { serverDocuments } from './sharing/public-items.ts'
 import { trustedDocumentsFile } from './trusted-documents.ts'
@@ -53,10 +52,10 @@ async function createWeb(): Promise<Parameters<typeof startAppServer>[0]['web']>
   }
 }
 
-const notServed: Handler = () =>
-  Promise.resolve(
-    Response.json({ statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }, { status: 404 }),
-  )
+function notServed(): Promise<Response> {
+  const body = { statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }
+  return Promise.resolve(Response.json(body, { status: 404 }))
+}
 
 async function start(): Promise<void> {
   const config = readConfig()

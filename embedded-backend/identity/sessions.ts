@@ -6,8 +6,8 @@ import type { Store } from '../store/database.ts'
 
 /** What signing in answers (specification §3). */
 export interface Tokens {
-  authToken: string
-  refreshToken: string
+  readonly authToken: string
+  readonly refreshToken: string
 }
 
 /** Opens a session: a short access token and an opaque refresh token, of which only the hash is kept. */

@@ -15,9 +15,9 @@ import type { Tokens } from './sessions.ts'
 const USERNAME_ATTEMPTS = 5
 
 export interface SignUpInput {
-  displayName: string
-  email: string
-  password: string
+  readonly displayName: string
+  readonly email: string
+  readonly password: string
 }
 
 /**

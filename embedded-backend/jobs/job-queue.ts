@@ -21,13 +21,13 @@ export type Interruption = 'CANCELED' | 'ENDING'
 
 /** A task, or the film of a spatial image; `jobId` tells one order for it from a later one. */
 export interface Work {
-  kind: 'TASK' | 'SCENE_VIDEO'
-  id: string
-  jobId: string
+  readonly kind: 'TASK' | 'SCENE_VIDEO'
+  readonly id: string
+  readonly jobId: string
 }
 
 /** Work as it lies in the queue; earlier versions wrote only the id of a task, which was that of its job. */
-type JobData = Work | { taskId: string }
+type JobData = Work | { readonly taskId: string }
 
 function toWork(data: JobData): Work {
   return 'taskId' in data ? { kind: 'TASK', id: data.taskId, jobId: data.taskId } : data

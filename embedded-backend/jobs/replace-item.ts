@@ -11,10 +11,10 @@ import type { ClaimedTask } from './claim-task.ts'
 
 /** The files that a run has put into the store, in figures. */
 export interface MadeFiles {
-  result: ConversionResult
-  splatBytes: number
-  splatLightBytes: number | null
-  totalBytes: number
+  readonly result: ConversionResult
+  readonly splatBytes: number
+  readonly splatLightBytes: number | null
+  readonly totalBytes: number
 }
 
 /** The columns of an item that tell of its files. */
@@ -31,7 +31,7 @@ export function figuresOf({ result, splatBytes, splatLightBytes, totalBytes }: M
 }
 
 /** A task that makes an item again instead of another one. */
-export type Reconversion = ClaimedTask & { target_id: string }
+export type Reconversion = ClaimedTask & { readonly target_id: string }
 
 /**
  * Puts what a task has made in the place of what its item had: from the commit on every address leads to the

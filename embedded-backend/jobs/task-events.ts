@@ -10,8 +10,8 @@ const longestRetryMs = 3000
 
 /** What somebody who follows an account's tasks is told. */
 export interface TaskListener {
-  userId: string
-  sessionId: string
+  readonly userId: string
+  readonly sessionId: string
   /** A task of the account changed. */
   onTask(taskId: string): void
   /** Changes may have been missed while the database was away. */

@@ -7,9 +7,9 @@ const BATCH = 500
 
 export interface DoomedFile {
   /** An object's key, or with a slash at the end everything below it. */
-  key: string
+  readonly key: string
   /** An upload to that key which may not have ended. */
-  uploadId?: string
+  readonly uploadId?: string
 }
 
 /**

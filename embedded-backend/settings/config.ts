@@ -11,38 +11,38 @@ import type { ContentConfig } from './content-config.ts'
 /** Settings of the whole backend. Times are in seconds. */
 export interface BackendConfig {
   /** Holds the database, files and secrets; created when missing. */
-  dataDir: string
+  readonly dataDir: string
   /** postgres:// address, or null for the PostgreSQL that comes with the product. */
-  databaseUrl: string | null
+  readonly databaseUrl: string | null
   /** How long a start waits for a database that does not answer yet. */
-  databaseWaitSeconds: number
+  readonly databaseWaitSeconds: number
   /** How root runs that PostgreSQL, which refuses root; `auto` finds a way. */
-  postgresRunAs: 'auto' | 'namespace' | 'account'
-  host: string
-  port: number
-  production: boolean
-  logLevel: string
-  version: string
+  readonly postgresRunAs: 'auto' | 'namespace' | 'account'
+  readonly host: string
+  readonly port: number
+  readonly production: boolean
+  readonly logLevel: string
+  readonly version: string
   /** smtp:// or smtps:// address, or null: codes are shown on the developer's own machine instead. */
-  smtpUrl: string | null
-  mailFrom: { name: string; address: string }
+  readonly smtpUrl: string | null
+  readonly mailFrom: { readonly name: string; readonly address: string }
   /** The client id that the identity provider accepts, or null for any. */
-  cognitoClientId: string | null
-  accessTokenSeconds: number
-  refreshTokenSeconds: number
+  readonly cognitoClientId: string | null
+  readonly accessTokenSeconds: number
+  readonly refreshTokenSeconds: number
   /** 32 bytes or more; null means: kept in the data folder, made on the first start. */
-  tokenKey: Buffer | null
-  codePepper: Buffer | null
-  fileKey: Buffer | null
+  readonly tokenKey: Buffer | null
+  readonly codePepper: Buffer | null
+  readonly fileKey: Buffer | null
   /** Time between two mails with a code to one address. */
-  codeMailIntervalSeconds: number
+  readonly codeMailIntervalSeconds: number
   /** Multiplies every limit on tries; 0 turns the limits off. */
-  rateLimitFactor: number
+  readonly rateLimitFactor: number
   /** The reverse proxies before the product, whose word on a client's address counts. */
-  trustedProxies: TrustedProxies
+  readonly trustedProxies: TrustedProxies
   /** Scheme and host under which people know the site, or null: as asked. */
-  publicUrl: string | null
-  content: ContentConfig
+  readonly publicUrl: string | null
+  readonly content: ContentConfig
 }
 
 const DAY = 86_400

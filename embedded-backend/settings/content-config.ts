@@ -9,38 +9,38 @@ import type { DepthModelConfig } from './depth-model-config.ts'
 /** Settings of uploads, storage and tasks. */
 export interface ContentConfig {
   /** Bytes that an account may keep, sources and results together. */
-  storageLimitBytes: number
+  readonly storageLimitBytes: number
   /**
    * Free bytes of the disk that new files may not take, or null: a twentieth of it, at most 512 MiB. 0 keeps
    * nothing free.
    */
-  diskReserveBytes: number | null
+  readonly diskReserveBytes: number | null
   /** Largest photo of an INSTANT task, in bytes. */
-  sourceMaxBytes: number
+  readonly sourceMaxBytes: number
   /** Largest source of a FULL task, a video above all, in bytes. */
-  videoMaxBytes: number
+  readonly videoMaxBytes: number
   /** Largest file of splats, in bytes. */
-  splatMaxBytes: number
+  readonly splatMaxBytes: number
   /** Longest video, in seconds. */
-  sourceMaxSeconds: number
+  readonly sourceMaxSeconds: number
   /** Largest source, in pixels. */
-  sourceMaxPixels: number
+  readonly sourceMaxPixels: number
   /** Tasks of one account that may wait or run at once. */
-  maxRunningTasks: number
+  readonly maxRunningTasks: number
   /** Conversions that one process runs at once; 0 leaves the work to other processes. */
-  conversionConcurrency: number
-  conversionMemoryBytes: number
-  conversionTimeoutSeconds: number
+  readonly conversionConcurrency: number
+  readonly conversionMemoryBytes: number
+  readonly conversionTimeoutSeconds: number
   /** How the programs that open strangers' files are kept apart; see choose-sandbox.ts. */
-  conversionSandbox: SandboxSetting
+  readonly conversionSandbox: SandboxSetting
   /** What tells the depth of single photos, or null: it is guessed. */
-  depthModel: DepthModelConfig | null
+  readonly depthModel: DepthModelConfig | null
   /** Event streams that may be open at once. */
-  eventStreams: StreamLimits
+  readonly eventStreams: StreamLimits
   /** Where letters to the operator are mailed, or null: they are only kept. */
-  feedbackMail: string | null
+  readonly feedbackMail: string | null
   /** Whether a first start fills the empty gallery with samples. */
-  seedGallery: boolean
+  readonly seedGallery: boolean
 }
 
 const MEBIBYTE = 1024 * 1024

@@ -8,10 +8,10 @@ import { ConfigError } from '../errors/config-error.ts'
 
 /** A model of the operator's that tells depth from single photos. */
 export interface DepthModelConfig {
-  path: string
-  preset: DepthPreset
+  readonly path: string
+  readonly preset: DepthPreset
   /** For loading and running it once; a photo for which it takes longer gets the guess. */
-  timeoutSeconds: number
+  readonly timeoutSeconds: number
 }
 
 /**

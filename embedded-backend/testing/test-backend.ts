@@ -18,7 +18,7 @@ import { databaseUrl } from './test-postgres.ts'
 
 /** A database of its own for one test file. */
 export interface TestDatabase extends AsyncDisposable {
-  url: string
+  readonly url: string
 }
 
 /** Creates a migrated database on the server of this run. */

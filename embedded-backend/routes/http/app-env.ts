@@ -7,8 +7,13 @@ import type { Logger } from '#backend/logger.ts'
  */
 export interface AppEnv {
   /** The address that the server at the door decided on; undefined for a caller in this process. */
-  Bindings: { clientAddress?: string | undefined }
-  Variables: { requestId: string; logger: Logger; clientAddress: string | null; limitKey: string | null }
+  readonly Bindings: { readonly clientAddress?: string | undefined }
+  readonly Variables: {
+    readonly requestId: string
+    readonly logger: Logger
+    readonly clientAddress: string | null
+    readonly limitKey: string | null
+  }
 }
 
 export type BackendApp = OpenAPIHono<AppEnv>

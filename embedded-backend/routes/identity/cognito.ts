@@ -14,60 +14,51 @@ const TARGET = 'AWSCognitoIdentityProviderService.'
 const MAX_PASSWORD_LENGTH = 1024
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
 
+interface Caller {
+  readonly client: string | null
+}
+
 /**
  * One operation of the identity provider: checks its own input, answers a JSON object or throws CognitoError.
  */
-type Operation = (services: Services, input: unknown, caller: { client: string | null }) => Promise<object>
+type Operation = (services: Services, input: unknown, caller: Caller) => Promise<object>
 
 const CodeInput = z.object({
   ClientId: z.string().min(1).max(128),
   Username: z.string().trim().min(1).max(254),
 })
 
-const resendConfirmationCode: Operation = async (services, input, { client }) => {
-  const { ClientId, Username } = parse(CodeInput, input)
-  checkClientId(services, ClientId)
-  checkEmail(Username)
-  await requestCode(services, { email: Username, client })
-  return {
-    CodeDeliveryDetails: {
-      AttributeName: 'email',
-      DeliveryMedium: 'EMAIL',
-      Destination: maskEmail(Username),
-    },
-  }
-}
-
-const forgotPassword: Operation = async (services, input, { client }) => {
-  const { ClientId, Username } = parse(CodeInput, input)
-  checkClientId(services, ClientId)
-  checkEmail(Username)
-  await requestReset(services, { email: Username, client })
-  return {
-    CodeDeliveryDetails: {
-      AttributeName: 'email',
-      DeliveryMedium: 'EMAIL',
-      Destination: maskEmail(Username),
-    },
-  }
-}
-
 const ConfirmInput = CodeInput.extend({
   ConfirmationCode: z.string().min(1).max(2048),
   Password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
 })
 
-const confirmForgotPassword: Operation = async (services, input, { client }) => {
-  const { ClientId, Username, ConfirmationCode, Password } = parse(ConfirmInput, input)
-  checkClientId(services, ClientId)
-  checkEmail(Username)
+/** An operation that mails a code, and answers where to without saying whether there is an account. */
+function mailing(
+  send: (services: Services, request: { email: string; client: string | null }) => Promise<void>,
+): Operation {
+  return async (services, input, { client }) => {
+    const { Username } = parse(services, CodeInput, input)
+    await send(services, { email: Username, client })
+    return {
+      CodeDeliveryDetails: {
+        AttributeName: 'email',
+        DeliveryMedium: 'EMAIL',
+        Destination: maskEmail(Username),
+      },
+    }
+  }
+}
+
+async function confirmForgotPassword(services: Services, input: unknown, { client }: Caller) {
+  const { Username, ConfirmationCode, Password } = parse(services, ConfirmInput, input)
   await resetPassword(services, { email: Username, code: ConfirmationCode, password: Password, client })
   return {}
 }
 
 const OPERATIONS: Partial<Record<string, Operation>> = {
-  ResendConfirmationCode: resendConfirmationCode,
-  ForgotPassword: forgotPassword,
+  ResendConfirmationCode: mailing(requestCode),
+  ForgotPassword: mailing(requestReset),
   ConfirmForgotPassword: confirmForgotPassword,
 }
 
@@ -100,22 +91,25 @@ function answer(c: Context<AppEnv>, status: 200 | 400 | 500, body: object): Resp
   return c.body(JSON.stringify(body), status, { 'content-type': CONTENT_TYPE })
 }
 
-function parse<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+/** The input in its form, with the client of these settings and something that may be an address. */
+function parse<Output extends z.infer<typeof CodeInput>>(
+  { config }: Services,
+  schema: z.ZodType<Output>,
+  input: unknown,
+): Output {
   const result = schema.safeParse(input)
-  if (result.success) return result.data
-  const names = result.error.issues.map((issue) => issue.path.join('.') || 'body')
-  throw new CognitoError('InvalidParameterException', `Missing or invalid: ${names.join(', ')}`)
-}
-
-function checkEmail(username: string): void {
-  if (isEmail(username)) return
-  throw new CognitoError('InvalidParameterException', 'メールアドレスの形が正しくありません。')
-}
-
-function checkClientId({ config }: Services, clientId: string): void {
-  if (config.cognitoClientId !== null && config.cognitoClientId !== clientId) {
+  if (!result.success) {
+    const names = result.error.issues.map((issue) => issue.path.join('.') || 'body')
+    throw new CognitoError('InvalidParameterException', `Missing or invalid: ${names.join(', ')}`)
+  }
+  const { ClientId, Username } = result.data
+  if (config.cognitoClientId !== null && config.cognitoClientId !== ClientId) {
     throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.')
   }
+  if (!isEmail(Username)) {
+    throw new CognitoError('InvalidParameterException', 'メールアドレスの形が正しくありません。')
+  }
+  return result.data
 }
 
 function toCognitoError(error: unknown): CognitoError {

@@ -60,7 +60,10 @@ export const TaskParamsSchema = z.object({ taskId: z.string().openapi({ descript
  * `has_result`: whether its spatial image, or the one that it makes anew, is there; `resource_ids`: its
  * sources that are kept.
  */
-export type ShownTask = Selectable<TasksTable> & { has_result: boolean; resource_ids: string[] }
+export type ShownTask = Selectable<TasksTable> & {
+  readonly has_result: boolean
+  readonly resource_ids: string[]
+}
 
 /** The row as the API shows it to its owner. */
 export function toTask(row: ShownTask): z.infer<typeof TaskSchema> {

@@ -8,9 +8,9 @@ import type { UsersTable } from '#backend/store/tables/account-tables.ts'
 export type MembershipPlan = 'FREE' | 'PAID' | 'STOPPING'
 
 export interface Membership {
-  plan: MembershipPlan
+  readonly plan: MembershipPlan
   /** End of the period that is paid for; null for a free account. */
-  paidUntil: Date | null
+  readonly paidUntil: Date | null
 }
 
 /**

@@ -7,11 +7,11 @@ import type { Database } from '#backend/store/tables/tables.ts'
 import { newId } from '../new-id.ts'
 
 export interface MessageToWrite {
-  kind: MessageKind
+  readonly kind: MessageKind
   /** Japanese, whole sentences. */
-  text: string
+  readonly text: string
   /** Path of the page that it speaks of, as `/photo/…`. */
-  link?: string | null
+  readonly link?: string | null
 }
 
 /** Tells an account something, together with whatever else the transaction does. */

@@ -10,10 +10,10 @@ import { maxFiles } from './source-restriction.ts'
 
 /** A checked source that is kept with what was made from it. */
 export interface KeptSource {
-  id: string
-  file_name: string
-  content_type: string
-  size: number
+  readonly id: string
+  readonly file_name: string
+  readonly content_type: string
+  readonly size: number
 }
 
 const columns = ['resources.id', 'file_name', 'content_type', 'size'] as const

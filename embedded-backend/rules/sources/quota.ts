@@ -6,10 +6,10 @@ import type { Store } from '#backend/store/database.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 export interface StorageSummary {
-  sourceImage: number
-  sourceVideo: number
-  spatialImage: number
-  total: number
+  readonly sourceImage: number
+  readonly sourceVideo: number
+  readonly spatialImage: number
+  readonly total: number
 }
 
 /** Bytes that an account uses. Reservations count from the moment they are made. */

@@ -16,17 +16,17 @@ import { checkAnnouncedSource } from './source-restriction.ts'
 export const reservationMs = 24 * 60 * 60 * 1000
 
 export interface AnnouncedSource {
-  fileName: string
-  contentType: string
-  size: number
-  sha256: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly size: number
+  readonly sha256: string
 }
 
 export interface Reservation {
-  resourceId: string
-  isComplete: boolean
-  parts: (PlannedPart & { url: string | null })[]
-  expiresAt: Date
+  readonly resourceId: string
+  readonly isComplete: boolean
+  readonly parts: (PlannedPart & { readonly url: string | null })[]
+  readonly expiresAt: Date
 }
 
 /** Whether a stored part is the planned one, whole. */

@@ -3,10 +3,10 @@ import type { ContentConfig } from '#backend/settings/content-config.ts'
 import type { SourceUse, TaskKind } from '#backend/store/tables/content-tables.ts'
 
 interface AcceptedType {
-  contentType: string
-  extensions: string[]
+  readonly contentType: string
+  readonly extensions: string[]
   /** Other spellings that browsers use. */
-  aliases: string[]
+  readonly aliases: string[]
 }
 
 const photos: AcceptedType[] = [

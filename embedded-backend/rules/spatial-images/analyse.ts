@@ -7,16 +7,16 @@ import { isId } from '../new-id.ts'
 import { tokyoDay } from '../tokyo-day.ts'
 
 interface Counts {
-  views: number
-  viewers: number
-  favorites: number
+  readonly views: number
+  readonly viewers: number
+  readonly favorites: number
 }
 
 export interface Analytics {
-  days: (Counts & { date: string })[]
-  totals: Counts
-  embeddingSites: { origin: string; views: number }[]
-  items: { spatialImageId: string; title: string; views: number }[]
+  readonly days: (Counts & { readonly date: string })[]
+  readonly totals: Counts
+  readonly embeddingSites: { readonly origin: string; readonly views: number }[]
+  readonly items: { readonly spatialImageId: string; readonly title: string; readonly views: number }[]
 }
 
 /**

@@ -12,11 +12,11 @@ import { searchTextOf } from '../search-text.ts'
 import { dropSceneVideo } from './scene-video.ts'
 
 export interface SpatialImageChange {
-  title?: string | undefined
-  description?: string | undefined
-  hashTags?: string[] | undefined
-  visibility?: Visibility | undefined
-  category?: Category | null | undefined
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly hashTags?: string[] | undefined
+  readonly visibility?: Visibility | undefined
+  readonly category?: Category | null | undefined
 }
 
 /**

@@ -9,12 +9,12 @@ import { tokyoDay } from '../tokyo-day.ts'
 import { findSpatialImage } from './find-spatial-images.ts'
 
 export interface Look {
-  viewerId: string | null
-  address: string | null
+  readonly viewerId: string | null
+  readonly address: string | null
   /** What limits count that address by. */
-  limitKey: string | null
-  agent: string
-  embedOrigin: string | null
+  readonly limitKey: string | null
+  readonly agent: string
+  readonly embedOrigin: string | null
 }
 
 /**

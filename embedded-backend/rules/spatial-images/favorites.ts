@@ -5,8 +5,8 @@ import { findSpatialImage, findSpatialImages } from './find-spatial-images.ts'
 import type { ShownSpatialImage } from './find-spatial-images.ts'
 
 export interface FavoriteState {
-  favorites: number
-  isFavorite: boolean
+  readonly favorites: number
+  readonly isFavorite: boolean
 }
 
 /**
@@ -53,10 +53,10 @@ export async function setFavorite(
 }
 
 export interface Favorite {
-  id: string
+  readonly id: string
   /** Null where the item may no longer be seen. */
-  spatialImage: ShownSpatialImage | null
-  favoritedAt: Date
+  readonly spatialImage: ShownSpatialImage | null
+  readonly favoritedAt: Date
 }
 
 /** A page of what somebody keeps, newest first. */

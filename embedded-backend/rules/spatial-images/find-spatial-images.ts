@@ -14,16 +14,16 @@ import { normaliseHashTag } from './hash-tags.ts'
 
 export interface ListRequest {
   /** All that this account may see of its own; without it PUBLIC items only. */
-  ownerId?: string | undefined
+  readonly ownerId?: string | undefined
   /** PUBLIC items of one account only; any text. */
-  publicOf?: string | undefined
-  category?: Category | undefined
-  viewerId: string | null
-  query?: string | undefined
-  hashTag?: string | undefined
-  sort: 'newest' | 'popular'
-  page: number
-  limit: number
+  readonly publicOf?: string | undefined
+  readonly category?: Category | undefined
+  readonly viewerId: string | null
+  readonly query?: string | undefined
+  readonly hashTag?: string | undefined
+  readonly sort: 'newest' | 'popular'
+  readonly page: number
+  readonly limit: number
 }
 
 type Condition = (eb: ExpressionBuilder<Database, 'spatial_images'>) => ReturnType<typeof eb.and>

@@ -13,9 +13,16 @@ import { findSpatialImage } from './find-spatial-images.ts'
 const retryAfterMs = 60 * 60 * 1000
 
 export type SceneVideoState =
-  | { status: 'READY'; url: string; contentType: string; seconds: number; width: number; height: number }
-  | { status: 'PREPARING' }
-  | { status: 'FAILED'; message: string }
+  | {
+      readonly status: 'READY'
+      readonly url: string
+      readonly contentType: string
+      readonly seconds: number
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly status: 'PREPARING' }
+  | { readonly status: 'FAILED'; readonly message: string }
 
 /** Name of the film's file, beside the item's others; another one each time that it is made. */
 export function sceneVideoKey(filesId: string, jobId: string): string {

@@ -13,10 +13,10 @@ import type { FoundTask } from './find-tasks.ts'
 import { checkTurn } from './reconvert.ts'
 
 export interface TaskResult {
-  resourceId: string
-  title?: string | null | undefined
-  description?: string | null | undefined
-  cameraParameters?: GivenCameraParameters | null | undefined
+  readonly resourceId: string
+  readonly title?: string | null | undefined
+  readonly description?: string | null | undefined
+  readonly cameraParameters?: GivenCameraParameters | null | undefined
 }
 
 function isOver({ status }: FoundTask) {

@@ -15,17 +15,17 @@ import type { FoundTask } from './find-tasks.ts'
 import { queueTask } from './start-task.ts'
 
 export interface Reconversion {
-  kind: TaskKind
+  readonly kind: TaskKind
   /** Checked sources of the same owner; without them what the item was made from. */
-  resourceIds?: readonly string[] | undefined
+  readonly resourceIds?: readonly string[] | undefined
 }
 
 export interface ReconversionState {
   /** The method that the present result comes from; null where that is not known any more. */
-  kind: TaskKind | null
-  sources: KeptSource[]
-  methods: TaskKind[]
-  task: FoundTask | null
+  readonly kind: TaskKind | null
+  readonly sources: KeptSource[]
+  readonly methods: TaskKind[]
+  readonly task: FoundTask | null
 }
 
 function sourcesGone() {

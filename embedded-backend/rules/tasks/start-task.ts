@@ -19,18 +19,18 @@ import type { FoundTask } from './find-tasks.ts'
 
 /** What the result is to have. */
 export interface ResultWishes {
-  title: string | null
-  description: string
-  hashTags: string[]
-  visibility: Visibility
-  category: Category | null
+  readonly title: string | null
+  readonly description: string
+  readonly hashTags: string[]
+  readonly visibility: Visibility
+  readonly category: Category | null
 }
 
 export interface TaskToStart extends ResultWishes {
   /** Fixed by a caller that may have to ask again; a task with this id is never made twice. */
-  taskId?: string
-  kind: TaskKind
-  resourceIds: readonly string[]
+  readonly taskId?: string
+  readonly kind: TaskKind
+  readonly resourceIds: readonly string[]
 }
 
 /**

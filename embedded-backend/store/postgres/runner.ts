@@ -3,8 +3,8 @@ import type { SpawnOptions } from 'node:child_process'
 
 /** A user id with its group, as the kernel knows them. */
 export interface Account {
-  uid: number
-  gid: number
+  readonly uid: number
+  readonly gid: number
 }
 
 /**
@@ -13,11 +13,14 @@ export interface Account {
  * belongs to.
  */
 export interface Runner {
-  kind: 'plain' | 'namespace' | 'account'
-  owner: Account | null
-  command(file: string, args: string[]): { file: string; args: string[]; options: SpawnOptions }
+  readonly kind: 'plain' | 'namespace' | 'account'
+  readonly owner: Account | null
+  command(
+    file: string,
+    args: string[],
+  ): { readonly file: string; readonly args: string[]; readonly options: SpawnOptions }
   /** Runs to the end; `code` is -1 when the program could not be started or was killed. */
-  run(file: string, args: string[]): Promise<{ code: number; output: string }>
+  run(file: string, args: string[]): Promise<{ readonly code: number; readonly output: string }>
 }
 
 export function plainRunner(): Runner {

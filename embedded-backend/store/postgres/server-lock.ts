@@ -4,9 +4,9 @@ import pg from 'pg'
 const LOCK = 7_265_000
 
 export interface ServerAddress {
-  port: number
-  password: string
-  user: string
+  readonly port: number
+  readonly password: string
+  readonly user: string
 }
 
 /** One connection to the server's maintenance database. */
