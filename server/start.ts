@@ -52,9 +52,27 @@ async function createWeb(): Promise<Parameters<typeof startAppServer>[0]['web']>
   }
 }
 
+/** How the gateway reaches a backend of this process; without one it asks over the network. */
+interface Reached {
+  readonly fetch?: (request: Request) => Promise<Response>
+}
+
 function notServed(): Promise<Response> {
   const body = { statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }
   return Promise.resolve(Response.json(body, { status: 404 }))
+}
+
+function openGateway(restApiUrl: string, reached: Reached) {
+  const gatewayConfig = readGatewayConfig(
+    { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
+    { restApiUrl },
+  )
+  // Where an operator takes no other documents than those of the web app, the server's own are answered, too.
+  const trustedDocuments = { ...gatewayConfig.trustedDocuments, ...serverDocuments }
+  return {
+    gatewayConfig,
+    gateway: createGateway({ config: { ...gatewayConfig, trustedDocuments }, ...reached }),
+  }
 }
 
 async function start(): Promise<void> {
@@ -80,14 +98,8 @@ async function start(): Promise<void> {
   const upstream = process.env['REST_API_URL']
   const backend = upstream ? undefined : await createBackend(config)
   if (backend) stack.defer(() => backend.close())
-  const gatewayConfig = readGatewayConfig(
-    { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
-    { restApiUrl: origin },
-  )
-  // Where an operator takes no other documents than those of the web app, the server's own are answered, too.
-  const trustedDocuments = { ...gatewayConfig.trustedDocuments, ...serverDocuments }
   const reached = backend ? { fetch: (request: Request) => backend.fetch(request) } : {}
-  const gateway = createGateway({ config: { ...gatewayConfig, trustedDocuments }, ...reached })
+  const { gateway, gatewayConfig } = openGateway(origin, reached)
   stack.defer(() => gateway.close())
   const server = await startAppServer({
     host: config.host,

@@ -45,6 +45,20 @@ export interface RateLimits {
   forgive(name: LimitName, key: string | null): Promise<void>
 }
 
+function createLimiter(
+  pool: pg.Pool,
+  span: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    ...span,
+  })
+}
+
 /**
  * Limits kept in the database, so that several processes share them. Who goes over one waits a minute, then
  * two, then four, at most an hour: back-off, never a lock-out for ever. Keys are kept as HMAC, not as
@@ -54,16 +68,7 @@ export function createRateLimits(options: { pool: pg.Pool; factor: number; peppe
   const { pool, factor, pepper } = options
   if (factor === 0) return { take: () => Promise.resolve(), forgive: () => Promise.resolve() }
   const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    })
+    createLimiter(pool, { keyPrefix, points, duration })
   const counters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { tries, seconds }]) => [
       name,

@@ -1,6 +1,7 @@
 import { emailKey } from '../rules/accounts/email.ts'
 import { passwordFaults } from '../rules/accounts/password.ts'
 import type { Services } from '../services.ts'
+import { queueMail } from '../store/queue-mail.ts'
 import { mayMailCode } from './code-mail.ts'
 import { MAX_TRIES, RESET_CODE_MS, codeMatches, resetSubject } from './codes.ts'
 import { CognitoError } from './cognito-error.ts'
@@ -34,16 +35,7 @@ export async function requestReset(
       .values({ email_key: key, ...fresh })
       .onConflict((conflict) => conflict.column('email_key').doUpdateSet(fresh))
       .execute()
-    await transaction
-      .insertInto('outbox')
-      .values({
-        kind: 'password-reset',
-        email_key: key,
-        to_address: input.email,
-        created_at: now,
-        next_attempt_at: now,
-      })
-      .execute()
+    await queueMail(transaction, { kind: 'password-reset', email_key: key, to_address: input.email }, now)
   })
   services.mailer.wake()
 }
@@ -129,16 +121,7 @@ async function changePassword({ store, clock }: Services, key: string, passwordH
       .where('user_id', '=', user.id)
       .where('revoked_at', 'is', null)
       .execute()
-    await transaction
-      .insertInto('outbox')
-      .values({
-        kind: 'password-changed',
-        email_key: key,
-        to_address: user.email,
-        created_at: now,
-        next_attempt_at: now,
-      })
-      .execute()
+    await queueMail(transaction, { kind: 'password-changed', email_key: key, to_address: user.email }, now)
   })
 }
 

@@ -7,6 +7,7 @@ import { makeUsername } from '../rules/accounts/username.ts'
 import { searchTextOfUser } from '../rules/search-text.ts'
 import type { Services } from '../services.ts'
 import type { Store } from '../store/database.ts'
+import { queueMail } from '../store/queue-mail.ts'
 import { MAX_TRIES, SIGN_UP_CODE_MS, codeMatches } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -51,17 +52,11 @@ export async function beginSignUp(
         created_at: now,
       })
       .execute()
-    await store
-      .insertInto('outbox')
-      .values({
-        kind: 'sign-up',
-        sign_up_id: sessionId,
-        email_key: key,
-        to_address: input.email,
-        created_at: now,
-        next_attempt_at: now,
-      })
-      .execute()
+    await queueMail(
+      store,
+      { kind: 'sign-up', sign_up_id: sessionId, email_key: key, to_address: input.email },
+      now,
+    )
   })
   services.mailer.wake()
   return { sessionId, userId }

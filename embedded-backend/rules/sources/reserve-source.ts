@@ -13,6 +13,8 @@ import { tellQuota } from './quota-messages.ts'
 import { checkQuota, lockOwner } from './quota.ts'
 import { checkAnnouncedSource } from './source-restriction.ts'
 
+type Resource = Selectable<ResourcesTable>
+
 export const reservationMs = 24 * 60 * 60 * 1000
 
 export interface AnnouncedSource {
@@ -46,11 +48,23 @@ export async function reserveSource(
   source: AnnouncedSource,
 ): Promise<{ reservation: Reservation; isNew: boolean }> {
   const contentType = checkAnnouncedSource(source, kind, services.config.content)
-  const now = services.clock.now()
-  const expiresAt = new Date(now.getTime() + reservationMs)
-  const fileName = displayFileName(source.fileName)
+  const expiresAt = new Date(services.clock.now().getTime() + reservationMs)
+  const { row, isNew } = await findOrReserve(services, ownerId, kind, { ...source, contentType, expiresAt })
+  const parts = await addressParts(services, row, { contentType, expiresAt })
+  const isComplete = parts.every((part) => part.url === null)
+  return { reservation: { resourceId: row.id, isComplete, parts, expiresAt }, isNew }
+}
 
-  const { row, isNew } = await services.store.transaction().execute(async (transaction) => {
+/** The row of the source, taken from before or made within the quota. */
+async function findOrReserve(
+  services: ContentServices,
+  ownerId: string,
+  kind: SourceUse,
+  source: AnnouncedSource & { readonly expiresAt: Date },
+): Promise<{ row: Resource; isNew: boolean }> {
+  const { contentType, expiresAt } = source
+  const fileName = displayFileName(source.fileName)
+  return await services.store.transaction().execute(async (transaction) => {
     await lockOwner(transaction, ownerId)
     const found = await transaction
       .updateTable('resources')
@@ -81,7 +95,7 @@ export async function reserveSource(
         sha256: source.sha256,
         storage_key: upload.key,
         upload_id: upload.uploadId,
-        created_at: now,
+        created_at: services.clock.now(),
         expires_at: expiresAt,
       })
       .returningAll()
@@ -89,11 +103,17 @@ export async function reserveSource(
     await tellQuota(services, transaction, ownerId)
     return { row, isNew: true }
   })
+}
 
-  const planned = planParts(row.size)
+/** Every part with the address for its bytes, null where they have arrived. */
+async function addressParts(
+  services: ContentServices,
+  row: Resource,
+  { contentType, expiresAt }: { readonly contentType: string; readonly expiresAt: Date },
+): Promise<Reservation['parts']> {
   const { upload, stored } = await findUpload(services, row)
-  const parts = await Promise.all(
-    planned.map(async (part) => {
+  return await Promise.all(
+    planParts(row.size).map(async (part) => {
       const { number, offset, size } = part
       if (stored === 'ALL' || hasArrived(part, stored)) return { number, offset, size, url: null }
       const { key, uploadId } = upload
@@ -101,13 +121,11 @@ export async function reserveSource(
       return { number, offset, size, url }
     }),
   )
-  const isComplete = parts.every((part) => part.url === null)
-  return { reservation: { resourceId: row.id, isComplete, parts, expiresAt }, isNew }
 }
 
 async function findUpload(
   { files, store }: ContentServices,
-  row: Selectable<ResourcesTable>,
+  row: Resource,
 ): Promise<{ upload: UploadHandle; stored: StoredPart[] | 'ALL' }> {
   const upload = { key: row.storage_key, uploadId: row.upload_id }
   if (row.is_complete) return { upload, stored: 'ALL' }

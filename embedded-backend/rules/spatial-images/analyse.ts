@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 
 import type { ContentServices } from '#backend/content-services.ts'
 import { notFound } from '#backend/errors/domain-error.ts'
+import type { Store } from '#backend/store/database.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
 
 import { isId } from '../new-id.ts'
 import { tokyoDay } from '../tokyo-day.ts'
@@ -40,7 +43,22 @@ export async function analyse(
   const ids = own.select('id')
   const today = tokyoDay(clock.now())
   const first = sql<string>`(${today}::date - ${wanted.days - 1}::integer)`
-  const { rows: days } = await sql<Counts & { date: string }>`
+  const days = await countDays(store, ids, { first, today })
+  const sum = (name: keyof Counts) => days.reduce((total, day) => total + day[name], 0)
+  const totals = { views: sum('views'), viewers: sum('viewers'), favorites: sum('favorites') }
+  const embeddingSites = await findEmbeddingSites(store, ids, first)
+  return { days, totals, embeddingSites, items: await findMostSeen(store, ids, first) }
+}
+
+type Ids = SelectQueryBuilder<Database, 'spatial_images', { id: string }>
+
+/** A row a day, also for those without a look. */
+async function countDays(
+  store: Store,
+  ids: Ids,
+  { first, today }: { readonly first: RawBuilder<string>; readonly today: string },
+): Promise<Analytics['days']> {
+  const { rows } = await sql<Counts & { date: string }>`
     select to_char(day, 'YYYY-MM-DD') as date,
       coalesce(seen.views, 0)::bigint as views,
       coalesce(seen.viewers, 0)::bigint as viewers,
@@ -56,7 +74,15 @@ export async function analyse(
       group by 1
     ) as kept using (day)
     order by day`.execute(store)
-  const embeddingSites = await store
+  return rows
+}
+
+function findEmbeddingSites(
+  store: Store,
+  ids: Ids,
+  first: RawBuilder<string>,
+): Promise<Analytics['embeddingSites']> {
+  return store
     .selectFrom('item_embeddings')
     .where('day', '>=', first)
     .where('spatial_image_id', 'in', ids)
@@ -66,7 +92,10 @@ export async function analyse(
     .orderBy('origin')
     .limit(100)
     .execute()
-  const items = await store
+}
+
+function findMostSeen(store: Store, ids: Ids, first: RawBuilder<string>): Promise<Analytics['items']> {
+  return store
     .selectFrom('item_views')
     .innerJoin('spatial_images', 'spatial_images.id', 'item_views.spatial_image_id')
     .where('item_views.day', '>=', first)
@@ -81,7 +110,4 @@ export async function analyse(
     .orderBy('spatial_images.id')
     .limit(100)
     .execute()
-  const sum = (name: keyof Counts) => days.reduce((total, day) => total + day[name], 0)
-  const totals = { views: sum('views'), viewers: sum('viewers'), favorites: sum('favorites') }
-  return { days, totals, embeddingSites, items }
 }

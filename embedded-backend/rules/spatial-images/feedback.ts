@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { ContentServices } from '#backend/content-services.ts'
+import { queueMail } from '#backend/store/queue-mail.ts'
 import type { CameraPose, FeedbackCategory } from '#backend/store/tables/item-tables.ts'
 
 import { writeMessage } from '../messages/write-message.ts'
@@ -39,17 +40,11 @@ export async function sendFeedback(
       })
       .execute()
     if (feedbackMail === null) return
-    await transaction
-      .insertInto('outbox')
-      .values({
-        kind: 'feedback',
-        feedback_id: id,
-        email_key: feedbackMail.toLowerCase(),
-        to_address: feedbackMail,
-        created_at: now,
-        next_attempt_at: now,
-      })
-      .execute()
+    await queueMail(
+      transaction,
+      { kind: 'feedback', feedback_id: id, email_key: feedbackMail.toLowerCase(), to_address: feedbackMail },
+      now,
+    )
   })
   mailer.wake()
   return id

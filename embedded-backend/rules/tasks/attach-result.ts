@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Transaction } from 'kysely'
+
 import type { ContentServices } from '#backend/content-services.ts'
 import type { GivenCameraParameters } from '#backend/store/tables/camera-parameters.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
 
 import { newId } from '../new-id.ts'
 import { completeSource, sourceNotFound } from '../sources/complete-source.ts'
@@ -69,30 +72,7 @@ export async function attachResult(
       .executeTakeFirst()
     if (!source) throw sourceNotFound()
     if (task.job_id !== null) await services.jobs.cancel(transaction, task.job_id)
-    const jobId = randomUUID()
-    const changed = await transaction
-      .updateTable('tasks')
-      .set({
-        status: 'QUEUED',
-        progress: 0,
-        failure_code: null,
-        failure_message: null,
-        started_at: null,
-        ended_at: null,
-        updated_at: services.clock.now(),
-        job_id: jobId,
-        attached_id: source.id,
-        attached_camera: result.cameraParameters ? JSON.stringify(result.cameraParameters) : null,
-        // Another id than that of files which a run being stopped may still write.
-        result_id: newId(),
-        title: result.title ?? task.title,
-        description: result.description ?? task.description,
-      })
-      .where('id', '=', taskId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const priority = turnOf(services.clock.now(), 0)
-    await services.jobs.enqueue(transaction, { kind: 'TASK', id: taskId, jobId }, { priority })
+    const changed = await queueAgain(services, transaction, task, { ...result, sourceId: source.id })
     return {
       task: { ...changed, has_result: task.has_result, resource_ids: task.resource_ids },
       isNew: true,
@@ -101,4 +81,39 @@ export async function attachResult(
   })
   if (change.stopped !== null) services.jobs.interrupt(change.stopped)
   return change
+}
+
+/** The task back in the queue, for its attached result instead of its sources. */
+async function queueAgain(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  task: FoundTask,
+  result: Omit<TaskResult, 'resourceId'> & { readonly sourceId: string },
+) {
+  const now = services.clock.now()
+  const jobId = randomUUID()
+  const changed = await transaction
+    .updateTable('tasks')
+    .set({
+      status: 'QUEUED',
+      progress: 0,
+      failure_code: null,
+      failure_message: null,
+      started_at: null,
+      ended_at: null,
+      updated_at: now,
+      job_id: jobId,
+      attached_id: result.sourceId,
+      attached_camera: result.cameraParameters ? JSON.stringify(result.cameraParameters) : null,
+      // Another id than that of files which a run being stopped may still write.
+      result_id: newId(),
+      title: result.title ?? task.title,
+      description: result.description ?? task.description,
+    })
+    .where('id', '=', task.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const priority = turnOf(now, 0)
+  await services.jobs.enqueue(transaction, { kind: 'TASK', id: task.id, jobId }, { priority })
+  return changed
 }
