@@ -14,7 +14,7 @@ import { isUserId } from '#backend/rules/new-id.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { failure, json } from '../http/schemas.ts'
+import { failure, failures, json } from '../http/schemas.ts'
 
 const NAME = /^[0-9a-z]{1,40}\.webp$/
 
@@ -54,8 +54,7 @@ function serveSetAvatar(app: BackendApp, services: ContentServices): void {
     },
     responses: {
       200: json(AvatarSchema, 'The new picture.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
       413: failure('FILE_TOO_LARGE'),
       422: failure('UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_PIXELS'),
       507: failure('STORAGE_FULL'),
@@ -77,7 +76,7 @@ function serveDeleteAvatar(app: BackendApp, services: ContentServices): void {
     operationId: 'deleteAvatar',
     summary: 'Removes the own picture',
     description: 'Without one it changes nothing. Specification §7.',
-    responses: { 204: { description: 'There is none any more.' }, 401: failure('UNAUTHENTICATED') },
+    responses: { 204: { description: 'There is none any more.' }, ...failures(401) },
   })
   app.openapi(route, async (c) => {
     await removeAvatar(services, c.get('user').id)

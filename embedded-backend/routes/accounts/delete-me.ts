@@ -5,7 +5,7 @@ import { deleteAccount } from '#backend/rules/accounts/delete-account.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { failure } from '../http/schemas.ts'
+import { failures } from '../http/schemas.ts'
 
 export function registerDeleteMeRoute(app: BackendApp, services: ContentServices): void {
   serveDeleteMe(app, services)
@@ -21,7 +21,7 @@ function serveDeleteMe(app: BackendApp, services: ContentServices): void {
       'Account, files, items, tasks and sessions are gone for everybody; every token of the account is dead at once. ' +
       'Specification §7.',
     ...signedIn(services),
-    responses: { 204: { description: 'The account is gone.' }, 401: failure('UNAUTHENTICATED') },
+    responses: { 204: { description: 'The account is gone.' }, ...failures(401) },
   })
   app.openapi(route, async (c) => {
     await deleteAccount(services, c.get('user').id)

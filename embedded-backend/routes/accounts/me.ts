@@ -7,7 +7,7 @@ import type { Services } from '#backend/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { failure, json, jsonBody } from '../http/schemas.ts'
+import { failures, json, jsonBody } from '../http/schemas.ts'
 import { avatarImageUrl, avatarImageUrlSchema } from './user-answers.ts'
 
 const ProfileSchema = z
@@ -55,7 +55,7 @@ function serveGetMe(app: BackendApp, services: Services): void {
     summary: 'Own profile',
     description: 'The account behind the access token. Specification §7.',
     ...signedIn(services),
-    responses: { 200: json(ProfileSchema, 'The profile.'), 401: failure('UNAUTHENTICATED') },
+    responses: { 200: json(ProfileSchema, 'The profile.'), ...failures(401) },
   })
   app.openapi(route, (c) => c.json(toProfile(c.get('user')), 200))
 }
@@ -72,8 +72,7 @@ function serveUpdateMe(app: BackendApp, services: Services): void {
     request: { body: jsonBody(ProfileChangeSchema, 'New values.') },
     responses: {
       200: json(ProfileSchema, 'The profile as it is now.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
     },
   })
   app.openapi(route, async (c) => {

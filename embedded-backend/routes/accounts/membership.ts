@@ -6,7 +6,7 @@ import type { Services } from '#backend/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { failure, json } from '../http/schemas.ts'
+import { failure, failures, json } from '../http/schemas.ts'
 
 const MembershipSchema = z
   .object({
@@ -43,7 +43,7 @@ function serveGetMembership(app: BackendApp, services: Services): void {
     summary: 'Own plan',
     description: 'As of now.',
     'x-extension': true,
-    responses: { 200: json(MembershipSchema, 'The plan.'), 401: failure('UNAUTHENTICATED') },
+    responses: { 200: json(MembershipSchema, 'The plan.'), ...failures(401) },
   })
   app.openapi(route, async (c) => c.json(toAnswer(await findMembership(services, c.get('user').id)), 200))
 }
@@ -59,7 +59,7 @@ function serveStopMembership(app: BackendApp, services: Services): void {
     'x-extension': true,
     responses: {
       200: json(MembershipSchema, 'STOPPING.'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(401),
       409: failure('NOT_A_PAID_MEMBER'),
     },
   })
@@ -77,7 +77,7 @@ function serveResumeMembership(app: BackendApp, services: Services): void {
     'x-extension': true,
     responses: {
       200: json(MembershipSchema, 'PAID.'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(401),
       409: failure('NOT_STOPPING'),
     },
   })

@@ -5,7 +5,7 @@ import type { Services } from '#backend/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, toPage } from '../http/schemas.ts'
+import { PageQuerySchema, failures, json, jsonBody, toPage } from '../http/schemas.ts'
 
 const unreadTotal = z.int().openapi({ description: 'Unread messages in all.' })
 
@@ -71,8 +71,7 @@ function serveListMessages(app: BackendApp, services: Services): void {
     },
     responses: {
       200: json(MessagePageSchema, 'A page.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
     },
   })
   app.openapi(route, async (c) => {
@@ -103,8 +102,7 @@ function serveMarkMessagesRead(app: BackendApp, services: Services): void {
     request: { body: jsonBody(ReadSchema, 'What was read.') },
     responses: {
       200: json(UnreadSchema, 'What is left.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
     },
   })
   app.openapi(route, async (c) => {

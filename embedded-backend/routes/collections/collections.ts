@@ -15,7 +15,7 @@ import {
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, toPage } from '../http/schemas.ts'
+import { PageQuerySchema, failures, json, jsonBody, toPage } from '../http/schemas.ts'
 import {
   DescriptionSchema,
   TitleSchema,
@@ -65,8 +65,6 @@ const ItemOrderSchema = z
 const params = z.object({ id: z.string().openapi({ description: 'Id of the collection.' }) })
 const security = [{ bearer: [] }]
 const extension = { 'x-extension': true } as const
-const bad = { 400: failure('VALIDATION_FAILED'), 401: failure('UNAUTHENTICATED') }
-const missing = { 404: failure('NOT_FOUND') }
 
 export function registerCollectionRoutes(app: BackendApp, services: ContentServices): void {
   serveListCollections(app, services)
@@ -88,7 +86,7 @@ function serveListCollections(app: BackendApp, services: ContentServices): void 
     description: 'Newest first.',
     ...anyone(services),
     request: { query: PageQuerySchema },
-    responses: { 200: json(CollectionPageSchema, 'A page.'), ...bad },
+    responses: { 200: json(CollectionPageSchema, 'A page.'), ...failures(400, 401) },
   })
   app.openapi(route, async (c) => {
     const wanted = c.req.valid('query')
@@ -111,7 +109,7 @@ function serveListMyCollections(app: BackendApp, services: ContentServices): voi
     description: 'PUBLIC and PRIVATE ones, newest first.',
     ...signedIn(services),
     request: { query: PageQuerySchema },
-    responses: { 200: json(CollectionPageSchema, 'A page.'), ...bad },
+    responses: { 200: json(CollectionPageSchema, 'A page.'), ...failures(400, 401) },
   })
   app.openapi(route, async (c) => {
     const wanted = c.req.valid('query')
@@ -134,7 +132,7 @@ function serveCreateCollection(app: BackendApp, services: ContentServices): void
     description: 'Empty at first.',
     ...signedIn(services),
     request: { body: jsonBody(NewCollectionSchema, 'The collection.') },
-    responses: { 201: json(CollectionSchema, 'The collection.'), ...bad },
+    responses: { 201: json(CollectionSchema, 'The collection.'), ...failures(400, 401) },
   })
   app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
@@ -155,7 +153,7 @@ function serveGetCollection(app: BackendApp, services: ContentServices): void {
     description: 'Cover, count and items hold only what the asker may see.',
     ...anyone(services),
     request: { params, query: PageQuerySchema },
-    responses: { 200: json(CollectionDetailSchema, 'The collection.'), ...bad, ...missing },
+    responses: { 200: json(CollectionDetailSchema, 'The collection.'), ...failures(400, 401, 404) },
   })
   app.openapi(route, async (c) => {
     const wanted = c.req.valid('query')
@@ -179,7 +177,7 @@ function serveUpdateCollection(app: BackendApp, services: ContentServices): void
     description: 'What is left out stays.',
     ...signedIn(services),
     request: { params, body: jsonBody(CollectionChangeSchema, 'New values.') },
-    responses: { 200: json(CollectionSchema, 'As it is now.'), ...bad, ...missing },
+    responses: { 200: json(CollectionSchema, 'As it is now.'), ...failures(400, 401, 404) },
   })
   app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
@@ -199,7 +197,7 @@ function serveDeleteCollection(app: BackendApp, services: ContentServices): void
     description: 'Its items stay.',
     ...signedIn(services),
     request: { params },
-    responses: { 204: { description: 'Gone.' }, 401: failure('UNAUTHENTICATED'), ...missing },
+    responses: { 204: { description: 'Gone.' }, ...failures(401, 404) },
   })
   app.openapi(route, async (c) => {
     await deleteCollection(services, c.get('user').id, c.req.valid('param').id)
@@ -217,7 +215,7 @@ function serveSetCollectionItems(app: BackendApp, services: ContentServices): vo
     description: 'All of them in their order: PUBLIC ones and those that the asker may see.',
     ...signedIn(services),
     request: { params, body: jsonBody(ItemOrderSchema, 'The items.') },
-    responses: { 200: json(CollectionSchema, 'As it is now.'), ...bad, ...missing },
+    responses: { 200: json(CollectionSchema, 'As it is now.'), ...failures(400, 401, 404) },
   })
   app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')

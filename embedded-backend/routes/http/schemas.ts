@@ -39,6 +39,20 @@ export function failure(...codes: string[]) {
   return { content: { 'application/json': { schema: ErrorSchema } }, description: codes.join(', ') }
 }
 
+const commonFailures = {
+  400: failure('VALIDATION_FAILED'),
+  401: failure('UNAUTHENTICATED'),
+  404: failure('NOT_FOUND'),
+}
+
+/** The error answers of those statuses that have only the usual code. */
+export function failures<Status extends keyof typeof commonFailures>(
+  ...statuses: Status[]
+): Pick<typeof commonFailures, Status> {
+  const picked = statuses.map((status) => [status, commonFailures[status]] as const)
+  return Object.fromEntries(picked) as Pick<typeof commonFailures, Status>
+}
+
 /** A list page of the given items. */
 export function pageOf<Item extends z.ZodType>(item: Item, name: string) {
   return z

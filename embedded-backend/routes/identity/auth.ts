@@ -8,7 +8,7 @@ import { emailKey, isEmail } from '#backend/rules/accounts/email.ts'
 import type { Services } from '#backend/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { failure, json, jsonBody } from '../http/schemas.ts'
+import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 
 const MAX_PASSWORD_LENGTH = 1024
 
@@ -133,7 +133,7 @@ function serveLogIn(app: BackendApp, services: Services): void {
     request: { body: jsonBody(LogInSchema, 'Credentials.') },
     responses: {
       200: json(TokensSchema, 'Signed in.'),
-      400: failure('VALIDATION_FAILED'),
+      ...failures(400),
       401: failure('INVALID_CREDENTIALS'),
       403: failure('SIGN_UP_NOT_CONFIRMED'),
       429: failure('RATE_LIMITED'),
@@ -154,7 +154,7 @@ function serveRefreshToken(app: BackendApp, services: Services): void {
     request: { body: jsonBody(RefreshSchema, 'The session.') },
     responses: {
       200: json(AuthTokenSchema, 'A new access token.'),
-      400: failure('VALIDATION_FAILED'),
+      ...failures(400),
       401: failure('INVALID_REFRESH_TOKEN'),
       429: failure('RATE_LIMITED'),
     },

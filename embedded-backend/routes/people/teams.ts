@@ -14,7 +14,7 @@ import type { TeamRole } from '#backend/store/tables/people-tables.ts'
 import { TeamRoleSchema, TeamSchema, toTeamUser } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
+import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 
 const teamname = z.string().openapi({ description: 'Name of the team.', example: 'yama-no-kai' })
 const ParamsSchema = z.object({ teamname })
@@ -78,8 +78,7 @@ function serveCreateTeam(app: BackendApp, services: Services): void {
     request: { body: jsonBody(NewTeamSchema, 'The team.') },
     responses: {
       201: json(TeamSchema, 'The team.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
       409: failure('TEAM_EXISTS'),
     },
   })
@@ -102,8 +101,7 @@ function serveGetTeam(app: BackendApp, services: Services): void {
     request: { params: ParamsSchema },
     responses: {
       200: json(TeamSchema, 'The team.'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(401, 404),
     },
   })
   app.openapi(route, async (c) =>
@@ -123,8 +121,7 @@ function serveListMyTeams(app: BackendApp, services: Services): void {
     request: { query: PageQuerySchema },
     responses: {
       200: json(TeamMembershipPageSchema, 'A page.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
     },
   })
   app.openapi(route, async (c) => {
@@ -147,10 +144,9 @@ function serveAddTeamUser(app: BackendApp, services: Services): void {
     request: { params: ParamsSchema, body: jsonBody(TeamUserSchema, 'Whom to add.') },
     responses: {
       200: json(TeamSchema, 'The team as it is now.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
       403: failure('FORBIDDEN'),
-      404: failure('NOT_FOUND'),
+      ...failures(404),
       409: failure('ALREADY_A_MEMBER'),
     },
   })
@@ -174,10 +170,9 @@ function serveRemoveTeamUser(app: BackendApp, services: Services): void {
     responses: {
       200: json(TeamSchema, 'The team as it is now.'),
       204: { description: 'The asker has left.' },
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
       403: failure('FORBIDDEN'),
-      404: failure('NOT_FOUND'),
+      ...failures(404),
       409: failure('LAST_OWNER'),
     },
   })

@@ -7,7 +7,7 @@ import { listReadableOf } from '#backend/rules/spatial-images/find-user-items.ts
 import { UserProfileSchema, UserProfileWithCountSchema, toUserProfile } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, pageOf, toPage } from '../http/schemas.ts'
+import { PageQuerySchema, failures, json, pageOf, toPage } from '../http/schemas.ts'
 import { SpatialImagePageSchema, toSpatialImage } from '../spatial-images/spatial-image-answer.ts'
 
 const UserPageSchema = pageOf(UserProfileSchema, 'UserPage')
@@ -38,8 +38,7 @@ function serveSearchUsers(app: BackendApp, services: ContentServices): void {
     },
     responses: {
       200: json(UserPageSchema, 'A page.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
     },
   })
   app.openapi(route, async (c) => {
@@ -60,8 +59,7 @@ function serveGetUserProfile(app: BackendApp, services: ContentServices): void {
     request: { params: ParamsSchema },
     responses: {
       200: json(UserProfileWithCountSchema, 'The profile.'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(401, 404),
     },
   })
   app.openapi(route, async (c) => {
@@ -82,9 +80,7 @@ function serveListSpatialImagesOfUser(app: BackendApp, services: ContentServices
     request: { params: ParamsSchema, query: PageQuerySchema },
     responses: {
       200: json(SpatialImagePageSchema, 'A page.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(400, 401, 404),
     },
   })
   app.openapi(route, async (c) => {

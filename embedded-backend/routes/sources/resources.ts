@@ -7,7 +7,7 @@ import type { TaskKind } from '#backend/store/tables/content-tables.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { failure, json, jsonBody } from '../http/schemas.ts'
+import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 
 export const AnnouncedSourceSchema = z
   .object({
@@ -62,8 +62,7 @@ const kindRoutes: readonly KindRoute[] = [
 export const reservationAnswers = {
   200: json(ReservationSchema, 'Found again.'),
   201: json(ReservationSchema, 'Reserved.'),
-  400: failure('VALIDATION_FAILED'),
-  401: failure('UNAUTHENTICATED'),
+  ...failures(400, 401),
   422: failure('UNSUPPORTED_SOURCE', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED'),
   507: failure('STORAGE_FULL'),
 }

@@ -6,7 +6,7 @@ import { sourceRestriction } from '#backend/rules/sources/source-restriction.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { failure, json } from '../http/schemas.ts'
+import { failures, json } from '../http/schemas.ts'
 
 const bytes = z.int()
 
@@ -62,7 +62,7 @@ function serveGetStorageUsage(app: BackendApp, services: ContentServices): void 
     summary: 'Storage in use',
     description: 'In bytes; the rest may be negative. Specification §7.',
     ...signedIn(services),
-    responses: { 200: json(StorageUsageSchema, 'The usage.'), 401: failure('UNAUTHENTICATED') },
+    responses: { 200: json(StorageUsageSchema, 'The usage.'), ...failures(401) },
   })
   app.openapi(route, async (c) => {
     const summary = await storageSummary(services.store, c.get('user').id)
@@ -78,7 +78,7 @@ function serveGetSourceRestriction(app: BackendApp, services: ContentServices): 
     summary: 'What tasks accept',
     description: 'By kind of task. Specification §7.',
     ...signedIn(services),
-    responses: { 200: json(SourceRestrictionSchema, 'The limits.'), 401: failure('UNAUTHENTICATED') },
+    responses: { 200: json(SourceRestrictionSchema, 'The limits.'), ...failures(401) },
   })
   app.openapi(route, (c) => c.json(sourceRestriction(services.config.content), 200))
 }

@@ -5,7 +5,7 @@ import { analyse } from '#backend/rules/spatial-images/analyse.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { failure, json } from '../http/schemas.ts'
+import { failures, json } from '../http/schemas.ts'
 
 const counts = {
   views: z.int().openapi({ description: 'Looks by others.' }),
@@ -60,9 +60,7 @@ function serveGetAnalytics(app: BackendApp, services: ContentServices): void {
     },
     responses: {
       200: json(AnalyticsSchema, 'The counts.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(400, 401, 404),
     },
   })
   app.openapi(route, async (c) => {

@@ -4,7 +4,7 @@ import type { ContentServices } from '#backend/content-services.ts'
 import { countCategories, listHashTags } from '#backend/rules/spatial-images/list-labels.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { PageQuerySchema, failure, json, pageOf } from '../http/schemas.ts'
+import { PageQuerySchema, failures, json, pageOf } from '../http/schemas.ts'
 import { CategorySchema } from './content-schemas.ts'
 
 const CategoriesSchema = z
@@ -64,7 +64,7 @@ function serveListHashTags(app: BackendApp, services: ContentServices): void {
     },
     responses: {
       200: json(pageOf(HashTagSchema, 'HashTagPage'), 'A page.'),
-      400: failure('VALIDATION_FAILED'),
+      ...failures(400),
     },
   })
   app.openapi(route, async (c) => {

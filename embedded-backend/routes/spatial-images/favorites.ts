@@ -5,7 +5,7 @@ import { listFavorites, setFavorite } from '#backend/rules/spatial-images/favori
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, pageOf, toPage } from '../http/schemas.ts'
+import { PageQuerySchema, failures, json, pageOf, toPage } from '../http/schemas.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
 import { SpatialImageSchema, toSpatialImage } from './spatial-image-answer.ts'
 
@@ -30,8 +30,7 @@ const shared = { path: '/v1/spatial-images/{id}/favorite', 'x-extension': true }
 const security = [{ bearer: [] }]
 const responses = {
   200: json(FavoriteStateSchema, 'As it is now.'),
-  401: failure('UNAUTHENTICATED'),
-  404: failure('NOT_FOUND'),
+  ...failures(401, 404),
 }
 
 export function registerFavoriteRoutes(app: BackendApp, services: ContentServices): void {
@@ -84,8 +83,7 @@ function serveListFavorites(app: BackendApp, services: ContentServices): void {
     request: { query: PageQuerySchema },
     responses: {
       200: json(pageOf(FavoriteSchema, 'FavoritePage'), 'A page.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
     },
   })
   app.openapi(route, async (c) => {

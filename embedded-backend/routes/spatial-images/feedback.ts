@@ -8,7 +8,7 @@ import type { FoundItemFeedback } from '#backend/rules/spatial-images/feedback.t
 import { avatarImageUrl } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
+import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 import { ItemParamsSchema, text } from './content-schemas.ts'
 import { OwnerSchema } from './spatial-image-answer.ts'
 
@@ -98,8 +98,7 @@ function serveSendFeedback(app: BackendApp, services: ContentServices): void {
     request: { body: jsonBody(FeedbackInputSchema, 'The letter.') },
     responses: {
       201: json(FeedbackIdSchema, 'Arrived.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
       429: failure('RATE_LIMITED'),
     },
   })
@@ -121,9 +120,7 @@ function serveSendItemFeedback(app: BackendApp, services: ContentServices): void
     request: { params: ItemParamsSchema, body: jsonBody(ItemFeedbackInputSchema, 'The letter.') },
     responses: {
       201: json(FeedbackIdSchema, 'Arrived.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(400, 401, 404),
       429: failure('RATE_LIMITED'),
     },
   })
@@ -151,8 +148,7 @@ function serveListMyFeedback(app: BackendApp, services: ContentServices): void {
     },
     responses: {
       200: json(pageOf(ItemFeedbackSchema, 'ItemFeedbackPage'), 'A page.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
     },
   })
   app.openapi(route, async (c) => {

@@ -6,7 +6,7 @@ import { askForSceneVideo } from '#backend/rules/spatial-images/scene-video.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone } from '../http/authentication.ts'
-import { failure, json } from '../http/schemas.ts'
+import { failure, failures, json } from '../http/schemas.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
 
 const retrySeconds = 5
@@ -30,7 +30,7 @@ const SceneVideoSchema = z
   ])
   .openapi('SceneVideo', { description: 'The film of a spatial image.' })
 
-const missing = { 401: failure('UNAUTHENTICATED'), 404: failure('NOT_FOUND') }
+const missing = { ...failures(401, 404) }
 
 export function registerSceneVideoRoutes(app: BackendApp, services: ContentServices): void {
   serveGetSceneVideo(app, services)

@@ -7,7 +7,7 @@ import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-ima
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'
-import { failure, json, jsonBody } from '../http/schemas.ts'
+import { failures, json, jsonBody } from '../http/schemas.ts'
 import {
   DescriptionSchema,
   ItemParamsSchema,
@@ -46,8 +46,7 @@ function serveGetSpatialImageSummary(app: BackendApp, services: ContentServices)
     request: { params: ItemParamsSchema },
     responses: {
       200: json(SummarySchema, 'The short form.'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(401, 404),
     },
   })
   app.openapi(route, async (c) => {
@@ -72,9 +71,7 @@ function serveSaveSpatialImageSummary(app: BackendApp, services: ContentServices
     request: { params: ItemParamsSchema, body: jsonBody(ContentSchema, 'All three values.') },
     responses: {
       200: json(SummarySchema, 'As it is now.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(400, 401, 404),
     },
   })
   app.openapi(route, async (c) => {
@@ -96,8 +93,7 @@ function serveDeleteSpatialImageSummary(app: BackendApp, services: ContentServic
     request: { params: ItemParamsSchema },
     responses: {
       204: { description: 'Gone.' },
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(401, 404),
     },
   })
   app.openapi(route, async (c) => {

@@ -8,7 +8,7 @@ import { listSpatialImages } from '#backend/rules/spatial-images/find-spatial-im
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, toPage } from '../http/schemas.ts'
+import { PageQuerySchema, failures, json, jsonBody, toPage } from '../http/schemas.ts'
 import {
   CategorySchema,
   DescriptionSchema,
@@ -70,9 +70,7 @@ function serveListSpatialImages(app: BackendApp, services: ContentServices): voi
     request: { query: ListQuerySchema },
     responses: {
       200: json(SpatialImagePageSchema, 'A page.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(400, 401, 404),
     },
   })
   app.openapi(route, async (c) => {
@@ -96,8 +94,7 @@ function serveListMySpatialImages(app: BackendApp, services: ContentServices): v
     request: { query: PageQuerySchema },
     responses: {
       200: json(SpatialImagePageSchema, 'A page.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
     },
   })
   app.openapi(route, async (c) => {
@@ -121,8 +118,7 @@ function serveGetSpatialImage(app: BackendApp, services: ContentServices): void 
     request: { params: ItemParamsSchema },
     responses: {
       200: json(SpatialImageSchema, 'The item.'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(401, 404),
     },
   })
   app.openapi(route, async (c) => {
@@ -142,9 +138,7 @@ function serveUpdateSpatialImage(app: BackendApp, services: ContentServices): vo
     request: { params: ItemParamsSchema, body: jsonBody(ChangeSchema, 'New values.') },
     responses: {
       200: json(SpatialImageSchema, 'The item as it is now.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(400, 401, 404),
     },
   })
   app.openapi(route, async (c) => {
@@ -167,8 +161,7 @@ function serveDeleteSpatialImage(app: BackendApp, services: ContentServices): vo
     request: { params: ItemParamsSchema },
     responses: {
       204: { description: 'Gone.' },
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(401, 404),
     },
   })
   app.openapi(route, async (c) => {

@@ -5,7 +5,7 @@ import { countView } from '#backend/rules/spatial-images/count-view.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone } from '../http/authentication.ts'
-import { failure } from '../http/schemas.ts'
+import { failures } from '../http/schemas.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
 
 const origin = z
@@ -45,9 +45,7 @@ function serveCountView(app: BackendApp, services: ContentServices): void {
     },
     responses: {
       204: { description: 'Counted, or not to be counted.' },
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(400, 401, 404),
     },
   })
   app.openapi(route, async (c) => {

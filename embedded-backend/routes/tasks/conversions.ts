@@ -6,7 +6,7 @@ import { findReconversion, reconvert } from '#backend/rules/tasks/reconvert.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { failure, json, jsonBody } from '../http/schemas.ts'
+import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 import { ItemParamsSchema } from '../spatial-images/content-schemas.ts'
 import { TaskSchema, sourceRefused, toTask } from './task-answer.ts'
 
@@ -66,8 +66,7 @@ function serveGetConversions(app: BackendApp, services: ContentServices): void {
     request: { params: ItemParamsSchema },
     responses: {
       200: json(ConversionsSchema, 'What is known.'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(401, 404),
     },
   })
   app.openapi(route, async (c) => {
@@ -97,8 +96,7 @@ function serveReconvertSpatialImage(app: BackendApp, services: ContentServices):
     request: { params: ItemParamsSchema, body: jsonBody(NewConversionSchema, 'The method.') },
     responses: {
       201: json(TaskSchema, 'The task, waiting for its turn.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
       404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
       409: failure('CONVERSION_RUNNING', 'SOURCE_INCOMPLETE', 'TOO_MANY_TASKS'),
       422: sourceRefused,

@@ -8,7 +8,7 @@ import type { TaskKind } from '#backend/store/tables/content-tables.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn, requireUser } from '../http/authentication.ts'
-import { failure, json, jsonBody } from '../http/schemas.ts'
+import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 import {
   CategorySchema,
   DescriptionSchema,
@@ -128,8 +128,7 @@ function serveStartTask(app: BackendApp, services: ContentServices, { kind, ...n
     request: { body: jsonBody(NewTaskSchema, 'The task.') },
     responses: {
       201: json(TaskSchema, 'The task, waiting for its turn.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
       404: failure('SOURCE_NOT_FOUND'),
       409: failure('SOURCE_INCOMPLETE', 'TOO_MANY_TASKS'),
       422: sourceRefused,
@@ -160,8 +159,7 @@ function serveStartRemoteTask(app: BackendApp, services: ContentServices): void 
     responses: {
       200: json(TaskSchema, 'Made before with the same key.'),
       201: json(TaskSchema, 'The task, waiting for a result.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
       409: failure('TOO_MANY_TASKS'),
       422: failure('QUOTA_EXCEEDED'),
     },

@@ -7,7 +7,7 @@ import { OpenStreams } from '#contract/open-streams.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { failure } from '../http/schemas.ts'
+import { failure, failures } from '../http/schemas.ts'
 import { openTaskStream } from './task-stream.ts'
 
 function stopping() {
@@ -40,7 +40,7 @@ function serveStreamTaskEvents(app: BackendApp, services: ContentServices): void
         content: { 'text/event-stream': { schema: z.string().openapi({ description: 'Events.' }) } },
         description: 'A stream without an end.',
       },
-      401: failure('UNAUTHENTICATED'),
+      ...failures(401),
       429: failure('TOO_MANY_STREAMS'),
       503: failure('STOPPING'),
     },

@@ -6,7 +6,7 @@ import { attachResult, checkAttachable } from '#backend/rules/tasks/attach-resul
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { failure, json, jsonBody } from '../http/schemas.ts'
+import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 import { AnnouncedSourceSchema, reservationAnswers, toReservation } from '../sources/resources.ts'
 import { CameraParametersSchema } from '../spatial-images/camera-parameters-schema.ts'
 import { DescriptionSchema, TitleSchema, descriptions } from '../spatial-images/content-schemas.ts'
@@ -43,7 +43,7 @@ function serveReserveTaskResult(app: BackendApp, services: ContentServices): voi
     request: { body: jsonBody(AnnouncedResultSchema, 'What is to be uploaded, and for which task.') },
     responses: {
       ...reservationAnswers,
-      404: failure('NOT_FOUND'),
+      ...failures(404),
       409: failure('TASK_ENDED', 'CONFLICT'),
     },
   })
@@ -70,8 +70,7 @@ function serveAttachTaskResult(app: BackendApp, services: ContentServices): void
     responses: {
       200: json(TaskSchema, 'Attached before.'),
       202: json(TaskSchema, 'The task, waiting for a worker.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
       404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
       409: failure('TASK_ENDED', 'SOURCE_INCOMPLETE', 'CONVERSION_RUNNING'),
       422: failure('CHECKSUM_MISMATCH', 'UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_SPLATS'),

@@ -7,7 +7,7 @@ import { retryTask } from '#backend/rules/tasks/retry-task.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failure, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
+import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 import { TaskParamsSchema, TaskSchema, TaskStatusSchema, toTask } from './task-answer.ts'
 
 export function registerTaskRoutes(app: BackendApp, services: ContentServices): void {
@@ -32,8 +32,7 @@ function serveListTasks(app: BackendApp, services: ContentServices): void {
     },
     responses: {
       200: json(pageOf(TaskSchema, 'TaskPage'), 'A page.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(400, 401),
     },
   })
   app.openapi(route, async (c) => {
@@ -55,8 +54,7 @@ function serveGetTask(app: BackendApp, services: ContentServices): void {
     request: { params: TaskParamsSchema },
     responses: {
       200: json(TaskSchema, 'The task.'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(401, 404),
     },
   })
   app.openapi(route, async (c) => {
@@ -84,9 +82,7 @@ function serveSetTaskStatus(app: BackendApp, services: ContentServices): void {
     },
     responses: {
       200: json(TaskSchema, 'The task as it ended.'),
-      400: failure('VALIDATION_FAILED'),
-      401: failure('UNAUTHENTICATED'),
-      404: failure('NOT_FOUND'),
+      ...failures(400, 401, 404),
       409: failure('TASK_ENDED'),
     },
   })
@@ -110,7 +106,7 @@ function serveRetryTask(app: BackendApp, services: ContentServices): void {
     request: { params: TaskParamsSchema },
     responses: {
       201: json(TaskSchema, 'The new task, waiting for its turn.'),
-      401: failure('UNAUTHENTICATED'),
+      ...failures(401),
       404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
       409: failure('TASK_NOT_FAILED', 'CONVERSION_RUNNING', 'TOO_MANY_TASKS'),
       422: failure('UNSUPPORTED_SOURCE', 'QUOTA_EXCEEDED'),
