@@ -4,6 +4,7 @@ import { createServices } from './create-services.ts'
 import { createLogger } from './logger.ts'
 import { registerAccountRoutes } from './routes/account-routes.ts'
 import { createApp } from './routes/http/create-app.ts'
+import { declareUnavailability } from './routes/http/database-unavailable-answer.ts'
 import { readConfig } from './settings/config.ts'
 
 /**
@@ -27,7 +28,7 @@ export function restApiDocument(): object {
   const app = createApp(services)
   registerAccountRoutes(app, services)
   createContent(services).register(app)
-  return app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Okuyuki REST API',
@@ -36,6 +37,7 @@ export function restApiDocument(): object {
         'Accounts, uploads, tasks and spatial images. Operations marked x-extension are not in the specification.',
     },
   })
+  return declareUnavailability(document)
 }
 
 if (import.meta.main) process.stdout.write(`${JSON.stringify(restApiDocument(), null, 2)}\n`)

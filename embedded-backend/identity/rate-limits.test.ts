@@ -69,7 +69,7 @@ test('waits double with every overrun, up to an hour, and success forgives', asy
   expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600])
   await limits.forgive('signInByBoth', 'key')
   await limits.take('signInByBoth', 'key')
-  await expect(limits.take('signInByBoth', 'key')).rejects.toMatchObject({ seconds: 60 })
+  await expect(limits.take('signInByBoth', 'key')).rejects.toMatchObject({ retryAfter: 60 })
   const { rows } = await pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.every((row) => !row.key.endsWith('key'))).toBe(true)
 })

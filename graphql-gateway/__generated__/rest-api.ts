@@ -2524,7 +2524,19 @@ export interface components {
             all: true;
         };
     };
-    responses: never;
+    responses: {
+        /** @description DATABASE_UNAVAILABLE: nothing was written, and the request may be sent again. WRITE_OUTCOME_UNKNOWN: the connection broke while something was written, so the caller has to look first. Both name the time in retry-after. */
+        DatabaseUnavailable: {
+            headers: {
+                /** @description Seconds. */
+                "retry-after"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2573,6 +2585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     confirmSignUp: {
@@ -2616,6 +2629,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     logIn: {
@@ -2677,6 +2691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     refreshToken: {
@@ -2729,6 +2744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     signOut: {
@@ -2761,6 +2777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getHealth: {
@@ -2868,6 +2885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     updateMe: {
@@ -2911,6 +2929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     deleteMe: {
@@ -2938,6 +2957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getStorageUsage: {
@@ -2967,6 +2987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getSourceRestriction: {
@@ -2996,6 +3017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     reserveInstantSource: {
@@ -3066,6 +3088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3145,6 +3168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3224,6 +3248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3303,6 +3328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3382,6 +3408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3461,6 +3488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3540,6 +3568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     streamTaskEvents: {
@@ -3578,7 +3607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description STOPPING */
+            /** @description STOPPING, DATABASE_UNAVAILABLE, WRITE_OUTCOME_UNKNOWN */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3632,6 +3661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getTask: {
@@ -3673,6 +3703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     setTaskStatus: {
@@ -3737,6 +3768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     retryTask: {
@@ -3796,6 +3828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3884,6 +3917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3975,6 +4009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -4004,6 +4039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Categories"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listHashTags: {
@@ -4040,6 +4076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listSpatialImages: {
@@ -4102,6 +4139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listMySpatialImages: {
@@ -4145,6 +4183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getSpatialImage: {
@@ -4186,6 +4225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     updateSpatialImage: {
@@ -4241,6 +4281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     deleteSpatialImage: {
@@ -4280,6 +4321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     replaceCameraParameters: {
@@ -4335,6 +4377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     createCameraParameters: {
@@ -4399,6 +4442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     saveCameraParameters: {
@@ -4454,6 +4498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getConversions: {
@@ -4495,6 +4540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     reconvertSpatialImage: {
@@ -4568,6 +4614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -4618,6 +4665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getSceneVideoFile: {
@@ -4675,6 +4723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     addFavorite: {
@@ -4716,6 +4765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     removeFavorite: {
@@ -4757,6 +4807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listFavorites: {
@@ -4800,6 +4851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listCollections: {
@@ -4843,6 +4895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     createCollection: {
@@ -4886,6 +4939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listMyCollections: {
@@ -4929,6 +4983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getCollection: {
@@ -4984,6 +5039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     updateCollection: {
@@ -5039,6 +5095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     deleteCollection: {
@@ -5078,6 +5135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     setCollectionItems: {
@@ -5133,6 +5191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     sendFeedback: {
@@ -5185,6 +5244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     sendItemFeedback: {
@@ -5249,6 +5309,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listMyFeedback: {
@@ -5294,6 +5355,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     countView: {
@@ -5347,6 +5409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getAnalytics: {
@@ -5399,6 +5462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getSpatialImageSummary: {
@@ -5440,6 +5504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     saveSpatialImageSummary: {
@@ -5495,6 +5560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     deleteSpatialImageSummary: {
@@ -5534,6 +5600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     setAvatar: {
@@ -5595,6 +5662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -5631,6 +5699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getMembership: {
@@ -5660,6 +5729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     stopMembership: {
@@ -5698,6 +5768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     resumeMembership: {
@@ -5736,6 +5807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     createTeam: {
@@ -5788,6 +5860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getTeam: {
@@ -5829,6 +5902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listMyTeams: {
@@ -5872,6 +5946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     addTeamUser: {
@@ -5945,6 +6020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     removeTeamUser: {
@@ -6025,6 +6101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     searchUsers: {
@@ -6070,6 +6147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getUserProfile: {
@@ -6111,6 +6189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listSpatialImagesOfUser: {
@@ -6166,6 +6245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listMessages: {
@@ -6211,6 +6291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     markMessagesRead: {
@@ -6254,6 +6335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
 }

@@ -63,7 +63,6 @@ const ItemOrderSchema = z
   .openapi('CollectionItemOrder', { description: 'The whole content of a collection.' })
 
 const params = z.object({ id: z.string().openapi({ description: 'Id of the collection.' }) })
-const security = [{ bearer: [] }]
 const extension = { 'x-extension': true } as const
 
 export function registerCollectionRoutes(app: BackendApp, services: ContentServices): void {

@@ -8,9 +8,7 @@ import type { Services } from '#backend/services.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Lets only a signed-in user through; the handler finds them in `c.get('user')`. */
-export function requireUser(
-  services: Services,
-): MiddlewareHandler<AppEnv & { Variables: { user: CurrentUser } }> {
+function requireUser(services: Services): MiddlewareHandler<AppEnv & { Variables: { user: CurrentUser } }> {
   return async (c, next) => {
     const user = await userOf(c, services)
     if (!user) throw unauthenticated()
@@ -23,7 +21,7 @@ export function requireUser(
  * Lets anyone through; `c.get('viewer')` is null without a token. A bad token is 401, so that the client
  * refreshes.
  */
-export function optionalUser(
+function optionalUser(
   services: Services,
 ): MiddlewareHandler<AppEnv & { Variables: { viewer: CurrentUser | null } }> {
   return async (c, next) => {

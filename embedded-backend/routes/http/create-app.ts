@@ -11,6 +11,7 @@ import { watchWrites } from '#backend/store/request-writes.ts'
 import { limitKey } from '#contract/client-address.ts'
 
 import type { AppEnv, BackendApp } from './app-env.ts'
+import { databaseUnavailable } from './database-unavailable-answer.ts'
 import { errorAnswer, statusOf } from './error-answer.ts'
 import { toDomainError, validationFailed } from './to-domain-error.ts'
 
@@ -38,6 +39,7 @@ export function createApp(services: Services): BackendApp {
     bearerFormat: 'JWT',
     description: 'Access token of login, confirm-signup or token.',
   })
+  app.openAPIRegistry.registerComponent('responses', 'DatabaseUnavailable', databaseUnavailable)
   return app
 }
 

@@ -27,7 +27,6 @@ const FavoriteSchema = z
   .openapi('Favorite', { description: 'A spatial image kept as a favorite.' })
 
 const shared = { path: '/v1/spatial-images/{id}/favorite', 'x-extension': true } as const
-const security = [{ bearer: [] }]
 const responses = {
   200: json(FavoriteStateSchema, 'As it is now.'),
   ...failures(401, 404),

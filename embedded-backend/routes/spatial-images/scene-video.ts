@@ -10,7 +10,6 @@ import { failure, failures, json } from '../http/schemas.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
 
 const retrySeconds = 5
-const security = [{}, { bearer: [] }]
 
 const SceneVideoSchema = z
   .discriminatedUnion('status', [

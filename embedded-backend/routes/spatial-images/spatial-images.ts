@@ -49,8 +49,6 @@ const ChangeSchema = z
   })
   .openapi('SpatialImageChange', { description: 'New values; what is left out stays.' })
 
-const security = [{ bearer: [] }]
-
 export function registerSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
   serveListSpatialImages(app, services)
   serveListMySpatialImages(app, services)

@@ -47,7 +47,6 @@ const NewConversionSchema = z
   .openapi('NewConversion', { description: 'How a spatial image is to be made anew.' })
 
 const path = '/v1/spatial-images/{id}/conversions' as const
-const security = [{ bearer: [] }]
 
 export function registerConversionRoutes(app: BackendApp, services: ContentServices): void {
   serveGetConversions(app, services)

@@ -7,7 +7,7 @@ import { startTask } from '#backend/rules/tasks/start-task.ts'
 import type { TaskKind } from '#backend/store/tables/content-tables.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { signedIn, requireUser } from '../http/authentication.ts'
+import { signedIn } from '../http/authentication.ts'
 import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 import {
   CategorySchema,

@@ -7,6 +7,7 @@ import { OpenStreams } from '#contract/open-streams.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
+import { unavailableCodes } from '../http/database-unavailable-answer.ts'
 import { failure, failures } from '../http/schemas.ts'
 import { openTaskStream } from './task-stream.ts'
 
@@ -42,7 +43,7 @@ function serveStreamTaskEvents(app: BackendApp, services: ContentServices): void
       },
       ...failures(401),
       429: failure('TOO_MANY_STREAMS'),
-      503: failure('STOPPING'),
+      503: failure('STOPPING', ...unavailableCodes),
     },
   })
   const streams = new OpenStreams(services.config.content.eventStreams)

@@ -41,7 +41,7 @@ class TaskStream {
   readonly #changed = new Set<string>()
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null
   #isOver = false
-  #sending: Promise<void> | null = null
+  #isSending = false
   #beat: NodeJS.Timeout | null = null
   #stopListening: (() => void) | null = null
 
@@ -131,8 +131,10 @@ class TaskStream {
 
   /** Sends what has changed; what changes meanwhile is sent in another round. */
   #wake(): void {
-    this.#sending ??= this.#guard(() => this.#sendChanged()).finally(() => {
-      this.#sending = null
+    if (this.#isSending) return
+    this.#isSending = true
+    void this.#guard(() => this.#sendChanged()).finally(() => {
+      this.#isSending = false
       if (this.#changed.size > 0 && !this.#isOver) this.#wake()
     })
   }

@@ -29,7 +29,7 @@ import { reachableBinaries } from './reachable.ts'
 import { accountRunner } from './runner.ts'
 import { startPostgres } from './start-postgres.ts'
 
-const APP = path.join(import.meta.dirname, '#backend/testing/writing-app.ts')
+const APP = path.join(import.meta.dirname, '../../testing/writing-app.ts')
 const NOBODY = 65_534
 const NAMELESS = 54_321
 const isRoot = process.getuid?.() === 0
