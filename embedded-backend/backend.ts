@@ -40,7 +40,7 @@ export interface Backend {
    * goes on.
    */
   drain(): void
-  /** Ends the event streams as one ends that has no more to say. */
+  /** Ends the event streams as a stream without more events ends. */
   endStreams(): void
   close(): Promise<void>
   readonly config: BackendConfig

@@ -5,7 +5,7 @@ import { ConfigError } from './errors/config-error.ts'
 import type { Logger } from './logger.ts'
 import type { BackendConfig } from './settings/config.ts'
 
-/** How the programs that open strangers' files are kept apart: tried out once, when somebody asks first. */
+/** How the programs that open strangers' files are kept apart: tried out once, at the first question. */
 export interface SandboxChoice {
   /** Rejects with a ConfigError where one without gaps is required and cannot be had. */
   readonly choose: () => Promise<Sandbox>

@@ -1,4 +1,4 @@
-/** `warning`: it works but somebody should look; `failing`: requests should go elsewhere. */
+/** `warning`: it works but an operator should look; `failing`: requests should go elsewhere. */
 export type PartState = 'ok' | 'warning' | 'failing'
 
 /** `stopping`: this process is asked to end and takes nothing new. */

@@ -18,7 +18,7 @@ export interface DiskReserve {
   require(moreBytes?: number): Promise<void>
   /** Resolves once there is room again, or the signal aborts. */
   room(signal: AbortSignal): Promise<void>
-  /** `failing` where nothing can be written at all. */
+  /** `failing` when no write succeeds at all. */
   state(): Promise<PartState>
 }
 

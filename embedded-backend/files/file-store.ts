@@ -67,7 +67,7 @@ export interface FileStore {
   completeUpload(upload: UploadHandle, parts: StoredPart[]): Promise<ObjectStat>
   /** Forgets an upload with all of its parts; an unknown one is no error. */
   abortUpload(upload: UploadHandle): Promise<void>
-  /** Makes a local file an object; whoever reads sees the old content or the new, never a mixture. */
+  /** Makes a local file an object; a reader sees the old content or the new, never a mixture. */
   putFile(key: string, path: string): Promise<ObjectStat>
   /** Brings an object to a local path for programs that need a file; the copy is for reading only. */
   fetchFile(key: string, path: string): Promise<void>

@@ -1,6 +1,6 @@
 import type { Category } from '../store/tables/content-tables.ts'
 
-/** A fictional author of the gallery; nobody can sign in as one. */
+/** A fictional author of the gallery, as whom no one can sign in. */
 export interface SampleAuthor {
   readonly username: string
   readonly displayName: string

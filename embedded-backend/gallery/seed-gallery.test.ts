@@ -56,7 +56,7 @@ test('a first start fills the gallery, says how far it is, and does so once, how
       body: JSON.stringify({ email: 'gallery-hana@okuyuki.invalid', password: 'none' }),
     }),
   )
-  expect(login.status, 'nobody signs in as an author').toBe(401)
+  expect(login.status, 'no one can sign in as an author').toBe(401)
 })
 
 test('a database that has an account already stays as it is, and so does an empty one where the setting says so', async () => {

@@ -7,7 +7,7 @@ import { post } from '../testing/requests.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 
-test('wrong passwords block one caller for one account, for longer each time, and nobody else', async () => {
+test('wrong passwords block one caller for one account, for longer each time, and no other caller', async () => {
   await using backend = await startTestBackend({ config: { rateLimitFactor: 1 } })
   const password = 'correct-horse-1'
   const { email } = await signUpUser(backend, { password })

@@ -101,7 +101,7 @@ function isReconversion(task: ClaimedTask): task is Reconversion {
   return task.target_id !== null
 }
 
-/** The rest of completing a task that makes an item anew; CANCELED where the item has gone meanwhile. */
+/** The rest of completing a reconversion; CANCELED where the item has gone meanwhile. */
 async function completeReconversion(
   services: ContentServices,
   transaction: Transaction<Database>,

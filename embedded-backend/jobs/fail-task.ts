@@ -7,8 +7,8 @@ import type { Work } from './job-queue.ts'
 import { nameOfResult } from './task-name.ts'
 
 /**
- * → FAILED, unless it has ended. The source stays, so that another try needs no upload; of an item made anew
- * the former result does.
+ * → FAILED, unless it has ended. The source stays, so that another try needs no upload; of a reconverted
+ * item the former result does.
  */
 export async function failTask(
   services: ContentServices,

@@ -16,7 +16,7 @@ function taskOf(path: string): string {
   return /work\/([\w-]{36})-/.exec(path)?.[1] ?? ''
 }
 
-test('fifty tasks of ten people are done in turns, whoever came first with twenty, and none is left', async () => {
+test('fifty tasks of ten people are done in turns, though one came first with twenty, and none is left', async () => {
   const content = { ...readContentConfig({}), conversionConcurrency: 0, maxRunningTasks: 20 }
   await using backend = await startTestBackend({ config: { content } })
   const users: TestUser[] = []

@@ -67,7 +67,7 @@ test('a task whose server is killed in the middle is run again by the next one, 
   expect(all.total).toBe(2)
 })
 
-test('an item whose server is killed while it is made anew keeps its result, and gets the new one from the next server', async () => {
+test('an item whose server is killed while it is converted again keeps its result, and gets the new one from the next server', async () => {
   const content = { ...readContentConfig({}), conversionConcurrency: 0 }
   await using backend = await startTestBackend({ config: { content } })
   const user = await signUpUser(backend)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rm(dataDir, { recursive: true }))
 
-test('with a model in the settings a photo’s depth is told by it, and the item says so', async () => {
+test('with a model in the settings a photo’s depth comes from it, and the item says so', async () => {
   const content = readContentConfig({ DEPTH_MODEL_PATH: file, DEPTH_MODEL_PRESET: 'midas-small' })
   await using backend = await startTestBackend({ config: { dataDir, content } })
   const user = await signUpUser(backend)

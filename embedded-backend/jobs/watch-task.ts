@@ -6,7 +6,7 @@ const intervalMs = 500
 const mostWhileProcessing = 0.99
 
 export interface TaskWatch {
-  /** Aborted once the task is no longer being processed, whoever ended it and in whichever process. */
+  /** Aborted once the task is no longer being processed, in whichever process it was ended. */
   readonly signal: AbortSignal
   /** Takes the share done, 0 to 1; it is written at the next beat. */
   readonly report: (share: number) => void

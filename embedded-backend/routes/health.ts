@@ -16,7 +16,7 @@ const HealthSchema = z
 
 const PartStateSchema = z
   .enum(['ok', 'warning', 'failing'])
-  .openapi({ description: 'warning: it works, but somebody should look.' })
+  .openapi({ description: 'warning: it works, but an operator should look.' })
 
 const ReadinessSchema = z
   .object({

@@ -42,7 +42,7 @@ async function read(sql: string) {
   return (await pool.query<{ n: number }>(sql)).rows[0]?.n
 }
 
-test('runs each once and in order, whoever starts at the same moment', async () => {
+test('runs each once and in order when several processes start at the same moment', async () => {
   await put('002-second.sql', 'create table t_b as select * from t_a')
   await put('001-first.sql', 'create table t_a (id int)')
   const ran = await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)])

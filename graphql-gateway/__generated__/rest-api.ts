@@ -672,13 +672,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How an own spatial image can be made anew
+         * How an own spatial image can be converted again
          * @description For its owner only.
          */
         get: operations["getConversions"];
         put?: never;
         /**
-         * Makes an own spatial image anew
+         * Converts an own spatial image again
          * @description Starts an ordinary task. Once it is COMPLETED its result replaces splats, pictures and film at once, under new addresses; id, words, visibility, favorites, views, collections and letters stay. Until then, and where it fails, the item is as before.
          */
         post: operations["reconvertSpatialImage"];
@@ -825,7 +825,7 @@ export interface paths {
         };
         /**
          * One collection with a page of its items
-         * @description Cover, count and items hold only what the asker may see.
+         * @description Cover, count and items hold only what the caller may see.
          */
         get: operations["getCollection"];
         /**
@@ -854,7 +854,7 @@ export interface paths {
         get?: never;
         /**
          * Sets the items of an own collection
-         * @description All of them in their order: PUBLIC ones and those that the asker may see.
+         * @description All of them in their order: PUBLIC ones and those that the caller may see.
          */
         put: operations["setCollectionItems"];
         post?: never;
@@ -935,7 +935,7 @@ export interface paths {
         put?: never;
         /**
          * Counts a look at an item
-         * @description Once a page view. The owner's own looks are not counted, nor is what one address sends beyond a limit. Viewers are told apart by a hash of address and agent, salted anew each day; the salt is thrown away.
+         * @description Once a page view. The owner's own looks are not counted, nor is what one address sends beyond a limit. Viewers are told apart by a hash of address and agent, with a new salt each day; the salt is thrown away.
          */
         post: operations["countView"];
         delete?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
         };
         /**
          * Own teams
-         * @description The teams that the asker is in, by name.
+         * @description The teams that the caller is in, by name.
          */
         get: operations["listMyTeams"];
         put?: never;
@@ -1209,7 +1209,7 @@ export interface paths {
         };
         /**
          * Spatial images of a user
-         * @description PUBLIC ones, and PRIVATE ones where the asker may read them; newest first. Specification §7.
+         * @description PUBLIC ones, and PRIVATE ones where the caller may read them; newest first. Specification §7.
          */
         get: operations["listSpatialImagesOfUser"];
         put?: never;
@@ -1505,7 +1505,7 @@ export interface components {
             spatialImageId: string | null;
             /** @description Its sources, in order, while they are kept: with them a task that FAILED or was CANCELED can be tried again. Empty once they are gone. */
             resourceIds: string[];
-            /** @description The spatial image that it makes anew, while there is one; null where it makes another one. */
+            /** @description The spatial image that it converts again, while there is one; null where it makes another one. */
             replacesId: string | null;
             /**
              * Format: date-time
@@ -1541,7 +1541,7 @@ export interface components {
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags?: string[] | null;
             /**
-             * @description Who may see the result; PRIVATE where nothing is said.
+             * @description Who may see the result; PRIVATE by default.
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "PRIVATE" | null;
@@ -1562,7 +1562,7 @@ export interface components {
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags?: string[] | null;
             /**
-             * @description Who may see the result; PRIVATE where nothing is said.
+             * @description Who may see the result; PRIVATE by default.
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "PRIVATE" | null;
@@ -1789,7 +1789,7 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
             visibility: "PUBLIC" | "PRIVATE";
@@ -1812,7 +1812,7 @@ export interface components {
                 /** @description Picture, null without one. */
                 avatarImageUrl: string | null;
             };
-            /** @description Whether the asker is the owner. */
+            /** @description Whether the caller is the owner. */
             isMine: boolean;
             /**
              * @description Still picture, WebP. Signed, root-relative, short-lived.
@@ -1859,7 +1859,7 @@ export interface components {
             views: number;
             /** @description How many keep it as a favorite. */
             favorites: number;
-            /** @description Whether the asker does. */
+            /** @description Whether the caller does. */
             isFavorite: boolean;
             /** @description Whether its film is ready. */
             hasSceneVideo: boolean;
@@ -1993,7 +1993,7 @@ export interface components {
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags?: string[];
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
             visibility?: "PUBLIC" | "PRIVATE";
@@ -2003,7 +2003,7 @@ export interface components {
              */
             category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
         };
-        /** @description How an own spatial image was made, and can be made anew. */
+        /** @description How an own spatial image was made, and can be converted again. */
         Conversions: {
             /**
              * @description The method that the present result comes from; null where that is not known any more.
@@ -2023,10 +2023,10 @@ export interface components {
             }[];
             /** @description The methods that these sources can be put through. */
             types: ("INSTANT" | "FULL" | "CONVERSION")[];
-            /** @description The task that is making it anew, if any. */
+            /** @description The task that is converting it again, if any. */
             task: components["schemas"]["Task"] | null;
         };
-        /** @description How a spatial image is to be made anew. */
+        /** @description How a spatial image is to be converted again. */
         NewConversion: {
             /**
              * @description The method.
@@ -2080,7 +2080,7 @@ export interface components {
         FavoriteState: {
             /** @description How many keep the item. */
             favorites: number;
-            /** @description Whether the asker does. */
+            /** @description Whether the caller does. */
             isFavorite: boolean;
         };
         /** @description One page of a list. */
@@ -2117,7 +2117,7 @@ export interface components {
             /** @description Items a page. */
             limit: number;
         };
-        /** @description Spatial images that somebody has put in an order. */
+        /** @description Spatial images in an order that their collector chose. */
         Collection: {
             /** @description Id; 128 random bits. */
             id: string;
@@ -2126,7 +2126,7 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
             visibility: "PUBLIC" | "PRIVATE";
@@ -2142,11 +2142,11 @@ export interface components {
                 /** @description Picture, null without one. */
                 avatarImageUrl: string | null;
             };
-            /** @description Small still picture of the first item that the asker may see. Signed, root-relative. */
+            /** @description Small still picture of the first item that the caller may see. Signed, root-relative. */
             coverUrl: string | null;
-            /** @description How many items the asker may see. */
+            /** @description How many items the caller may see. */
             count: number;
-            /** @description Whether the asker is the owner. */
+            /** @description Whether the caller is the owner. */
             isMine: boolean;
             /**
              * Format: date-time
@@ -2166,7 +2166,7 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description?: string | null;
             /**
-             * @description Who may see it; PRIVATE where nothing is said.
+             * @description Who may see it; PRIVATE by default.
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "PRIVATE" | null;
@@ -2339,7 +2339,7 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
             visibility: "PUBLIC" | "PRIVATE";
@@ -2413,7 +2413,7 @@ export interface components {
             /** @description Items a page. */
             limit: number;
         };
-        /** @description A team that the asker is in. */
+        /** @description A team that the caller is in. */
         TeamMembership: {
             /**
              * @description Name of the team.
@@ -6049,7 +6049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description The asker has left. */
+            /** @description The caller has left. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -1,7 +1,7 @@
 import type { Ask } from './ask-gateway.ts'
 import { plainText } from './plain-text.ts'
 
-/** What anybody may know of a public spatial image. */
+/** What everyone may know of a public spatial image. */
 export interface PublicItem {
   readonly id: string
   readonly title: string
@@ -22,7 +22,7 @@ export interface PublicThing {
 }
 
 /**
- * What is public, asked as somebody who is not signed in. Everything rejects with NoAnswerError where nothing
+ * What is public, asked without signing in. Everything rejects with NoAnswerError where nothing
  * is known.
  */
 export interface PublicItems {

@@ -28,7 +28,7 @@ const anyOrigin = { 'access-control-allow-origin': '*' }
 const revalidated = { 'cache-control': 'public, no-cache' }
 
 /**
- * A crawler that gets 404 drops the page: where nothing could be learnt of a thing, it is told to come
+ * A crawler that gets 404 drops the page: where the gateway could not answer, it is asked to come
  * again.
  */
 const later = { 'cache-control': 'no-store', 'retry-after': '30' }

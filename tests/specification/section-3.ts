@@ -44,7 +44,7 @@ export const thingProofs: Proofs = {
       'who makes a team owns it; who is added is told and sees it; others see nothing',
     ],
   ],
-  '3.10': [['embedded-backend/routes/sources/resources.test.ts', 'the limits are told beforehand']],
+  '3.10': [['embedded-backend/routes/sources/resources.test.ts', 'the limits can be read beforehand']],
   '3.11': [[answers, 'storage usage has the fields of the specification']],
   '3.12': [
     ['web/ui/display.test.tsx', 'writes %s bytes as %s GB'],

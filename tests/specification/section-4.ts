@@ -46,7 +46,10 @@ export const stateProofs: Proofs = {
     ['machines/task.test.ts', 'cancelling asks first, and may be declined'],
   ],
   '4.8': [
-    ['embedded-backend/routes/tasks/tasks.test.ts', 'only CANCELED is taken as a status, and words have to fit'],
+    [
+      'embedded-backend/routes/tasks/tasks.test.ts',
+      'only CANCELED is taken as a status, and words have to fit',
+    ],
     ['embedded-backend/routes/tasks/tasks.test.ts', 'takes a waiting task out of the queue'],
   ],
   '4.9': [

@@ -11,7 +11,10 @@ export const roleProofs: Proofs = {
     ['tests/e2e/every-screen.e2e.ts', 'a login-required page leads to the login and says where to go on'],
   ],
   '6.2': [
-    ['embedded-backend/routes/accounts/membership.test.ts', 'an account begins free, with nothing to stop or resume'],
+    [
+      'embedded-backend/routes/accounts/membership.test.ts',
+      'an account begins free, with nothing to stop or resume',
+    ],
     ['embedded-backend/routes/accounts/membership.test.ts', 'the operator takes a grant back'],
     [
       'web/routes/config/-membership-panel.test.tsx',

@@ -52,7 +52,7 @@ export const callProofs: Proofs = {
     [answers, 'lists begin with page 1, ten entries long, unless asked otherwise'],
   ],
   '7.13': [[answers, 'storage usage has the fields of the specification']],
-  '7.14': [[`${routes}/resources.test.ts`, 'the limits are told beforehand']],
+  '7.14': [[`${routes}/resources.test.ts`, 'the limits can be read beforehand']],
   '7.15': called('POST /v1/presigned-url/tasks/spatial-images/upload'),
   '7.16': [
     [`${routes}/spatial-images.test.ts`, 'has PUBLIC items only, newest first, in pages'],

@@ -77,7 +77,7 @@ test.for([
   [['membership', 'nobody@example.com', '--free']],
   [['membership', 'a@example.com', '--forever']],
   [['ban', 'a@example.com', '--free']],
-] as const)('the operator is told what is wrong with %j', async ([args]) => {
+] as const)('the operator learns what is wrong with %j', async ([args]) => {
   await expect(runOperator(args, env)).rejects.toThrow(OperatorError)
 })
 

@@ -55,7 +55,7 @@ test('messages come newest first, in pages, and only the own ones', async () => 
   })
 })
 
-test('some or all are marked as read, again and again, and never those of somebody else', async () => {
+test("some or all are marked as read, again and again, and never another account's", async () => {
   const [user, other] = [await signUpUser(backend), await signUpUser(backend)]
   await tell(user, '一', '二', '三')
   await tell(other, '別')
@@ -92,7 +92,7 @@ test('bad pages are a 400', async () => {
   }
 })
 
-test('75, 90 and 100 per cent of the quota are told once each, and again after it has fallen', async () => {
+test('75, 90 and 100 per cent of the quota are announced once each, and again after it has fallen', async () => {
   const user = await signUpUser(backend)
   const fill = async (size: number) => {
     const answer = await reserve(user, new Uint8Array(1), { size, sha256: unique() })

@@ -17,19 +17,19 @@ export const CollectionSchema = z
     visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
     owner: OwnerSchema.openapi({ description: 'Who made it.' }),
     coverUrl: z.string().nullable().openapi({
-      description: 'Small still picture of the first item that the asker may see. Signed, root-relative.',
+      description: 'Small still picture of the first item that the caller may see. Signed, root-relative.',
     }),
-    count: z.int().openapi({ description: 'How many items the asker may see.' }),
-    isMine: z.boolean().openapi({ description: 'Whether the asker is the owner.' }),
+    count: z.int().openapi({ description: 'How many items the caller may see.' }),
+    isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
     createdAt: z.iso.datetime().openapi({ description: 'When it was made.' }),
     updatedAt: z.iso.datetime().openapi({ description: 'When it last changed.' }),
   })
-  .openapi('Collection', { description: 'Spatial images that somebody has put in an order.' })
+  .openapi('Collection', { description: 'Spatial images in an order that their collector chose.' })
 
 export const CollectionPageSchema = pageOf(CollectionSchema, 'CollectionPage')
 
 export const CollectionDetailSchema = CollectionSchema.extend({
-  items: SpatialImagePageSchema.openapi({ description: 'A page of the items that the asker may see.' }),
+  items: SpatialImagePageSchema.openapi({ description: 'A page of the items that the caller may see.' }),
 }).openapi('CollectionDetail', { description: 'A collection with a page of its items.' })
 
 /** The row as the API shows it to this viewer. */

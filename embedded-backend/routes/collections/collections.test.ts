@@ -66,7 +66,7 @@ test('a new one is empty and PRIVATE', async () => {
   })
 })
 
-test('count, cover and items hold only what the asker may see', async () => {
+test('count, cover and items hold only what the caller may see', async () => {
   const id = await make({ visibility: 'PUBLIC' })
   expect(await read(fill(id, [hidden, shown]))).toMatchObject({ count: 2 })
   const path = `/v1/collections/${id}`

@@ -39,7 +39,7 @@ const NewCollectionSchema = z
     title: CollectionTitleSchema.openapi({ description: 'Title, 1 to 200 characters.' }),
     description: DescriptionSchema.nullish().openapi({ description: descriptions.description }),
     visibility: VisibilitySchema.nullish().openapi({
-      description: 'Who may see it; PRIVATE where nothing is said.',
+      description: 'Who may see it; PRIVATE by default.',
     }),
   })
   .openapi('NewCollection', { description: 'A collection to make.' })
@@ -149,7 +149,7 @@ function serveGetCollection(app: BackendApp, services: ContentServices): void {
     path: '/v1/collections/{id}',
     operationId: 'getCollection',
     summary: 'One collection with a page of its items',
-    description: 'Cover, count and items hold only what the asker may see.',
+    description: 'Cover, count and items hold only what the caller may see.',
     ...anyone(services),
     request: { params, query: PageQuerySchema },
     responses: { 200: json(CollectionDetailSchema, 'The collection.'), ...failures(400, 401, 404) },
@@ -211,7 +211,7 @@ function serveSetCollectionItems(app: BackendApp, services: ContentServices): vo
     path: '/v1/collections/{id}/items',
     operationId: 'setCollectionItems',
     summary: 'Sets the items of an own collection',
-    description: 'All of them in their order: PUBLIC ones and those that the asker may see.',
+    description: 'All of them in their order: PUBLIC ones and those that the caller may see.',
     ...signedIn(services),
     request: { params, body: jsonBody(ItemOrderSchema, 'The items.') },
     responses: { 200: json(CollectionSchema, 'As it is now.'), ...failures(400, 401, 404) },

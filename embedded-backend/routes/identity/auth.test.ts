@@ -191,7 +191,7 @@ test('a code of one sign-up is nothing to another', async () => {
   expect((await confirm(body, code)).status).toBe(200)
 })
 
-test('signing up with a taken address looks the same, and its owner is told', async () => {
+test('signing up with a taken address looks the same, and its owner gets a mail', async () => {
   const { email } = await account()
   const free = await signUp(newEmail())
   const taken = await signUp(email.toUpperCase())

@@ -63,7 +63,7 @@ async function codeFor(email: string): Promise<string> {
   return codeIn((await mailsTo(backend, email, before + 1))[0])
 }
 
-test('a mailed code sets another password, ends every session, and the owner is told', async () => {
+test('a mailed code sets another password, ends every session, and the owner gets a mail', async () => {
   const user = await signUpUser(backend, { password: PASSWORD })
   const other = await signUpUser(backend, { password: PASSWORD })
   const session = (await post(backend, '/v1/auth/login', { email: user.email, password: PASSWORD })).body

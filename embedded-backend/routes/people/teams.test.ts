@@ -51,7 +51,7 @@ async function newTeam(...members: TestUser[]): Promise<string> {
   return teamname
 }
 
-test('who makes a team owns it; who is added is told and sees it; others see nothing', async () => {
+test('who makes a team owns it; who is added gets a message and sees it; others see nothing', async () => {
   const made = await call(owner, 'POST', '/v1/teams', { teamname: 'yama_no-kai' })
   const first = { id: owner.id, displayName: '長', avatarImageUrl: null, role: 'OWNER', isSharing: true }
   expect(made).toEqual({ status: 201, body: { teamname: 'yama_no-kai', users: [first] } })
@@ -92,7 +92,7 @@ test.for([['ab'], ['a'.repeat(31)], ['Team'], ['山の会'], ['a b c'], ['abc\n'
   },
 )
 
-test('only an owner adds, somebody who exists, and once', async () => {
+test('only an owner adds, an existing account, and once', async () => {
   const team = await newTeam(member)
   expect(await add(member, team, stranger)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
   expect(await add(stranger, team, stranger)).toMatchObject({ status: 404 })

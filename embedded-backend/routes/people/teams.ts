@@ -41,7 +41,7 @@ const TeamMembershipPageSchema = pageOf(
       role: TeamRoleSchema,
       userCount: z.int().openapi({ description: 'Number of users in it.' }),
     })
-    .openapi('TeamMembership', { description: 'A team that the asker is in.' }),
+    .openapi('TeamMembership', { description: 'A team that the caller is in.' }),
   'TeamMembershipPage',
 )
 
@@ -116,7 +116,7 @@ function serveListMyTeams(app: BackendApp, services: Services): void {
     path: '/v1/me/teams',
     operationId: 'listMyTeams',
     summary: 'Own teams',
-    description: 'The teams that the asker is in, by name.',
+    description: 'The teams that the caller is in, by name.',
     'x-extension': true,
     request: { query: PageQuerySchema },
     responses: {
@@ -169,7 +169,7 @@ function serveRemoveTeamUser(app: BackendApp, services: Services): void {
     request: { params: ParamsSchema, body: jsonBody(TeamUserSchema, 'Whom to remove.') },
     responses: {
       200: json(TeamSchema, 'The team as it is now.'),
-      204: { description: 'The asker has left.' },
+      204: { description: 'The caller has left.' },
       ...failures(400, 401),
       403: failure('FORBIDDEN'),
       ...failures(404),

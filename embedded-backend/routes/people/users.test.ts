@@ -54,7 +54,7 @@ test('signs of patterns are letters like others', async () => {
   expect(await names("'; drop table users; --")).toEqual([])
 })
 
-test('nobody is found by their mail address', async () => {
+test('no account is found by its mail address', async () => {
   const user = await signUpUser(backend)
   await backend.services.store
     .updateTable('users')

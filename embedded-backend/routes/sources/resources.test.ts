@@ -200,7 +200,7 @@ describe('a reservation', () => {
     })
   })
 
-  test('that nobody uses is swept after a day, with its bytes and its share of the quota', async () => {
+  test('without a task is swept after a day, with its bytes and its share of the quota', async () => {
     const bytes = await smallPhoto()
     await uploadSource(backend, user, bytes)
     const used = await uploadSource(backend, user, await smallPhoto())
@@ -383,7 +383,7 @@ test('an account that is over its quota starts no task, and keeps what it has', 
   expect(await items.json()).toMatchObject({ total: 1 })
 })
 
-test('the limits are told beforehand', async () => {
+test('the limits can be read beforehand', async () => {
   const response = await user.call('GET', '/v1/me/tasks/source-restriction')
   expect(await response.json()).toMatchObject({
     tasks: [

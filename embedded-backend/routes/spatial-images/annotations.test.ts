@@ -55,7 +55,7 @@ test('none at first; they are kept in their order, and camera parameters without
   expect(await readBy(owner)).toEqual([])
 })
 
-test('whoever sees the item sees them, and nobody but its owner sets them', async () => {
+test('everyone who sees the item sees them, and only its owner sets them', async () => {
   await put([roof])
   expect((await put([door], other)).status).toBe(404)
   expect(await readBy(other)).toBeUndefined()

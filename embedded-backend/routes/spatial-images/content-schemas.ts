@@ -31,8 +31,7 @@ export const descriptions = {
   title: 'Title, up to 200 characters; may be empty.',
   description: 'Description, up to 5000 characters; may be empty.',
   hashTags: 'Hash tags without the number sign, up to 20 of 50 characters.',
-  visibility:
-    'PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.',
+  visibility: 'PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.',
   category: 'Id of one of the categories; null for none.',
 }
 

@@ -12,7 +12,7 @@ import { SpatialImageSchema, toSpatialImage } from './spatial-image-answer.ts'
 const FavoriteStateSchema = z
   .object({
     favorites: z.int().openapi({ description: 'How many keep the item.' }),
-    isFavorite: z.boolean().openapi({ description: 'Whether the asker does.' }),
+    isFavorite: z.boolean().openapi({ description: 'Whether the caller does.' }),
   })
   .openapi('FavoriteState', { description: 'Whether an item is kept as a favorite.' })
 

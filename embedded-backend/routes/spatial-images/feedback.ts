@@ -36,7 +36,7 @@ const CameraPoseSchema = z
     pitch: angle.openapi({ description: 'Degrees up or down.' }),
     distance: z.number().min(0).max(1e6).openapi({ description: 'Distance from the orbit centre.' }),
   })
-  .openapi('CameraPose', { description: 'From where somebody looked at an item.' })
+  .openapi('CameraPose', { description: 'From where a visitor looked at an item.' })
 
 const ItemFeedbackInputSchema = z
   .object({

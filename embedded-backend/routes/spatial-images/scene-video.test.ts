@@ -114,7 +114,7 @@ test('another camera makes another film, other annotations do not', async () => 
   expect(again.url).not.toBe(url)
 })
 
-test('a failure is told, and tried again by who asks an hour later', async () => {
+test('a failure is reported, and tried again for a request an hour later', async () => {
   const id = await makeSpatialImage(backend, owner)
   film.failure = 'OUT_OF_MEMORY'
   const failed = await waitForVideo(id, 'FAILED')

@@ -11,7 +11,7 @@ import { CategorySchema, VisibilitySchema, descriptions } from './content-schema
 
 const address = z.string().openapi({ example: '/files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…' })
 
-/** Somebody as they are shown beside what they made. */
+/** An account as it is shown beside what it made. */
 export const OwnerSchema = z.object({
   id: z.uuid().openapi({ description: 'Id of the account.' }),
   displayName: z.string().openapi({ description: 'Name shown to people.' }),
@@ -27,7 +27,7 @@ export const SpatialImageSchema = z
     hashTags: z.array(z.string()).openapi({ description: descriptions.hashTags }),
     category: CategorySchema.nullable().openapi({ description: descriptions.category }),
     owner: OwnerSchema.openapi({ description: 'Who made it.' }),
-    isMine: z.boolean().openapi({ description: 'Whether the asker is the owner.' }),
+    isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
     posterUrl: address.openapi({ description: 'Still picture, WebP. Signed, root-relative, short-lived.' }),
     thumbnailUrl: address.openapi({ description: 'Small still picture, WebP. Signed as posterUrl.' }),
     flatUrl: address.openapi({ description: 'The flat original, WebP. Signed as posterUrl.' }),
@@ -52,7 +52,7 @@ export const SpatialImageSchema = z
     cameraParameters: CameraParametersSchema,
     views: z.int().openapi({ description: 'How often others have looked.' }),
     favorites: z.int().openapi({ description: 'How many keep it as a favorite.' }),
-    isFavorite: z.boolean().openapi({ description: 'Whether the asker does.' }),
+    isFavorite: z.boolean().openapi({ description: 'Whether the caller does.' }),
     hasSceneVideo: z.boolean().openapi({ description: 'Whether its film is ready.' }),
     createdAt: z.iso.datetime().openapi({ description: 'When it was made.' }),
     updatedAt: z.iso.datetime().openapi({ description: 'When it last changed.' }),

@@ -162,7 +162,7 @@ test('a PRIVATE item looks to others exactly like one that does not exist, at ev
   expect(await get(owner, id)).toMatchObject({ id, title: '', visibility: 'PRIVATE' })
 })
 
-test('a PUBLIC item of somebody else can be looked at and not changed', async () => {
+test('a PUBLIC item of another account can be looked at and not changed', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   expect(await get(other, id)).toMatchObject({
     isMine: false,

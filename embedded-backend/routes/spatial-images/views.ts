@@ -36,7 +36,7 @@ function serveCountView(app: BackendApp, services: ContentServices): void {
     summary: 'Counts a look at an item',
     description:
       "Once a page view. The owner's own looks are not counted, nor is what one address sends beyond a limit. Viewers are " +
-      'told apart by a hash of address and agent, salted anew each day; the salt is thrown away.',
+      'told apart by a hash of address and agent, with a new salt each day; the salt is thrown away.',
     'x-extension': true,
     ...anyone(services),
     request: {

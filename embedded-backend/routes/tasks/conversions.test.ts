@@ -85,7 +85,7 @@ async function reconvert(id: string, body: unknown) {
   return waitForTask(owner, task.id, 'COMPLETED')
 }
 
-describe('an item that is made anew', () => {
+describe('an item that is converted again', () => {
   test('keeps id, words, visibility, favorites, views, collections and letters; its files are others', async () => {
     const words = { title: '港', description: '朝', hashTags: ['海'], visibility: 'PUBLIC' }
     const id = await makeSpatialImage(backend, owner, words)
@@ -123,7 +123,7 @@ describe('an item that is made anew', () => {
     })
   })
 
-  test('keeps its source, in the quota, whatever the sweep does, and can be made anew once more', async () => {
+  test('keeps its source, in the quota, whatever the sweep does, and can be converted once more', async () => {
     const id = await makeSpatialImage(backend, owner)
     const before = await sourceBytes()
     await reconvert(id, { type: 'INSTANT' })
@@ -244,7 +244,7 @@ describe('the old result stays untouched', () => {
   })
 })
 
-test('deleting the item ends the task that makes it anew, and nothing comes back', async () => {
+test('deleting the item ends its reconversion, and nothing comes back', async () => {
   const id = await makeSpatialImage(backend, owner)
   convert.duration = 60_000
   const task = (await (await again(id, { type: 'FULL' })).json()) as TaskAnswer

@@ -32,9 +32,9 @@ const ConversionsSchema = z
       .openapi({ description: 'The methods that these sources can be put through.' }),
     task: z
       .union([TaskSchema, z.null()])
-      .openapi({ description: 'The task that is making it anew, if any.' }),
+      .openapi({ description: 'The task that is converting it again, if any.' }),
   })
-  .openapi('Conversions', { description: 'How an own spatial image was made, and can be made anew.' })
+  .openapi('Conversions', { description: 'How an own spatial image was made, and can be converted again.' })
 
 const NewConversionSchema = z
   .object({
@@ -44,7 +44,7 @@ const NewConversionSchema = z
         'Other sources in order, reserved and uploaded as for a task of this type; left out, what it was made from.',
     }),
   })
-  .openapi('NewConversion', { description: 'How a spatial image is to be made anew.' })
+  .openapi('NewConversion', { description: 'How a spatial image is to be converted again.' })
 
 const path = '/v1/spatial-images/{id}/conversions' as const
 
@@ -58,7 +58,7 @@ function serveGetConversions(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path,
     operationId: 'getConversions',
-    summary: 'How an own spatial image can be made anew',
+    summary: 'How an own spatial image can be converted again',
     description: 'For its owner only.',
     'x-extension': true,
     ...signedIn(services),
@@ -86,7 +86,7 @@ function serveReconvertSpatialImage(app: BackendApp, services: ContentServices):
     method: 'post',
     path,
     operationId: 'reconvertSpatialImage',
-    summary: 'Makes an own spatial image anew',
+    summary: 'Converts an own spatial image again',
     description:
       'Starts an ordinary task. Once it is COMPLETED its result replaces splats, pictures and film at once, under new addresses; id, words, ' +
       'visibility, favorites, views, collections and letters stay. Until then, and where it fails, the item is as before.',

@@ -74,7 +74,7 @@ test('several photos go again in their order', async () => {
   expect(convert.requests.at(-1)?.sourcePaths).toHaveLength(3)
 })
 
-test('a task that was to make an item anew does so', async () => {
+test('a task that was to convert an item again does so', async () => {
   const spatialImageId = await makeSpatialImage(backend, owner)
   convert.failure = 'BROKEN_SOURCE'
   const started = await owner.call('POST', `/v1/spatial-images/${spatialImageId}/conversions`, {
@@ -121,7 +121,7 @@ test('a task that lost one of its photos is not tried with the rest', async () =
   expect((await retry(id)).status).toBe(404)
 })
 
-test('neither a completed task, nor that of somebody else, nor none is tried again', async () => {
+test("neither a completed task, nor another account's, nor a missing one is tried again", async () => {
   await makeSpatialImage(backend, owner)
   const { items } = (await (await owner.call('GET', '/v1/tasks')).json()) as { items: TaskAnswer[] }
   const done = items[0]?.id ?? ''

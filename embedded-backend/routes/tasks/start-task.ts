@@ -28,7 +28,7 @@ const resultFields = {
     description: descriptions.hashTags,
   }),
   visibility: VisibilitySchema.nullish().openapi({
-    description: 'Who may see the result; PRIVATE where nothing is said.',
+    description: 'Who may see the result; PRIVATE by default.',
   }),
   category: CategorySchema.nullish().openapi({ description: descriptions.category }),
 }

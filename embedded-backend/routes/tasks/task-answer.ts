@@ -33,7 +33,7 @@ export const TaskSchema = z
     }),
     replacesId: z.string().nullable().openapi({
       description:
-        'The spatial image that it makes anew, while there is one; null where it makes another one.',
+        'The spatial image that it converts again, while there is one; null where it makes another one.',
       'x-extension': true,
     }),
     createdAt: moment.openapi({ description: 'When it was asked for.' }),
@@ -57,7 +57,7 @@ export const sourceRefused = failure(
 export const TaskParamsSchema = z.object({ taskId: z.string().openapi({ description: 'Id of the task.' }) })
 
 /**
- * `has_result`: whether its spatial image, or the one that it makes anew, is there; `resource_ids`: its
+ * `has_result`: whether its spatial image, or the one that it converts again, is there; `resource_ids`: its
  * sources that are kept.
  */
 export type ShownTask = Selectable<TasksTable> & {

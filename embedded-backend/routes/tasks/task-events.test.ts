@@ -74,7 +74,7 @@ test('what waits comes first, then every change up to the end', async () => {
   await stream.return(undefined)
 })
 
-test('nobody hears of the tasks of others', async () => {
+test('no stream has tasks of other accounts', async () => {
   const user = await signUpUser(backend)
   const other = await signUpUser(backend)
   const stream = await follow(other)

@@ -212,7 +212,7 @@ describe('a result made elsewhere', () => {
     expect(await errorOf(await reserveResult(task.id, bytes))).toEqual([409, 'TASK_ENDED'])
   })
 
-  test("reaches nobody else's task, and none that does not exist", async () => {
+  test("reaches neither another account's task nor a missing one", async () => {
     const task = await remoteTask()
     const resourceId = await uploadResult(task.id)
     for (const each of [task.id, 'x', '00000000-0000-0000-0000-000000000000']) {

@@ -72,7 +72,7 @@ describe('a task', () => {
     await vi.waitFor(async () => expect(await readdir(path.join(backend.config.dataDir, 'work'))).toEqual([]))
   })
 
-  test('is PRIVATE and without a title where nothing is said', async () => {
+  test('is PRIVATE and without a title by default', async () => {
     const { task } = await start(user)
     const { spatialImageId } = await waitForTask(user, task.id, 'COMPLETED')
     const item = await user.call('GET', `/v1/spatial-images/${spatialImageId}`)
@@ -218,7 +218,7 @@ describe('the list', () => {
   })
 })
 
-test('a task of somebody else, a missing one and a malformed id look the same', async () => {
+test('a task of another account, a missing one and a malformed id look the same', async () => {
   const { task } = await start(user)
   const other = await signUpUser(backend)
   const answers = await Promise.all(
@@ -233,7 +233,7 @@ test('a task of somebody else, a missing one and a malformed id look the same', 
   await waitForTask(user, task.id, 'COMPLETED')
 })
 
-test('nobody starts a task on the source of somebody else', async () => {
+test("no task starts on another account's source", async () => {
   const { resourceId } = await start(user)
   const other = await signUpUser(backend)
   for (const id of [resourceId, 'x', '\0']) {

@@ -13,7 +13,7 @@ import { killPrivateAddresses } from '../teams/teams.ts'
 
 /**
  * Ends an account: rows at once and together, files right after (a sweep goes on where the process dies in
- * between), running conversions are stopped. Throws UNAUTHENTICATED where somebody else was faster.
+ * between), running conversions are stopped. Throws UNAUTHENTICATED where another request was faster.
  */
 export async function deleteAccount(services: ContentServices, userId: string): Promise<void> {
   const running = await retryDeadlock(() =>

@@ -12,7 +12,7 @@ export function emailKey(text: string): string {
   return text.normalize('NFKC').replaceAll(/\p{C}/gu, '').trim().toLowerCase()
 }
 
-/** What may be shown of an address to somebody who only knows it: `h***@e***`. */
+/** What may be shown of an address to a caller who only knows it: `h***@e***`. */
 export function maskEmail(text: string): string {
   const [local = '', domain = ''] = text.split('@')
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`

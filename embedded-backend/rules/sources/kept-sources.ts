@@ -20,7 +20,7 @@ const columns = ['resources.id', 'file_name', 'content_type', 'size'] as const
 
 /**
  * What a task was made from, in order; where it had no source but a result from elsewhere, that one. Empty
- * once it is gone. Nobody can take the sources away before the transaction ends.
+ * once it is gone. The sources stay locked until the transaction ends.
  */
 export async function keptSources(
   store: Store | Transaction<Database>,

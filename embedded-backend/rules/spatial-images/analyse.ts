@@ -23,8 +23,8 @@ export interface Analytics {
 }
 
 /**
- * How own items were looked at in the last days, today included. Throws NOT_FOUND for an item of somebody
- * else.
+ * How own items were looked at in the last days, today included. Throws NOT_FOUND for an item of
+ * another account.
  */
 export async function analyse(
   { store, clock }: ContentServices,

@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 
 /**
  * Whether the viewer is in a team that the account in `ownerColumn` (as `spatial_images.owner_id`) shares
- * with: it made the team or has joined it by its own word. Being added by somebody else opens nothing of
+ * with: it made the team or has joined it by its own word. Being added by another member opens nothing of
  * one's own.
  */
 export function sharesTeam(viewerId: string, ownerColumn: string): RawBuilder<SqlBool> {
@@ -14,7 +14,7 @@ export function sharesTeam(viewerId: string, ownerColumn: string): RawBuilder<Sq
 
 /**
  * Whether the viewer (null: anyone without an account) may read a row that has an owner and a visibility: it
- * is PUBLIC, or theirs, or of somebody in one of their teams. Every look at such rows goes through here.
+ * is PUBLIC, or theirs, or of a member of one of their teams. Every look at such rows goes through here.
  */
 export function canRead(
   viewerId: string | null,

@@ -21,7 +21,7 @@ export interface SpatialImageChange {
 
 /**
  * Changes an own item; what is left out stays. Turning PUBLIC to PRIVATE kills every file address given out
- * before. Throws NOT_FOUND, also for an item of somebody else.
+ * before. Throws NOT_FOUND, also for an item of another account.
  */
 export async function changeSpatialImage(
   { store, clock }: ContentServices,

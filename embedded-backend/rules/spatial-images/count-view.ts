@@ -18,8 +18,8 @@ export interface Look {
 }
 
 /**
- * Counts a look, unless it is the owner's own or one too many from its address. Throws NOT_FOUND. Whoever
- * looks is known by a hash with the salt of the day; once that is thrown away nothing leads back to an
+ * Counts a look, unless it is the owner's own or one too many from its address. Throws NOT_FOUND. A
+ * viewer is known by a hash with the salt of the day; once that is thrown away nothing leads back to an
  * address.
  */
 export async function countView(services: ContentServices, id: string, look: Look): Promise<void> {

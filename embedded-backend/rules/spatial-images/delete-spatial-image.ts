@@ -54,7 +54,7 @@ export async function deleteSpatialImage(
 }
 
 /**
- * Ends the task that makes the item anew, before the owner is locked, as all that end tasks do. Answers its
+ * Ends the reconversion of the item, before the owner is locked, as all that end tasks do. Answers its
  * job.
  */
 async function cancelConversion(

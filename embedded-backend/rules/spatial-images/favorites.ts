@@ -11,7 +11,7 @@ export interface FavoriteState {
 
 /**
  * Keeps an item as a favorite or no longer; asking twice changes nothing. What was kept can be let go even
- * where it may be seen no more, of which nothing further is told. Throws NOT_FOUND.
+ * where it may be seen no more, about which the answer says nothing else. Throws NOT_FOUND.
  */
 export async function setFavorite(
   services: ContentServices,
@@ -59,7 +59,7 @@ export interface Favorite {
   readonly favoritedAt: Date
 }
 
-/** A page of what somebody keeps, newest first. */
+/** A page of an account's favorites, newest first. */
 export async function listFavorites(
   services: ContentServices,
   userId: string,

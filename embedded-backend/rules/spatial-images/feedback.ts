@@ -87,7 +87,7 @@ export async function sendItemFeedback(
   return id
 }
 
-/** A page of what others wrote about somebody's items, newest first. */
+/** A page of what others wrote about an account's items, newest first. */
 export async function listItemFeedback(
   { store }: ContentServices,
   ownerId: string,

@@ -29,7 +29,7 @@ export interface ListRequest {
 type Condition = (eb: ExpressionBuilder<Database, 'spatial_images'>) => ReturnType<typeof eb.and>
 
 /**
- * PRIVATE means its owner and the owner's teams, and nobody else; every look at an item goes through here.
+ * PRIVATE means its owner and the owner's teams only; every look at an item goes through here.
  */
 export function visibleTo(viewerId: string | null): Condition {
   return (eb) => eb.and([canRead(viewerId, 'spatial_images')])

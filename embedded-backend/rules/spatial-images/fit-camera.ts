@@ -17,7 +17,7 @@ function isSame(a: Vector, b: Vector) {
 const slack = 0.25
 
 /**
- * Whether a camera that a person has set can stay when the scene is made anew, for which another is proposed:
+ * Whether a camera that a person has set can stay when a scene converted again proposes another one:
  * the scene stands as it did (transform, up), the target is still about where the scene is, and the start is
  * within the distances that show no holes.
  */

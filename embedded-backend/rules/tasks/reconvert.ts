@@ -36,7 +36,7 @@ function sourcesGone() {
 }
 
 /**
- * What an own item was made from, how it can be made anew, and the task that is about to. Throws NOT_FOUND.
+ * What an own item was made from, how it can be converted again, and the task that does. Throws NOT_FOUND.
  */
 export async function findReconversion(
   { store }: ContentServices,
@@ -93,7 +93,7 @@ export async function reconvert(
   })
 }
 
-/** Throws CONVERSION_RUNNING where the item is being made anew already. Call it with the owner locked. */
+/** Throws CONVERSION_RUNNING where the item is being converted again already. Call it with the owner locked. */
 export async function checkTurn(transaction: Transaction<Database>, id: string): Promise<void> {
   if (!(await runningFor(transaction, id))) return
   const message = 'このコンテンツはいま作り直しています。終わってから、もう一度お試しください。'

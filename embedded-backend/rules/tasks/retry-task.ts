@@ -9,7 +9,7 @@ import { startTask } from './start-task.ts'
 /**
  * Starts another task on the sources of an own one that FAILED or was CANCELED, with all that it was to have.
  * Throws NOT_FOUND, TASK_NOT_FAILED, SOURCE_NOT_FOUND once the sources are gone, and what startTask or, for
- * an item that was to be made anew, reconvert throws.
+ * an item that was to be converted again, reconvert throws.
  */
 export async function retryTask(
   services: ContentServices,

@@ -54,8 +54,8 @@ export async function startTask(
 }
 
 /**
- * Writes a task on sources that were found good, and its job; with `targetId` it makes that spatial image
- * anew. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED, STORAGE_FULL. Call it with the owner and the sources locked.
+ * Writes a task on sources that were found good, and its job; with `targetId` it converts that spatial image
+ * again. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED, STORAGE_FULL. Call it with the owner and the sources locked.
  */
 export async function queueTask(
   services: ContentServices,

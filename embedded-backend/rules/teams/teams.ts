@@ -36,7 +36,7 @@ export async function createTeam(services: Services, ownerId: string, teamname: 
   })
 }
 
-/** Everyone in a team that the asker is in. Throws the NOT_FOUND of a missing team to all others. */
+/** Everyone in a team that the caller is in. Throws the NOT_FOUND of a missing team to all others. */
 export async function findTeamUsers(store: Store, askerId: string, teamname: string) {
   const users = await store
     .selectFrom('teams')
@@ -90,7 +90,7 @@ export async function listTeams(
 }
 
 /**
- * An owner adds somebody; who was added by others joins for good by adding itself, and shares with the team
+ * An owner adds a user; who was added by others joins for good by adding itself, and shares with the team
  * from then on. Throws NOT_FOUND (team or user), FORBIDDEN, ALREADY_A_MEMBER.
  */
 export async function addTeamUser(
@@ -151,7 +151,7 @@ async function joinForGood(
 
 /**
  * An owner removes anyone but the last owner, a member itself. Addresses of PRIVATE files that were given out
- * in the team die. Answers whether the asker has left. Throws NOT_FOUND, FORBIDDEN, LAST_OWNER.
+ * in the team die. Answers whether the caller has left. Throws NOT_FOUND, FORBIDDEN, LAST_OWNER.
  */
 export async function removeTeamUser(
   services: Services,

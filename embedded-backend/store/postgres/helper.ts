@@ -1,7 +1,7 @@
 /**
  * The process between an application and its PostgreSQL. It starts the server, or joins the one that already
  * runs on the same data folder, starts it again should it crash, and when the application is gone, by
- * whatever signal, stops it unless somebody else uses it.
+ * whatever signal, stops it unless another process uses it.
  */
 import path from 'node:path'
 

@@ -9,7 +9,7 @@ export interface Account {
 
 /**
  * How PostgreSQL's programs are run, since they refuse root. `plain`: as we are. `namespace`: in a user
- * namespace where our own files look like somebody else's. `account`: as another user, whom the data then
+ * namespace where our own files look like another user's. `account`: as another user, whom the data then
  * belongs to.
  */
 export interface Runner {

@@ -35,7 +35,7 @@ export interface Membership {
   readonly port: number
   readonly pid: number
   readonly mode: 'started' | 'adopted'
-  /** Resolves when the server is gone although nobody here left it. */
+  /** Resolves when the server is gone although this process still uses it. */
   readonly lost: Promise<void>
 }
 

@@ -18,7 +18,7 @@ export interface PostgresServer {
   readonly port: number
   /** Process id of the server itself. */
   readonly pid: number
-  /** Lets go of it; it stops when nobody else uses it. */
+  /** Lets go of it; it stops with its last user. */
   stop(): Promise<void>
 }
 
@@ -98,7 +98,7 @@ function launch(request: HelperRequest): Helper {
       ready.reject(new PostgresError(message.message))
       return
     }
-    // from here on the helper keeps nobody awake
+    // from here on the helper does not keep this process alive
     child.unref()
     child.channel?.unref()
     ready.resolve(message)

@@ -39,7 +39,7 @@ export interface ResourcesTable {
 
 /**
  * `result_id` is the id that the spatial image gets, chosen beforehand so that a second run writes the same
- * files; where one is made anew, the name of its new files.
+ * files; in a reconversion the name of its new files.
  */
 export interface TasksTable {
   id: string
@@ -57,7 +57,7 @@ export interface TasksTable {
   job_id: OptionalText
   attached_id: OptionalText
   attached_camera: JSONColumnType<GivenCameraParameters> | null
-  /** The spatial image that it makes anew; null where it makes another one. */
+  /** The spatial image that it converts again; null where it makes another one. */
   target_id: OptionalText
   progress: Generated<number>
   failure_code: OptionalText
