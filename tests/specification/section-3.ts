@@ -41,7 +41,7 @@ export const thingProofs: Proofs = {
   '3.9': [
     [
       'embedded-backend/routes/people/teams.test.ts',
-      'who makes a team owns it; who is added is told and sees it; others see nothing',
+      'who makes a team owns it; who is added gets a message and sees it; others see nothing',
     ],
   ],
   '3.10': [['embedded-backend/routes/sources/resources.test.ts', 'the limits can be read beforehand']],

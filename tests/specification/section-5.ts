@@ -22,7 +22,7 @@ export const validationProofs: Proofs = {
     ],
     [
       'embedded-backend/routes/identity/forgot-password.test.ts',
-      'a mailed code sets another password, ends every session, and the owner is told',
+      'a mailed code sets another password, ends every session, and the owner gets a mail',
     ],
   ],
   '5.6': [

@@ -13,7 +13,7 @@ export const databaseUnavailable = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-/** The document with this answer for every operation that declares no 503 of its own and asks the database. */
+/** The document with this answer for every operation without a 503 of its own that needs the database. */
 export function declareUnavailability(document: Document): Document {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     if (path === '/v1/health/live') continue

@@ -93,7 +93,7 @@ export async function reconvert(
   })
 }
 
-/** Throws CONVERSION_RUNNING where the item is being converted again already. Call it with the owner locked. */
+/** Throws CONVERSION_RUNNING during another reconversion of the item. Call it with the owner locked. */
 export async function checkTurn(transaction: Transaction<Database>, id: string): Promise<void> {
   if (!(await runningFor(transaction, id))) return
   const message = 'このコンテンツはいま作り直しています。終わってから、もう一度お試しください。'
