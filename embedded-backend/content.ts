@@ -1,6 +1,5 @@
 import path from 'node:path'
 
-import type { ContentServices } from './content-services.ts'
 import { createSandboxChoice } from './conversion-sandbox.ts'
 import { runSceneVideo } from './conversion/render/run-scene-video.ts'
 import { runConversion } from './conversion/run-conversion.ts'
@@ -17,7 +16,8 @@ import { TaskEvents } from './jobs/task-events.ts'
 import { clearStaleWork } from './jobs/work-folders.ts'
 import { registerContentRoutes } from './routes/content-routes.ts'
 import type { BackendApp } from './routes/http/app-env.ts'
-import type { Services } from './services.ts'
+import type { ContentServices } from './services/content-services.ts'
+import type { Services } from './services/services.ts'
 import { requireDepthModel } from './settings/depth-model-config.ts'
 import { persist } from './store/persist.ts'
 

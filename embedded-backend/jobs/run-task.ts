@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { ContentServices } from '../content-services.ts'
 import { ConversionError } from '../conversion/conversion-error.ts'
 import type { DepthModel } from '../conversion/model/depth-model.ts'
 import { runTimeFolder } from '../conversion/model/run-time-folder.ts'
 import type { ConversionResult, runConversion } from '../conversion/run-conversion.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import type { BackendConfig } from '../settings/config.ts'
 import { persist } from '../store/persist.ts'
 import { claimTask, returnTask } from './claim-task.ts'
