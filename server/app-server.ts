@@ -12,7 +12,7 @@ import type { Draining } from '../graphql-gateway/listening/draining.ts'
 import { createLimitedServer } from '../graphql-gateway/listening/limited-server.ts'
 import { readListening } from '../graphql-gateway/listening/listening-config.ts'
 import type { ListeningConfig } from '../graphql-gateway/listening/listening-config.ts'
-import { sidePaths } from '../graphql-gateway/side-paths.ts'
+import { adminPaths } from '../graphql-gateway/admin-endpoints.ts'
 import type { Analytics } from './analytics-setting.ts'
 import { addBuiltWeb } from './built-web.ts'
 import { createAnswerHeaders } from './security/answer-headers.ts'
@@ -71,7 +71,7 @@ type Bindings = {
 
 const restPaths = ['/v1/*', '/api/v1/*', '/files/*', '/cognito', '/dev/*']
 const CONFIG_PATH = '/config.json'
-const isBeside = (path: string): boolean => sidePaths.some((one) => one === path.split('?', 1)[0])
+const isBeside = (path: string): boolean => adminPaths.some((one) => one === path.split('?', 1)[0])
 const isServed = (path: string): boolean =>
   isBeside(path) || path === CONFIG_PATH || /^\/((v1|api\/v1|files|dev)\/|(graphql|cognito)(\?|$))/.test(path)
 
@@ -107,7 +107,7 @@ export const startAppServer = async (options: AppServerOptions): Promise<AppServ
     handler(context.req.raw, context.env.clientAddress)
   for (const path of restPaths) app.all(path, answer(options.rest))
   app.all('/graphql', answer(options.graphql))
-  if (options.beside) for (const path of sidePaths) app.all(path, answer(options.beside))
+  if (options.beside) for (const path of adminPaths) app.all(path, answer(options.beside))
   app.get(CONFIG_PATH, (context) => context.json(publicConfig(options), 200, { 'cache-control': 'no-cache' }))
   if ('folder' in options.web) addBuiltWeb(app, options.web.folder, options)
 

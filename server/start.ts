@@ -7,8 +7,8 @@ import { readConfig as readGatewayConfig } from '../graphql-gateway/config.ts'
 import { createGateway } from '../graphql-gateway/gateway.ts'
 import { readListening } from '../graphql-gateway/listening/listening-config.ts'
 import { stopOnSignal } from '../graphql-gateway/listening/stop-signals.ts'
-import { startMetricsServer } from '../graphql-gateway/metrics-server.ts'
-import { createSidePaths } from '../graphql-gateway/side-paths.ts'
+import { startMetricsServer } from '../graphql-gateway/admin-endpoints.ts'
+import { createAdminEndpoints } from '../graphql-gateway/admin-endpoints.ts'
 import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
 import type { Handler } from './app-server.ts'
@@ -92,7 +92,7 @@ const start = async (): Promise<void> => {
     trustedProxies: config.trustedProxies,
     rest: backend ? (request, clientAddress) => backend.fetch(request, clientAddress) : notServed,
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
-    beside: createSidePaths({
+    beside: createAdminEndpoints({
       config: gatewayConfig,
       metrics: gateway.metrics,
       isStopping: () => isStopping,

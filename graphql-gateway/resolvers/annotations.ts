@@ -12,7 +12,7 @@ const toAnnotation = (value: unknown): readonly Annotation[] => {
 }
 
 /** Annotations come inside the camera parameters, which are passed through as they are. */
-export const spatialImage: SpatialImageResolvers = {
+export const spatialImageFields: SpatialImageResolvers = {
   annotations: ({ cameraParameters }) => {
     const given = cameraParameters?.['annotations']
     return Array.isArray(given) ? given.flatMap(toAnnotation) : null

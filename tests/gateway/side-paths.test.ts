@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { GatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
-import { startMetricsServer } from '#gateway/metrics-server.ts'
-import { createSidePaths, sidePaths } from '#gateway/side-paths.ts'
+import { startMetricsServer } from '#gateway/admin-endpoints.ts'
+import { createAdminEndpoints, adminPaths } from '#gateway/admin-endpoints.ts'
 import { testConfig } from '#gateway/testing/ask.ts'
 
 import { startAppServer } from '../../server/app-server.ts'
@@ -54,7 +54,7 @@ const serve = async (
     port: 0,
     rest,
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
-    beside: createSidePaths({ config, metrics: gateway.metrics, fetch: rest }),
+    beside: createAdminEndpoints({ config, metrics: gateway.metrics, fetch: rest }),
     listen: (...message) => gateway.listen(...message),
     web: inDevelopment
       ? { bundle: () => Promise.resolve((_request, response) => void response.end(shell)) }
@@ -134,7 +134,7 @@ test('what the REST API says of its parts is passed on', async () => {
   })
 })
 
-test.each(sidePaths)('%s is only to be read', async (path) => {
+test.each(adminPaths)('%s is only to be read', async (path) => {
   await using product = await serve({ metrics: withToken })
   expect(await product.get(path, bearer(token), 'POST')).toMatchObject({ status: 405 })
   expect(await product.get(path, bearer(token), 'HEAD')).toMatchObject({ status: 200, text: '' })

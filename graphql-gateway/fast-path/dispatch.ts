@@ -1,0 +1,52 @@
+import type { Dispatcher } from 'undici'
+
+import type { Answer } from '../rest/call.ts'
+
+type HeaderValues = Record<string, string | string[] | undefined>
+
+const isFile = (headers: HeaderValues): boolean =>
+  /^(?:video|image|audio)\//.test(String(headers['content-type'] ?? ''))
+
+/** The text of a body, without a byte order mark. */
+export function textOf(body: Buffer): string {
+  const text = body.toString()
+  return text.startsWith('\u{feff}') ? text.slice(1) : text
+}
+
+function toAnswer(status: number, statusText: string, headers: HeaderValues, text: string): Answer {
+  const get = (name: string): string | null => {
+    const value = headers[name]
+    return Array.isArray(value) ? value.join(', ') : (value ?? null)
+  }
+  return { status, statusText, headers: { get }, text }
+}
+
+/** Sends a request over a pool without the streams that undici's `request` makes for each body. */
+export function dispatch(
+  pool: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  signal: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let head: readonly [number, string, HeaderValues] = [0, '', {}]
+    pool.dispatch(request, {
+      onRequestStart: (controller) => {
+        const abort = (): void => controller.abort(signal.reason as Error)
+        if (signal.aborted) abort()
+        else signal.addEventListener('abort', abort)
+      },
+      onResponseStart: (controller, status, headers, statusText = '') => {
+        if (status < 200) return
+        head = [status, statusText, headers]
+        // Files do not pass through here, whatever the upstream answers with.
+        if (!isFile(headers)) return
+        resolve(toAnswer(...head, ''))
+        controller.abort(new Error('The answer is a file'))
+      },
+      onResponseData: (_controller, chunk) => chunks.push(chunk),
+      onResponseEnd: () => resolve(toAnswer(...head, textOf(Buffer.concat(chunks)))),
+      onResponseError: (_controller, error) => reject(error),
+    })
+  })
+}
