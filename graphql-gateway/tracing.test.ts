@@ -1,12 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
-import { getRequestListener } from '@hono/node-server'
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { describe, expect, test } from 'vitest'
 
+import { createProcessSender } from './rest/send.ts'
 import { ask, startPair, toRequest } from './testing/ask.ts'
 import { spatialImage, task } from './testing/samples.ts'
+import { serveGateway } from './testing/serve.ts'
 import { registerTracer } from './testing/tracer.ts'
 import type { RecordedCall } from './testing/upstream.ts'
 import { createTracing } from './tracing.ts'
@@ -153,9 +151,10 @@ describe('with a provider of tracers', () => {
 const run = () => Promise.resolve(new Response())
 
 const expectNothingBetween = (tracing: boolean): void => {
-  const { operations, fetch, plugins } = createTracing({ tracing, restApiUrl: 'http://127.0.0.1:4300' })
+  const { operations, sender, plugins } = createTracing({ tracing })
+  const untraced = createProcessSender(run)
   expect(operations(run)).toBe(run)
-  expect(fetch(run)).toBe(run)
+  expect(sender(untraced)).toBe(untraced)
   expect(plugins).toEqual([])
 }
 
@@ -166,25 +165,20 @@ test('without a provider, or switched off, nothing stands between', () => {
   expect(tracer.told).toEqual([])
 })
 
-test('what is answered at the door is told once', async () => {
+test('what the fast path answers is one span', async () => {
   using tracer = registerTracer()
   await using pair = await startPair(reply)
-  const listener = getRequestListener((request) => pair.gateway.handle(request))
-  const server = createServer((message, answer) =>
-    pair.gateway.listen(message, answer, () => void listener(message, answer), '192.0.2.7'),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
+  await using served = await serveGateway(pair.gateway)
   const { query, variables } = image
   const body = JSON.stringify({ query, variables })
   for (let times = 1; times < 7; times += 1) {
-    await (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).text()
+    await (
+      await fetch(served.url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    ).text()
     expect(tracer.told.map(({ name }) => name).slice(-2)).toEqual([
       'GET /v1/spatial-images/{id}',
       'query Image',
     ])
     expect(tracer.told).toHaveLength(times * 2)
   }
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
 })

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 
 import { Pool } from 'undici'
 
-import type { BenchReport } from '../run.ts'
+import type { BenchOptions, BenchReport } from '../run.ts'
 import { questions } from './questions.ts'
 import type { Question, RestCall } from './questions.ts'
 import { startServer } from './server-process.ts'
@@ -17,6 +17,9 @@ const warmUp = 2_000
 const generations = 3
 const rounds = 4
 const requestsARound = 1_000
+
+/** Parts of the gateway's fast path, each of which `--ab` takes out of a server of its own. */
+const fastParts = ['operations', 'dispatch'] as const
 
 const authorization = `Bearer ${'t'.repeat(400)}`
 
@@ -139,34 +142,46 @@ const toMedians = (names: readonly string[], found: Loads) => {
 /**
  * Starts every server, lets them prove that they answer alike, and asks them all. Answers with their names.
  */
-const runGeneration = async (found: Loads): Promise<string[]> => {
+const runGeneration = async (found: Loads, isAb: boolean): Promise<string[]> => {
   await using stack = new AsyncDisposableStack()
   const upstream = stack.use(await startServer('upstream'))
-  const start = async (name: string, server: string, ask: (url: string) => Ask): Promise<Contender> => {
-    const process = stack.use(await startServer(server, upstream.url))
+  const start = async (
+    name: string,
+    server: string,
+    ask: (url: string) => Ask,
+    settings = {},
+  ): Promise<Contender> => {
+    const process = stack.use(await startServer(server, { REST_API_URL: upstream.url, ...settings }))
     return { name, process, ask: ask(process.url), isGraphql: ask === askGraphql }
   }
   const contenders = [
     { name: 'direct REST', process: upstream, ask: askRest(upstream.url), isGraphql: false },
-    await start('bare node proxy', 'proxy', askRest),
     await start('this gateway', 'gateway', askGraphql),
     await start('mercurius 16 + jit', 'mercurius', askGraphql),
-    await start('Apollo Server 5 + datasource-rest', 'apollo', askGraphql),
   ]
+  if (isAb)
+    for (const part of fastParts)
+      contenders.push(await start(`without ${part}`, 'gateway-parts', askGraphql, { WITHOUT: part }))
+  else
+    contenders.push(
+      await start('bare node proxy', 'proxy', askRest),
+      await start('Apollo Server 5 + datasource-rest', 'apollo', askGraphql),
+    )
   await checkAnswers(contenders)
   await askAll(contenders, found)
   return contenders.map(({ name }) => name)
 }
 
 /**
- * This gateway as it ships against its peers, all before the same small REST API, side by side in one run.
+ * This gateway as it ships against its peers, all before the same small REST API, side by side in one run;
+ * with `--ab` against itself without one part of its fast path.
  */
-export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
+export const run = async (progress: (line: string) => void, { ab }: BenchOptions): Promise<BenchReport> => {
   const found: Loads = new Map()
   let names: string[] = []
   for (let generation = 1; generation <= generations; generation += 1) {
     progress(`servers started anew: ${generation} of ${generations}`)
-    names = await runGeneration(found)
+    names = await runGeneration(found, ab)
   }
   const data = {
     connections,

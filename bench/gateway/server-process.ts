@@ -27,10 +27,13 @@ const isOpen = (port: number): Promise<boolean> =>
   })
 
 /** Starts `servers/NAME.ts` on a free port; rejects when it ends instead. */
-export const startServer = async (name: string, restApiUrl = ''): Promise<ServerProcess> => {
+export const startServer = async (
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
   const port = await freePort()
   const child = fork(new URL(`servers/${name}.ts`, import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), REST_API_URL: restApiUrl },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   while (!(await isOpen(port))) {

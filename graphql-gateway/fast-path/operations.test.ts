@@ -1,42 +1,31 @@
-import { parse, Source } from 'graphql'
+import { Source, parse } from 'graphql'
 import { expect, test } from 'vitest'
 
-import type { GatewayContext } from './context.ts'
-import { createKnownDocuments } from './known-documents.ts'
-import { answerKnownOperations } from './known-operations.ts'
-import { createLogger } from './logger.ts'
-import { createGatewaySchema } from './schema.ts'
+import type { GatewayContext } from '../context.ts'
+import { createGatewaySchema } from '../schema.ts'
+import { KnownOperations } from './operations.ts'
 
 const query = 'query Name { __typename }'
+const answer = '{"data":{"__typename":"Query"}}'
 const context = { asker: { requestId: '1' } } as GatewayContext
 
-const setUp = () => {
-  const reached: string[] = []
-  const documents = createKnownDocuments(createGatewaySchema(), () => () => undefined)
-  const known = answerKnownOperations({
-    documents,
+const known = (): KnownOperations => {
+  const operations = new KnownOperations({
+    schema: createGatewaySchema(),
     trusted: { abc: query },
-    logger: createLogger('silent'),
-    transport: () => Promise.reject(new Error('No call is made')),
-    context: () => context,
-    server: async (request) => {
-      reached.push(await request.text())
-      // What the server does with a document that has passed every check.
-      documents.add(parse(new Source(query)))
-      return new Response('{"data":{"__typename":"Query"}}', {
-        headers: { 'content-type': 'application/json' },
-      })
-    },
+    reportOf: () => () => undefined,
+    onUnforeseen: () => undefined,
   })
-  const ask = async (body: object) => {
-    const request = new Request('http://gateway.test/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return (await known.answer(request, {})).text()
-  }
-  return { ask, reached }
+  operations.add(parse(new Source(query)), undefined)
+  return operations
+}
+
+const askOften = async (body: unknown): Promise<(string | undefined)[]> => {
+  const operations = known()
+  const answers: (string | undefined)[] = []
+  for (let time = 0; time < 5; time += 1)
+    answers.push(await operations.answer(JSON.stringify(body), () => context))
+  return answers
 }
 
 test.each([
@@ -46,14 +35,20 @@ test.each([
 ])(
   'a document that is asked for by %s again and again is answered without the server',
   async (_name, body) => {
-    const { ask, reached } = setUp()
-    for (let time = 0; time < 6; time += 1) expect(await ask(body)).toBe('{"data":{"__typename":"Query"}}')
-    expect(reached.length).toBeLessThan(4)
+    expect(await askOften(body)).toEqual([undefined, undefined, answer, answer, answer])
   },
 )
 
-test('an identifier that nobody knows is left to the server', async () => {
-  const { ask, reached } = setUp()
-  for (let time = 0; time < 6; time += 1) await ask({ documentId: 'constructor' })
-  expect(reached).toHaveLength(6)
+test.each([
+  ['an unknown identifier', { documentId: 'constructor' }],
+  ['an unknown text', { query: 'query Other { __typename }' }],
+  ['an unknown name', { query, operationName: 'Other' }],
+  ['several questions', [{ query }]],
+  ['an unknown key', { query, more: true }],
+  ['variables that are a list', { query, variables: [] }],
+  ['extensions that are a text', { query, extensions: 'x' }],
+  ['no document', {}],
+  ['nothing', null],
+])('%s is left to the server', async (_name, body) => {
+  expect(await askOften(body)).toEqual(Array.from({ length: 5 }, () => undefined))
 })

@@ -75,7 +75,7 @@ export const queries: QueryResolvers = {
   feedbackInbox: (_parent, query, { rest }) => rest('GET /v1/me/feedback', { query }),
 
   analytics: (_parent, { days, ...query }, { rest }) =>
-    rest('GET /v1/me/analytics', { query: { ...query, days: toDays(days) } }),
+    rest('GET /v1/me/analytics', { query: { days: toDays(days), ...query } }),
 
   tasks: (_parent, query, { rest }) => rest('GET /v1/tasks', { query }),
 

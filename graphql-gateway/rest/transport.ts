@@ -59,7 +59,7 @@ function createCircuit(config: BreakerConfig) {
   )
 }
 
-const isNetworkFailure = (error: Error): boolean =>
+const isNetworkFailure = (error: unknown): boolean =>
   error instanceof NoAnswerError && error.reason === 'network'
 
 /**

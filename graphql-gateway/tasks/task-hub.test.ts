@@ -5,7 +5,7 @@ import { NoAnswerError, UpstreamError } from '../errors.ts'
 import type { Asker } from '../rest/client.ts'
 import { task } from '../testing/samples.ts'
 import { createTaskHub } from './task-hub.ts'
-import type { TaskUpstream } from './task-hub.ts'
+import type { TaskUpstream } from './task-upstream.ts'
 
 const patiently = { timeout: 20_000 }
 

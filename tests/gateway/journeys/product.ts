@@ -4,9 +4,9 @@ import path from 'node:path'
 
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
+import { createAdminEndpoints } from '#gateway/admin-endpoints.ts'
 import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
-import { createAdminEndpoints } from '#gateway/admin-endpoints.ts'
 
 import { startAppServer } from '../../../server/app-server.ts'
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 
-import type { GatewayConfig } from '#gateway/config.ts'
-import { createGateway } from '#gateway/gateway.ts'
 import { startMetricsServer } from '#gateway/admin-endpoints.ts'
 import { createAdminEndpoints, adminPaths } from '#gateway/admin-endpoints.ts'
+import type { GatewayConfig } from '#gateway/config.ts'
+import { createGateway } from '#gateway/gateway.ts'
 import { testConfig } from '#gateway/testing/ask.ts'
 
 import { startAppServer } from '../../server/app-server.ts'
