@@ -12,12 +12,13 @@ import { toPublicError } from './errors.ts'
 import { createEventStreams } from './event-streams.ts'
 import { dispatch as fastDispatch } from './fast-path/dispatch.ts'
 import { createFastPath } from './fast-path/fast-path.ts'
-import type { NodeEntry } from './fast-path/node-entry.ts'
+import type { FastPath } from './fast-path/fast-path.ts'
+import { KnownOperations } from './fast-path/operations.ts'
 import { graphiqlPage } from './graphiql-page.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
-import { operationLog } from './operation-log.ts'
+import { createReport, operationLog } from './operation-log.ts'
 import { createNetworkSender, createProcessSender } from './rest/send.ts'
 import { createTransport } from './rest/transport.ts'
 import { createGatewaySchema } from './schema.ts'
@@ -43,7 +44,7 @@ export interface Gateway {
    * Answers a server's message to /graphql where that is quicker. Everything else goes on to `otherwise`,
    * which has to give it to `handle`; a body that has been read lies in `rawBody` then.
    */
-  readonly listen: NodeEntry
+  readonly listen: FastPath['listen']
   /** What Prometheus reads. */
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>
   /** Refuses new streams; those that are open go on. */
@@ -92,14 +93,17 @@ export function createGateway(options: GatewayOptions): Gateway {
   const schema = createGatewaySchema()
   const streams = createEventStreams(config.streams)
   const onUnforeseen = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
-  const fastPath = createFastPath({
+  const operations = new KnownOperations({
     schema,
+    trusted: config.trustedDocuments,
+    reportOf: (described) => createReport(logger, metrics, described),
+    onUnforeseen,
+  })
+  const fastPath = createFastPath({
     config,
-    logger,
-    metrics,
+    operations,
     tracing,
     createContext: (request, info) => createContext(services, request, info),
-    onUnforeseen,
   })
   const { Request, Headers, ReadableStream } = globalThis
   const yoga = createYoga<ClientInfo, GatewayContext>({

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 import { shouldRenderGraphiQL } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
 
-import { exampleOperations } from './example-operations.ts'
+// A test keeps them fit for the contract.
+const examples = new URL('example-operations.graphql', import.meta.url)
 
 const scriptOf = (page: string): string =>
   page.slice(page.indexOf('<script>') + '<script>'.length, page.lastIndexOf('</script>'))
@@ -26,7 +28,7 @@ const contentSecurityPolicy = (page: string): string =>
 const render = async () => {
   // Nine megabytes that only a developer's browser asks for.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
-  const body = renderGraphiQL({ title: 'Okuyuki', defaultQuery: exampleOperations })
+  const body = renderGraphiQL({ title: 'Okuyuki', defaultQuery: readFileSync(examples, 'utf8') })
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(body),

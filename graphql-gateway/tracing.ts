@@ -132,7 +132,7 @@ export function createTracing(config: { readonly tracing: boolean }): Tracing {
     }),
     sender: (sender) => ({
       ...sender,
-      send: (call, signal) => traced(call, () => sender.send(call, signal)),
+      send: (call, onStart) => traced(call, () => sender.send(call, onStart)),
       open: (call, signal) => traced(call, () => sender.open(call, signal)),
     }),
     plugins: [

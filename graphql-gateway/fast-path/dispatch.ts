@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 
-import type { Answer } from '../rest/call.ts'
+import type { Answer, Cancel } from '../rest/call.ts'
 
 type HeaderValues = Record<string, string | string[] | undefined>
 
@@ -21,28 +21,33 @@ function toAnswer(status: number, statusText: string, headers: HeaderValues, tex
   return { status, statusText, headers: { get }, text }
 }
 
-/** Sends a request over a pool without the streams that undici's `request` makes for each body. */
+/** Sends a request over a pool, without the stream and the AbortSignal that undici's `request` needs. */
 export function dispatch(
   pool: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  signal: AbortSignal,
+  onStart: (cancel: Cancel) => void,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let head: readonly [number, string, HeaderValues] = [0, '', {}]
+    let controller: Dispatcher.DispatchController | undefined
+    let reason: Error | undefined
+    onStart((given) => {
+      reason = given
+      controller?.abort(given)
+    })
     pool.dispatch(request, {
-      onRequestStart: (controller) => {
-        const abort = (): void => controller.abort(signal.reason as Error)
-        if (signal.aborted) abort()
-        else signal.addEventListener('abort', abort)
+      onRequestStart: (given) => {
+        controller = given
+        if (reason) given.abort(reason)
       },
-      onResponseStart: (controller, status, headers, statusText = '') => {
+      onResponseStart: (_controller, status, headers, statusText = '') => {
         if (status < 200) return
         head = [status, statusText, headers]
         // Files do not pass through here, whatever the upstream answers with.
         if (!isFile(headers)) return
         resolve(toAnswer(...head, ''))
-        controller.abort(new Error('The answer is a file'))
+        controller?.abort(new Error('The answer is a file'))
       },
       onResponseData: (_controller, chunk) => chunks.push(chunk),
       onResponseEnd: () => resolve(toAnswer(...head, textOf(Buffer.concat(chunks)))),

@@ -19,8 +19,10 @@ export interface Answer {
   readonly text: string
 }
 
-/** Sends a call; the signal ends it. */
-export type Send = (call: OutgoingCall, signal: AbortSignal) => Promise<Answer>
+export type Cancel = (reason: Error) => void
+
+/** Sends a call and hands over at once what ends it early; an AbortSignal for each call costs far more. */
+export type Send = (call: OutgoingCall, onStart: (cancel: Cancel) => void) => Promise<Answer>
 
 /** An answer whose body is still to come. */
 export interface StreamedAnswer {

@@ -32,11 +32,11 @@ export function createNetworkSender(options: {
     return pool
   }
   return {
-    send: ({ url, method, headers, body }, signal) => {
+    send: ({ url, method, headers, body }, onStart) => {
       // Addresses are made by the gateway from escaped parts: parsing them again would find nothing else.
       const at = url.indexOf('/', url.indexOf('//') + 2)
       const [origin, path] = at < 0 ? [url, '/'] : [url.slice(0, at), url.slice(at)]
-      return options.dispatch(poolOf('calls', origin), { path, method, headers, body: toBody(body) }, signal)
+      return options.dispatch(poolOf('calls', origin), { path, method, headers, body: toBody(body) }, onStart)
     },
     open: async ({ url, method, headers }, signal) => {
       const { origin, pathname, search } = new URL(url)
@@ -85,7 +85,10 @@ async function* readUntilAborted(
 /** Sends calls through a function of the same process. */
 export function createProcessSender(fetch: (request: Request) => Promise<Response>): Sender {
   return {
-    send: async ({ url, method, headers, body }, signal) => {
+    send: async ({ url, method, headers, body }, onStart) => {
+      const controller = new AbortController()
+      onStart((reason) => controller.abort(reason))
+      const { signal } = controller
       const response = await fetch(new Request(url, { method, headers, body: body ?? null, signal }))
       const { status, statusText, headers: answered } = response
       return {

@@ -2,7 +2,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, noo
 
 import type { BreakerConfig } from '../config.ts'
 import { ClientLeftError, NoAnswerError } from '../errors.ts'
-import type { Answer, OutgoingCall, Send } from './call.ts'
+import type { Answer, Cancel, OutgoingCall, Send } from './call.ts'
 
 export type Transport = (call: OutgoingCall) => Promise<Answer>
 
@@ -26,23 +26,23 @@ const failedStatuses = (status: number): boolean => status >= 500 && status !== 
 export async function attempt(options: AttemptOptions, call: OutgoingCall): Promise<Answer> {
   const { signal } = call
   if (signal?.aborted) throw new ClientLeftError({ cause: signal.reason })
-  const ended = Promise.withResolvers<never>()
-  const controller = new AbortController()
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  let cancel: Cancel | undefined
   const end = (reason: Error): void => {
-    ended.reject(reason)
-    controller.abort(reason)
+    reject(reason)
+    cancel?.(reason)
   }
   const leave = (): void => end(new ClientLeftError({ cause: signal?.reason }))
   signal?.addEventListener('abort', leave)
   const timer = setTimeout(() => end(new NoAnswerError('timeout')), options.timeoutMs)
   const started = performance.now()
+  const fail = (cause: unknown): void => reject(new NoAnswerError('network', { cause }))
+  options.send(call, (own) => (cancel = own)).then(resolve, fail)
   let status: number | undefined
   try {
-    const answer = await Promise.race([options.send(call, controller.signal), ended.promise])
+    const answer = await promise
     status = answer.status
     return answer
-  } catch (cause) {
-    throw controller.signal.aborted ? cause : new NoAnswerError('network', { cause })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', leave)
