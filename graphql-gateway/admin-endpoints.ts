@@ -25,9 +25,13 @@ export const adminPaths = ['/graphql/schema.graphql', '/metrics', '/health', '/r
 // The backend gives each of its parts two seconds.
 const readyWithinMs = 3_000
 
-const notFound = (): Response => new Response('Not Found', { status: 404 })
+function notFound(): Response {
+  return new Response('Not Found', { status: 404 })
+}
 
-const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+function isReading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
 
 /** The metrics, where a token is set only for requests that carry it. */
 async function answerMetrics(

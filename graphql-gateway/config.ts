@@ -46,11 +46,12 @@ function toUrl(name: string, value: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-const toList = (value = ''): string[] =>
-  value
+function toList(value = ''): string[] {
+  return value
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
+}
 
 function readDocuments(file: string): Readonly<Record<string, string>> {
   try {

@@ -36,7 +36,9 @@ export interface ClientInfo {
 // Distinct from those of other processes, and cheaper than a UUID for each.
 const processId = randomUUID()
 let requests = 0
-const nextRequestId = (): string => `${processId}-${(requests += 1)}`
+function nextRequestId(): string {
+  return `${processId}-${(requests += 1)}`
+}
 
 /** The header's value where it has the form; what else a client sends is not passed on. */
 function readHeader({ headers }: RequestInfo, name: string, form: RegExp): string | undefined {

@@ -15,14 +15,16 @@ import type { GatewayConfig } from './config.ts'
 /** Status 400 whatever the client accepts; the server would turn it into 200 for application/json. */
 const badRequest = Object.defineProperty({ status: 400 }, 'spec', { get: () => false, set() {} })
 
-const refuse = (code: string) => ({
-  onReject: [
-    (_context: unknown, error: Error): never => {
-      const message = error.message.replace('Syntax Error: ', '')
-      throw createGraphQLError(message, { extensions: { code, http: badRequest } })
-    },
-  ],
-})
+function refuse(code: string) {
+  return {
+    onReject: [
+      (_context: unknown, error: Error): never => {
+        const message = error.message.replace('Syntax Error: ', '')
+        throw createGraphQLError(message, { extensions: { code, http: badRequest } })
+      },
+    ],
+  }
+}
 
 /** Refuses documents that ask for too much, with status 400 and a code. */
 export function documentLimits(limits: GatewayConfig['limits']): Plugin {

@@ -1,28 +1,13 @@
 import type { GraphQLError } from 'graphql'
 import { createGraphQLError } from 'graphql-yoga'
 
-/** `extensions.code` of every error that the gateway lets out. */
-type ErrorCode =
-  | 'BAD_USER_INPUT'
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'UNPROCESSABLE'
-  | 'RATE_LIMITED'
-  | 'UPSTREAM_ERROR'
-  | 'UPSTREAM_TIMEOUT'
-  | 'UNSUPPORTED_BY_UPSTREAM'
-  | 'CLIENT_CLOSED_REQUEST'
-  | 'INTERNAL_SERVER_ERROR'
-
 /** The message where no answer came (specification §8). */
 export const noAnswerMessage = 'An unexpected error occurred'
 
 /** What a client may learn of an error; undefined values are left out. */
 interface PublicError {
   readonly message: string
-  readonly extensions: { readonly code: ErrorCode; readonly [name: string]: unknown }
+  readonly extensions: { readonly code: string; readonly [name: string]: unknown }
 }
 
 /** An error that is foreseen, and knows what clients may learn of it. */
@@ -30,7 +15,7 @@ export abstract class ForeseenError extends Error {
   abstract toPublic(): PublicError
 }
 
-const codes: Readonly<Record<number, ErrorCode>> = {
+const codes: Readonly<Record<number, string>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -118,17 +103,21 @@ export class UnsupportedError extends ForeseenError {
   }
 
   override toPublic(): PublicError {
-    const extensions = { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: this.status } as const
-    return { message: this.message, extensions }
+    return {
+      message: this.message,
+      extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: this.status },
+    }
   }
 }
 
 // By name, since a process may hold two copies of the library.
-const isGraphQLError = (error: unknown): error is GraphQLError =>
-  error instanceof Error && error.name === 'GraphQLError'
+function isGraphQLError(error: unknown): error is GraphQLError {
+  return error instanceof Error && error.name === 'GraphQLError'
+}
 
-const rootOf = (error: unknown): unknown =>
-  isGraphQLError(error) && error.originalError ? rootOf(error.originalError) : error
+function rootOf(error: unknown): unknown {
+  return isGraphQLError(error) && error.originalError ? rootOf(error.originalError) : error
+}
 
 /**
  * What a client may learn of an error: foreseen ones, GraphQL's own complaints, and nothing about anything
@@ -136,27 +125,25 @@ const rootOf = (error: unknown): unknown =>
  */
 export function toPublicError(error: unknown, report: (error: unknown) => void): GraphQLError {
   const root = rootOf(error)
-  const { nodes, source, positions, path } = isGraphQLError(error) ? error : ({} as Partial<GraphQLError>)
-  const place = {
-    nodes: nodes ?? null,
-    source: source ?? null,
-    positions: positions ?? null,
-    path: path ?? null,
-  }
+  const located: Partial<GraphQLError> = isGraphQLError(error) ? error : {}
+  const { nodes = null, source = null, positions = null, path = null } = located
+  const place = { nodes, source, positions, path }
   if (root instanceof ForeseenError) {
     const { message, extensions } = root.toPublic()
     return createGraphQLError(message, { ...place, extensions })
   }
   // GraphQL complains about documents and variables; an error of a field is ours unless it has a code.
-  if (isGraphQLError(error) && isGraphQLError(root) && (!path || root.extensions['code'] !== undefined)) {
+  if (
+    isGraphQLError(error) &&
+    isGraphQLError(root) &&
+    (!root.path || root.extensions['code'] !== undefined)
+  ) {
     error.extensions['code'] ??= 'BAD_USER_INPUT'
     return error
   }
   report(root)
   // Outside of a field there is no data to go with it, so here, and only here, the status says it too.
   const http = path ? {} : { http: { status: 500 } }
-  return createGraphQLError(noAnswerMessage, {
-    ...place,
-    extensions: { code: 'INTERNAL_SERVER_ERROR', ...http },
-  })
+  const extensions = { code: 'INTERNAL_SERVER_ERROR', ...http }
+  return createGraphQLError(noAnswerMessage, { ...place, extensions })
 }

@@ -7,17 +7,19 @@ import type { StreamLimits } from '#contract/open-streams.ts'
 
 import type { GatewayContext } from './context.ts'
 
-const refuse = (status: number, retryAfter: number, message: string, extensions: object) => ({
-  errors: [
-    createGraphQLError(message, {
-      extensions: {
-        ...extensions,
-        retryAfter,
-        http: { status, headers: { 'retry-after': String(retryAfter) } },
-      },
-    }),
-  ],
-})
+function refuse(status: number, retryAfter: number, message: string, extensions: object) {
+  return {
+    errors: [
+      createGraphQLError(message, {
+        extensions: {
+          ...extensions,
+          retryAfter,
+          http: { status, headers: { 'retry-after': String(retryAfter) } },
+        },
+      }),
+    ],
+  }
+}
 
 const stopping = refuse(503, 5, 'サーバーを再起動しています。少しお待ちください。', {
   code: 'UPSTREAM_ERROR',

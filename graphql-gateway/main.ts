@@ -35,7 +35,9 @@ const { metrics } = gateway
 let isStopping = false
 
 const answerAdmin = createAdminEndpoints({ config, metrics, isStopping: () => isStopping })
-const addressOf = (message: IncomingMessage): string => clientOf(message, config.trustedProxies)
+function addressOf(message: IncomingMessage): string {
+  return clientOf(message, config.trustedProxies)
+}
 
 const listener = getRequestListener((request, { incoming }) =>
   new URL(request.url).pathname === '/graphql'

@@ -11,7 +11,7 @@ import { createTracing } from './tracing.ts'
 
 const secrets = ['secret-token', 'himitsu-1', 'mio@example.jp', 'secret-id']
 
-const reply = ({ path }: RecordedCall) => {
+function reply({ path }: RecordedCall) {
   if (path === '/v1/spatial-images/secret-id') return { body: spatialImage }
   if (path === '/v1/auth/login')
     return { status: 401, body: { statusCode: 401, message: 'だめ', error: 'UNAUTHENTICATED' } }
@@ -148,9 +148,11 @@ describe('with a provider of tracers', () => {
   })
 })
 
-const run = () => Promise.resolve(new Response())
+function run() {
+  return Promise.resolve(new Response())
+}
 
-const expectNothingBetween = (tracing: boolean): void => {
+function expectNothingBetween(tracing: boolean): void {
   const { operations, sender, plugins } = createTracing({ tracing })
   const untraced = createProcessSender(run)
   expect(operations(run)).toBe(run)

@@ -4,7 +4,7 @@ import type { Plugin } from 'graphql-yoga'
 /** Documents by their identifiers. */
 export type TrustedDocuments = Readonly<Record<string, string>>
 
-const refuse = (code: string, message: string): never => {
+function refuse(code: string, message: string): never {
   throw createGraphQLError(message, { extensions: { code, http: { status: 400 } } })
 }
 

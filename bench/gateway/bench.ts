@@ -41,10 +41,7 @@ export interface Measure {
   readonly shareOfDirect: number
 }
 
-const read = async (
-  pool: Pool,
-  call: { method: 'GET' | 'POST'; path: string; body?: string | undefined },
-) => {
+async function read(pool: Pool, call: { method: 'GET' | 'POST'; path: string; body?: string | undefined }) {
   const { statusCode, body } = await pool.request({
     method: call.method,
     path: call.path,
@@ -56,7 +53,7 @@ const read = async (
   return text
 }
 
-const askRest = (url: string): Ask => {
+function askRest(url: string): Ask {
   // One step of a question may make several calls at once.
   const pool = new Pool(url, { connections: connections * 4 })
   return async ({ rest }) => {
@@ -65,7 +62,7 @@ const askRest = (url: string): Ask => {
   }
 }
 
-const askGraphql = (url: string): Ask => {
+function askGraphql(url: string): Ask {
   const pool = new Pool(url, { connections })
   const bodies = new Map(
     questions.map((one) => [one, JSON.stringify({ query: one.query, variables: one.variables })]),
@@ -73,7 +70,7 @@ const askGraphql = (url: string): Ask => {
   return (question) => read(pool, { method: 'POST', path: '/graphql', body: bodies.get(question) })
 }
 
-const load = async ({ ask, process }: Contender, question: Question, requests: number) => {
+async function load({ ask, process }: Contender, question: Question, requests: number) {
   let left = requests
   const before = await process.cpu()
   const started = performance.now()
@@ -90,7 +87,7 @@ const load = async ({ ask, process }: Contender, question: Question, requests: n
 }
 
 /** Every GraphQL server has to give the same answer. */
-const checkAnswers = async (contenders: readonly Contender[]): Promise<void> => {
+async function checkAnswers(contenders: readonly Contender[]): Promise<void> {
   for (const question of questions) {
     const [first, ...others] = contenders.filter(({ isGraphql }) => isGraphql)
     const expected: unknown = JSON.parse(String(await first?.ask(question)))
@@ -99,12 +96,13 @@ const checkAnswers = async (contenders: readonly Contender[]): Promise<void> => 
   }
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
 
 type Loads = Map<string, { cpu: number; rate: number }[]>
 
-const askAll = async (contenders: readonly Contender[], found: Loads): Promise<void> => {
+async function askAll(contenders: readonly Contender[], found: Loads): Promise<void> {
   for (const contender of contenders)
     for (const question of questions) await load(contender, question, warmUp)
   for (let round = 1; round <= rounds; round += 1) {
@@ -120,7 +118,7 @@ const askAll = async (contenders: readonly Contender[], found: Loads): Promise<v
   }
 }
 
-const toMedians = (names: readonly string[], found: Loads) => {
+function toMedians(names: readonly string[], found: Loads) {
   const middle = (name: string, question: Question) => {
     const loads = found.get(`${name} ${question.name}`) ?? []
     return { cpu: median(loads.map(({ cpu }) => cpu)), rate: median(loads.map(({ rate }) => rate)) }
@@ -142,7 +140,7 @@ const toMedians = (names: readonly string[], found: Loads) => {
 /**
  * Starts every server, lets them prove that they answer alike, and asks them all. Answers with their names.
  */
-const runGeneration = async (found: Loads, isAb: boolean): Promise<string[]> => {
+async function runGeneration(found: Loads, isAb: boolean): Promise<string[]> {
   await using stack = new AsyncDisposableStack()
   const upstream = stack.use(await startServer('upstream'))
   const start = async (
@@ -176,7 +174,7 @@ const runGeneration = async (found: Loads, isAb: boolean): Promise<string[]> => 
  * This gateway as it ships against its peers, all before the same small REST API, side by side in one run;
  * with `--ab` against itself without one part of its fast path.
  */
-export const run = async (progress: (line: string) => void, { ab }: BenchOptions): Promise<BenchReport> => {
+export async function run(progress: (line: string) => void, { ab }: BenchOptions): Promise<BenchReport> {
   const found: Loads = new Map()
   let names: string[] = []
   for (let generation = 1; generation <= generations; generation += 1) {

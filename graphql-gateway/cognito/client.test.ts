@@ -9,7 +9,7 @@ import { createRetryStrategy } from './retry.ts'
 
 const asker = { requestId: 'rq', clientAddress: undefined, signal: undefined }
 
-const start = async (...replies: Reply[]) => {
+async function start(...replies: Reply[]) {
   // Short only where the time is to run out.
   const timeoutMs = replies.includes('wait') ? 500 : 30_000
   const upstream = await startUpstream((_call, before) => replies[Math.min(before, replies.length - 1)] ?? {})

@@ -26,8 +26,10 @@ interface Delivered {
   readonly CodeDeliveryDetails?: CodeDelivery
 }
 
-const failing = (error: Error) => (): never => {
-  throw error
+function failing(error: Error) {
+  return (): never => {
+    throw error
+  }
 }
 
 function readOutcome(answer: Answer): Outcome<unknown> {

@@ -99,7 +99,7 @@ export class CognitoError extends ForeseenError {
     return {
       message: noAnswerMessage,
       extensions: {
-        code: this.retry === 'throttling' ? ('RATE_LIMITED' as const) : ('UPSTREAM_ERROR' as const),
+        code: this.retry === 'throttling' ? 'RATE_LIMITED' : 'UPSTREAM_ERROR',
         upstreamStatus: this.status,
         upstreamCode: /^[A-Za-z]{1,64}$/.test(this.kind) ? this.kind : undefined,
         retryAfter: this.retryAfter === undefined ? undefined : Math.ceil(this.retryAfter),
@@ -116,7 +116,9 @@ function readObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
 
 /** The exception of a failed answer; its name has a namespace or an address, in a header or in `__type`. */
 export function readCognitoError({ status, headers, text }: Answer): CognitoError {

@@ -4,8 +4,9 @@ import type { Answer, Cancel } from '../rest/call.ts'
 
 type HeaderValues = Record<string, string | string[] | undefined>
 
-const isFile = (headers: HeaderValues): boolean =>
-  /^(?:video|image|audio)\//.test(String(headers['content-type'] ?? ''))
+function isFile(headers: HeaderValues): boolean {
+  return /^(?:video|image|audio)\//.test(String(headers['content-type'] ?? ''))
+}
 
 /** The text of a body, without a byte order mark. */
 export function textOf(body: Buffer): string {

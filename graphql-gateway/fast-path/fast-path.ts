@@ -10,12 +10,12 @@ import type { KnownOperations } from './operations.ts'
 /** Answers operations that have come before, without the GraphQL server. */
 export interface FastPath {
   /** The listener of a server for /graphql; everything that it does not answer goes on to `otherwise`. */
-  listen(
+  readonly listen: (
     request: IncomingMessage,
     response: ServerResponse,
     otherwise: () => void,
     clientAddress: string | undefined,
-  ): void
+  ) => void
   /** Learns from the server which documents pass every check, and which media types clients get. */
   readonly plugin: Plugin
 }
@@ -34,8 +34,9 @@ interface ReadMessage extends IncomingMessage {
 
 const mediaTypesKept = 100
 
-const countHeader = ({ rawHeaders }: IncomingMessage, name: string): number =>
-  rawHeaders.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length
+function countHeader({ rawHeaders }: IncomingMessage, name: string): number {
+  return rawHeaders.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length
+}
 
 function isPlain(request: IncomingMessage, { maxBodyBytes, allowedOrigins }: GatewayConfig): boolean {
   const { method, headers } = request

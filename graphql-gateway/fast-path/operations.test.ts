@@ -9,7 +9,7 @@ const query = 'query Name { __typename }'
 const answer = '{"data":{"__typename":"Query"}}'
 const context = { asker: { requestId: '1' } } as GatewayContext
 
-const known = (): KnownOperations => {
+function known(): KnownOperations {
   const operations = new KnownOperations({
     schema: createGatewaySchema(),
     trusted: { abc: query },
@@ -20,7 +20,7 @@ const known = (): KnownOperations => {
   return operations
 }
 
-const askOften = async (body: unknown): Promise<(string | undefined)[]> => {
+async function askOften(body: unknown): Promise<(string | undefined)[]> {
   const operations = known()
   const answers: (string | undefined)[] = []
   for (let time = 0; time < 5; time += 1)

@@ -49,8 +49,9 @@ const worthCompiling = 3
 
 const knownKeys = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** The question of a body; undefined for anything but the plain form, which the server has to judge. */
 function readQuestion(text: string, trusted: TrustedDocuments): Question | undefined {
@@ -88,12 +89,14 @@ function compile({ schema, reportOf }: Options, { document, operationName }: Kno
 }
 
 // Errors of variables belong to no field.
-const hasNotRun = ({ data, errors = [] }: ExecutionResult): boolean =>
-  (data === undefined || data === null) && errors.every(({ path }) => !path)
+function hasNotRun({ data, errors = [] }: ExecutionResult): boolean {
+  return (data === undefined || data === null) && errors.every(({ path }) => !path)
+}
 
 // Compiled operations have errors of their own kind, without a source to point into.
-const toStandard = ({ message, path, originalError }: GraphQLError): GraphQLError =>
-  createGraphQLError(message, { path: path ?? null, originalError: originalError ?? null })
+function toStandard({ message, path, originalError }: GraphQLError): GraphQLError {
+  return createGraphQLError(message, { path: path ?? null, originalError: originalError ?? null })
+}
 
 /** Operations that have passed every check before: they are compiled, and answered without the server. */
 export class KnownOperations {

@@ -8,7 +8,7 @@ const hardStopCode = 130
  * Runs `stop` at the first signal and exits; a later signal, or `longestMs` after the first, ends the process
  * at once.
  */
-export const stopOnSignal = (stop: () => Promise<void>, longestMs: number): void => {
+export function stopOnSignal(stop: () => Promise<void>, longestMs: number): void {
   let since: number | undefined
   const hear = (): void => {
     if (since !== undefined) {

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { ask, startPair } from '../testing/ask.ts'
 import type { Reply } from '../testing/upstream.ts'
 
-const exception = (kind: string, message = 'no'): Reply => ({
-  status: 400,
-  body: { __type: `com.amazonaws#${kind}`, message },
-})
+function exception(kind: string, message = 'no'): Reply {
+  return {
+    status: 400,
+    body: { __type: `com.amazonaws#${kind}`, message },
+  }
+}
 
 const rejection = '{ __typename ... on InputRejected { code message } }'
 const request = `mutation { requestPasswordReset(email: "b") ${rejection} }`

@@ -29,12 +29,14 @@ function rejected(code: string, message: string, { retryAfter }: Partial<Cognito
   return named('InputRejected')({ code, message, retryAfter: seconds })
 }
 
-const toCodeSent = (delivery?: CodeDelivery) =>
-  named('CodeSent')({ destination: delivery?.Destination ?? null })
+function toCodeSent(delivery?: CodeDelivery) {
+  return named('CodeSent')({ destination: delivery?.Destination ?? null })
+}
 
 // Whether an address has an account is a secret: an unknown one gets what a known one would.
-const isUnknownUser = (error: unknown): error is CognitoError =>
-  error instanceof CognitoError && error.kind === 'UserNotFoundException'
+function isUnknownUser(error: unknown): error is CognitoError {
+  return error instanceof CognitoError && error.kind === 'UserNotFoundException'
+}
 
 function toPasswordRejected(error: unknown): Rejected {
   const code = error instanceof CognitoError ? error.passwordException : undefined

@@ -23,16 +23,24 @@ function given<T extends object>(values: T): Given<T> {
 }
 
 // The REST API checks what passes through as it came.
-const unchecked = (parameters: object) => parameters as Schemas['CameraParameters']
-const withCategory = <T extends { readonly category?: string | null }>(values: T) =>
-  values as Omit<T, 'category'> & Pick<Schemas['NewTask'], 'category'>
+function unchecked(parameters: object) {
+  return parameters as Schemas['CameraParameters']
+}
+function withCategory<T extends { readonly category?: string | null }>(values: T) {
+  return values as Omit<T, 'category'> & Pick<Schemas['NewTask'], 'category'>
+}
 
-const yes = (): true => true
+function yes(): true {
+  return true
+}
 
 // The kinds of task are one call under several names.
-const startCall = (type: TaskType) => `POST /v1/tasks/${type.toLowerCase()}` as 'POST /v1/tasks/instant'
-const reserveCall = (type: TaskType) =>
-  `POST /v1/tasks/${type.toLowerCase()}/resources` as 'POST /v1/tasks/instant/resources'
+function startCall(type: TaskType) {
+  return `POST /v1/tasks/${type.toLowerCase()}` as 'POST /v1/tasks/instant'
+}
+function reserveCall(type: TaskType) {
+  return `POST /v1/tasks/${type.toLowerCase()}/resources` as 'POST /v1/tasks/instant/resources'
+}
 
 // The generated types call the parts of a form strings.
 function toForm(file: File): { file: string } {

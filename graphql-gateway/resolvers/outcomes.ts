@@ -77,9 +77,9 @@ export const toMembershipRefused = refusedAs<'MembershipRefused', MembershipRefu
 
 /** The task as it ended, if that is why the upstream refused; anything else is thrown on. */
 export function toAlreadyEnded({ rest }: Pick<RestClient, 'rest'>, taskId: string) {
-  return async (error: unknown) => {
-    if (!(error instanceof UpstreamError) || error.upstreamCode !== 'TASK_ENDED') throw error
+  return async (cause: unknown) => {
+    if (!(cause instanceof UpstreamError) || cause.upstreamCode !== 'TASK_ENDED') throw cause
     const task: Task | null = await rest('GET /v1/tasks/{taskId}', { path: { taskId } }).catch(() => null)
-    return named('TaskAlreadyEnded')({ task, message: error.message })
+    return named('TaskAlreadyEnded')({ task, message: cause.message })
   }
 }

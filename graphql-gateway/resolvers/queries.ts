@@ -11,7 +11,9 @@ import { toSceneVideoFile } from './scene-video.ts'
 const sorts = { NEWEST: 'newest', POPULAR: 'popular' } as const satisfies Record<SpatialImageSort, string>
 
 // The REST API refuses any other number.
-const toDays = (days: number | null | undefined) => String(days ?? 28) as '28'
+function toDays(days: number | null | undefined) {
+  return String(days ?? 28) as '28'
+}
 
 function toHealth(error: unknown): { status: string; version: null } {
   if (error instanceof NoAnswerError) return { status: error.reason, version: null }

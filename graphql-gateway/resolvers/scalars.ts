@@ -3,14 +3,15 @@ import { createGraphQLError } from 'graphql-yoga'
 
 type Json = { readonly [key: string]: unknown }
 
-const refuse = (message: string): never => {
+function refuse(message: string): never {
   throw createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
-const readParameters = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+function readParameters(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { ...value }
     : refuse('CameraParameters must be an object')
+}
 
 export const CameraParameters = new GraphQLScalarType<Json, unknown>({
   name: 'CameraParameters',

@@ -44,7 +44,9 @@ export function routeOf(name: string): Route {
 const climbs = /^\.{0,2}$/
 
 // Half a surrogate pair is no text, and cannot be written into an address.
-const escaped = (value: unknown): string => encodeURIComponent(String(value).toWellFormed())
+function escaped(value: unknown): string {
+  return encodeURIComponent(String(value).toWellFormed())
+}
 
 /** The path with its parameters in place. Throws UpstreamError for an id that no thing can have. */
 export function fillPath({ parameters, pieces }: Route, values: Parameters): string {

@@ -89,7 +89,8 @@ export function createProcessSender(fetch: (request: Request) => Promise<Respons
       const controller = new AbortController()
       onStart((reason) => controller.abort(reason))
       const { signal } = controller
-      const response = await fetch(new Request(url, { method, headers, body: body ?? null, signal }))
+      const init = { method, headers, body: body ?? null, signal }
+      const response = await fetch(new Request(url, init))
       const { status, statusText, headers: answered } = response
       return {
         status,

@@ -17,7 +17,9 @@ const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 // 501 and 507 are answers: this upstream does not do that, or is short of space.
-const failedStatuses = (status: number): boolean => status >= 500 && status !== 501 && status !== 507
+function failedStatuses(status: number): boolean {
+  return status >= 500 && status !== 501 && status !== 507
+}
 
 /**
  * Sends a call once. Rejects with NoAnswerError when the network fails or the time is over, and with
@@ -59,8 +61,9 @@ function createCircuit(config: BreakerConfig) {
   )
 }
 
-const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof NoAnswerError && error.reason === 'network'
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof NoAnswerError && error.reason === 'network'
+}
 
 /**
  * The way to an upstream: a time-out for each attempt, a circuit breaker, and one retry of calls that only

@@ -30,8 +30,9 @@ const retryMissingMs = 60_000
 const maxWaitMs = 30_000
 
 /** Waits, or less when the signal aborts. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal }).catch(() => {})
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return sleep(ms, undefined, { signal }).catch(() => {})
+}
 
 const silent: FeedShare = {
   settled: Promise.resolve(),

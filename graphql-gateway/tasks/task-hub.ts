@@ -41,7 +41,9 @@ interface Watch {
 const buffered = 100
 
 const endStatuses = new Set<TaskStatus>(['COMPLETED', 'FAILED', 'CANCELED'])
-const hasEnded = (task: Task): boolean => endStatuses.has(task.status)
+function hasEnded(task: Task): boolean {
+  return endStatuses.has(task.status)
+}
 
 /** Whether the task is newer than what is known; events may overtake each other on their way. */
 function isNews(known: Task | undefined, task: Task): boolean {
@@ -50,9 +52,12 @@ function isNews(known: Task | undefined, task: Task): boolean {
   return later === 0 ? known.status !== task.status || known.progress !== task.progress : later > 0
 }
 
-const isHiccup = (error: unknown): boolean =>
-  error instanceof NoAnswerError ||
-  (error instanceof UpstreamError && (error.status >= 500 || error.status === 429))
+function isHiccup(error: unknown): boolean {
+  return (
+    error instanceof NoAnswerError ||
+    (error instanceof UpstreamError && (error.status >= 500 || error.status === 429))
+  )
+}
 
 function isOver({ taskId, known }: Watch): boolean {
   const task = taskId === undefined ? undefined : known.get(taskId)

@@ -13,13 +13,7 @@ export interface ToldSpan {
   readonly status: SpanStatus
 }
 
-const startSpan = (
-  told: ToldSpan[],
-  first: string,
-  options: SpanOptions,
-  within: Context,
-  id: string,
-): Span => {
+function startSpan(told: ToldSpan[], first: string, options: SpanOptions, within: Context, id: string): Span {
   const attributes: Record<string, unknown> = { ...options.attributes }
   const parent = trace.getSpanContext(within)?.spanId
   const spanContext: SpanContext = { traceId: '1'.repeat(32), spanId: id, traceFlags: 1 }
@@ -53,7 +47,7 @@ const startSpan = (
 }
 
 /** Registers a provider of tracers that keeps what it is told; the disposal takes it away again. */
-export const registerTracer = (): { readonly told: ToldSpan[] } & Disposable => {
+export function registerTracer(): { readonly told: ToldSpan[] } & Disposable {
   const told: ToldSpan[] = []
   let started = 0
   const tracer = {

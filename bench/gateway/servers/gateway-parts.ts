@@ -14,7 +14,9 @@ import { plainDispatch } from './plain-dispatch.ts'
 const without = process.env['WITHOUT']
 const config = readConfig(process.env, { restApiUrl: process.env['REST_API_URL'] ?? '' })
 const gateway = createGateway({ config, ...(without === 'dispatch' && { dispatch: plainDispatch }) })
-const addressOf = (message: IncomingMessage): string => clientOf(message, NO_PROXIES)
+function addressOf(message: IncomingMessage): string {
+  return clientOf(message, NO_PROXIES)
+}
 
 const listener = getRequestListener((request, { incoming }) =>
   gateway.handle(request, { clientAddress: addressOf(incoming as IncomingMessage) }),
