@@ -35,9 +35,9 @@ export function isMultipart(request: Request): boolean {
 export type LimitedBody = { readonly request: Request } | { readonly refusal: Response }
 
 /**
- * Lets bodies through that are small enough to be read. Refuses with 413 a body that is too large, with 411
- * one that comes in chunks over the network, with 401 a file of nobody. A body without a length that was made
- * in this process is counted.
+ * Passes bodies that are small enough to be read. Refuses with 413 a body that is too large, with 411 one
+ * that comes in chunks over the network, with 401 a file without a token. A body without a length that was
+ * made in this process is counted.
  */
 export async function limitBody(request: Request, limits: BodyLimits): Promise<LimitedBody> {
   if (request.method !== 'POST') return { request }

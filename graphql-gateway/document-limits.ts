@@ -49,7 +49,7 @@ function pageSize(field: FieldNode): number {
   return limit.kind === Kind.INT ? Math.min(Math.max(Number(limit.value), 1), largestPage) : largestPage
 }
 
-/** Counts the items that a document may bring; pages inside of items multiply. Stops once there are too many. */
+/** Counts the items that a document may bring; pages inside of items multiply. Stops above the limit. */
 function countItems(context: ValidationContext, operation: OperationDefinitionNode): number {
   const schema = context.getSchema()
   let items = 0

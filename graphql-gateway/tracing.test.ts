@@ -35,10 +35,10 @@ describe('with a provider of tracers', () => {
     const { host, port } = new URL(pair.upstream.url)
     // Often enough to be answered from memory.
     for (let times = 0; times < 5; times += 1) {
-      tracer.told.length = 0
+      tracer.ended.length = 0
       expect((await ask(pair.gateway, image)).data).toEqual({ spatialImage: { title: 'Harbour' } })
-      const [call, operation] = tracer.told
-      expect(tracer.told).toHaveLength(2)
+      const [call, operation] = tracer.ended
+      expect(tracer.ended).toHaveLength(2)
       expect(operation).toMatchObject({ name: 'query Image', kind: SpanKind.SERVER, parent: undefined })
       expect(operation?.attributes).toEqual({
         'graphql.operation.name': 'Image',
@@ -64,7 +64,7 @@ describe('with a provider of tracers', () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply)
     await ask(pair.gateway, { query: 'query Me { me { id } }', headers })
-    const [first, again, operation] = tracer.told
+    const [first, again, operation] = tracer.ended
     for (const call of [first, again])
       expect(call).toMatchObject({
         name: 'GET /v1/me',
@@ -76,9 +76,9 @@ describe('with a provider of tracers', () => {
       attributes: { 'error.type': 'UPSTREAM_ERROR' },
       status: { code: SpanStatusCode.ERROR },
     })
-    tracer.told.length = 0
+    tracer.ended.length = 0
     await ask(pair.gateway, { query: 'query Wrong { nothing }' })
-    expect(tracer.told).toMatchObject([
+    expect(tracer.ended).toMatchObject([
       { name: 'graphql', attributes: { 'http.response.status_code': 400 }, status: { code: 0 } },
     ])
   })
@@ -87,7 +87,7 @@ describe('with a provider of tracers', () => {
     using tracer = registerTracer()
     await using pair = await startPair(() => 'hang-up')
     await ask(pair.gateway, { query: 'mutation { markMessagesRead(ids: ["n1"]) { unreadTotal } }', headers })
-    const call = tracer.told.find(({ kind }) => kind === SpanKind.CLIENT)
+    const call = tracer.ended.find(({ kind }) => kind === SpanKind.CLIENT)
     expect(call).toMatchObject({ name: 'POST /v1/me/messages/read', status: { code: SpanStatusCode.ERROR } })
     expect(call?.attributes['error.type']).toMatch(/^[A-Z][\w]+$/)
     expect(call?.attributes).not.toHaveProperty('http.response.status_code')
@@ -100,7 +100,7 @@ describe('with a provider of tracers', () => {
       query: 'mutation Reset($email: String!) { requestPasswordReset(email: $email) { __typename } }',
       variables: { email: 'mio@example.jp' },
     })
-    expect(tracer.told[0]).toMatchObject({
+    expect(tracer.ended[0]).toMatchObject({
       name: 'POST ForgotPassword',
       attributes: { 'rpc.method': 'ForgotPassword' },
     })
@@ -123,9 +123,9 @@ describe('with a provider of tracers', () => {
       toRequest({ query, headers: { ...headers, accept: 'text/event-stream' } }),
     )
     await stream.text()
-    const operation = tracer.told.find(({ kind }) => kind === SpanKind.SERVER)
+    const operation = tracer.ended.find(({ kind }) => kind === SpanKind.SERVER)
     expect(operation).toMatchObject({ name: 'subscription Watch' })
-    const last = tracer.told.at(-1)
+    const last = tracer.ended.at(-1)
     expect(last).toMatchObject({ name: 'GET /v1/tasks/{taskId}', parent: undefined })
   })
 
@@ -136,15 +136,15 @@ describe('with a provider of tracers', () => {
     await ask(pair.gateway, {
       query: 'mutation { signIn(input: { email: "mio@example.jp", password: "himitsu-1" }) { __typename } }',
     })
-    expect(tracer.told.length).toBeGreaterThan(3)
-    for (const secret of secrets) expect(JSON.stringify(tracer.told)).not.toContain(secret)
+    expect(tracer.ended.length).toBeGreaterThan(3)
+    for (const secret of secrets) expect(JSON.stringify(tracer.ended)).not.toContain(secret)
   })
 
   test('nothing is told where tracing is off', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply, { tracing: false })
     await ask(pair.gateway, image)
-    expect(tracer.told).toEqual([])
+    expect(tracer.ended).toEqual([])
   })
 })
 
@@ -164,7 +164,7 @@ test('without a provider, or switched off, nothing stands between', () => {
   expectNothingBetween(true)
   using tracer = registerTracer()
   expectNothingBetween(false)
-  expect(tracer.told).toEqual([])
+  expect(tracer.ended).toEqual([])
 })
 
 test('what the fast path answers is one span', async () => {
@@ -177,10 +177,10 @@ test('what the fast path answers is one span', async () => {
     await (
       await fetch(served.url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     ).text()
-    expect(tracer.told.map(({ name }) => name).slice(-2)).toEqual([
+    expect(tracer.ended.map(({ name }) => name).slice(-2)).toEqual([
       'GET /v1/spatial-images/{id}',
       'query Image',
     ])
-    expect(tracer.told).toHaveLength(times * 2)
+    expect(tracer.ended).toHaveLength(times * 2)
   }
 })

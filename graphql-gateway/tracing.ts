@@ -9,7 +9,7 @@ import type { OutgoingCall, Sender } from './rest/call.ts'
 
 type Run<Args extends unknown[], Result> = (...args: Args) => Promise<Result>
 
-/** Makes spans of operations and of calls to upstreams; each function returns what it got, with that added. */
+/** Makes spans of operations and of calls to upstreams; each function returns what it got, traced. */
 export interface Tracing {
   /** A span for each run, unless it comes to nothing. */
   readonly operations: <Args extends unknown[], Result extends object | undefined>(

@@ -20,7 +20,7 @@ function readRecord(form: FormData, name: string): Record<string, unknown> {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch {
-    // Said below.
+    // Refused below.
   }
   return refuse(`The form's ${name} is not an object of JSON`)
 }

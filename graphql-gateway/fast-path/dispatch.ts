@@ -14,6 +14,12 @@ export function textOf(body: Buffer): string {
   return text.startsWith('\u{feff}') ? text.slice(1) : text
 }
 
+/** The whole of a body; one that came in one piece is not copied. */
+export function join(chunks: readonly Buffer[]): Buffer {
+  const [only] = chunks
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks)
+}
+
 function toAnswer(status: number, statusText: string, headers: HeaderValues, text: string): Answer {
   const get = (name: string): string | null => {
     const value = headers[name]
@@ -51,7 +57,7 @@ export function dispatch(
         controller?.abort(new Error('The answer is a file'))
       },
       onResponseData: (_controller, chunk) => chunks.push(chunk),
-      onResponseEnd: () => resolve(toAnswer(...head, textOf(Buffer.concat(chunks)))),
+      onResponseEnd: () => resolve(toAnswer(...head, textOf(join(chunks)))),
       onResponseError: (_controller, error) => reject(error),
     })
   })

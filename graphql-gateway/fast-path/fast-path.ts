@@ -5,6 +5,7 @@ import type { Plugin } from 'graphql-yoga'
 import type { GatewayConfig } from '../config.ts'
 import type { ClientInfo, GatewayContext, RequestInfo } from '../context.ts'
 import type { Tracing } from '../tracing.ts'
+import { join } from './dispatch.ts'
 import type { KnownOperations } from './operations.ts'
 
 /** Answers operations that have come before, without the GraphQL server. */
@@ -99,7 +100,7 @@ export function createFastPath({ config, operations, createContext, tracing }: O
       if (!isPlain(request, config)) return otherwise()
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
-      request.on('end', () => answerMessage(message, Buffer.concat(chunks)).catch(() => response.destroy()))
+      request.on('end', () => answerMessage(message, join(chunks)).catch(() => response.destroy()))
       // A client that disconnects before the end of its question gets no answer.
       request.on('error', () => {})
     },

@@ -14,7 +14,7 @@ interface Options {
   readonly schema: GraphQLSchema
   readonly trusted: TrustedDocuments
   readonly reportOf: (described: DescribedOperation) => OperationReport
-  /** Gets what nobody foresaw. */
+  /** Gets every error that is not foreseen. */
   readonly onUnforeseen: (cause: unknown) => void
 }
 
@@ -117,7 +117,7 @@ export class KnownOperations {
     if (this.#known.size > capacity && oldest !== undefined) this.#known.delete(oldest)
   }
 
-  /** The answer to a body of JSON; undefined, before any resolver has run, for what the server has to judge. */
+  /** The answer to a body; undefined, before any resolver has run, for what the server has to judge. */
   async answer(body: string, createContext: () => GatewayContext): Promise<string | undefined> {
     const question = readQuestion(body, this.#options.trusted)
     const operation = question && this.#find(question)

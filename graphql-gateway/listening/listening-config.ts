@@ -1,7 +1,7 @@
 import { createReaders } from '../config.ts'
 import type { Environment } from '../config.ts'
 
-/** What a server bears of its clients, and how it stops; throws ConfigError for a value that cannot be used. */
+/** How long a server waits for clients, and how it stops; throws ConfigError for an unusable value. */
 export function readListening(env: Environment) {
   const { number } = createReaders(env)
   const milliseconds = (name: string, seconds: number, least: number): number =>
