@@ -3,19 +3,25 @@ export type Range = [min: number, max: number]
 
 /**
  * How a viewer shows a spatial image, version 1. World: right-handed, Y up; the camera that took the photo
- * stands at the origin and looks down -Z. Angles in degrees, lengths in world units, times in milliseconds.
+ * stands at the origin and looks down -Z. Angles in degrees (limits of yaw and pitch count from the start
+ * pose), lengths in world units, times in milliseconds.
  */
 export type CameraParameters = {
-  version: 1
-  fov: number
-  fovAxis: 'vertical' | 'horizontal'
-  position: Vector
-  target: Vector
-  up: Vector
-  near: number
-  far: number
-  limits: { yaw: Range; pitch: Range; distance: Range; pan: number }
-  sway: { enabled: boolean; amplitude: number; periodMs: number }
-  animTracks: unknown[]
-  transform: { rotation: Vector; scale: number }
+  readonly version: 1
+  readonly fov: number
+  readonly fovAxis: 'vertical' | 'horizontal'
+  readonly position: Vector
+  readonly target: Vector
+  readonly up: Vector
+  readonly near: number
+  readonly far: number
+  readonly limits: {
+    readonly yaw: Range
+    readonly pitch: Range
+    readonly distance: Range
+    readonly pan: number
+  }
+  readonly sway: { readonly enabled: boolean; readonly amplitude: number; readonly periodMs: number }
+  readonly animTracks: unknown[]
+  readonly transform: { readonly rotation: Vector; readonly scale: number }
 }
