@@ -18,7 +18,7 @@ interface RouterOptions extends Pick<RouterContext, 'app'> {
   readonly scrollRestoration?: boolean
 }
 
-export const createAppRouter = ({ app, loadPayload, scrollRestoration = true }: RouterOptions) => {
+export function createAppRouter({ app, loadPayload, scrollRestoration = true }: RouterOptions) {
   const router = createRouter({
     routeTree,
     context: { app, runGuards },

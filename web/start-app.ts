@@ -39,7 +39,7 @@ interface StartOptions {
 /**
  * Makes the application, once and outside React, also where there is no browser; `start` wakes its machines.
  */
-export const prepareApp = ({
+export function prepareApp({
   tokens,
   origin,
   buildId = 'development',
@@ -47,7 +47,7 @@ export const prepareApp = ({
   plansUrl = null,
   isMeasured = true,
   ...inspection
-}: StartOptions): App => {
+}: StartOptions): App {
   const actor = createAppActor({
     tokens,
     url: `${origin}/graphql`,
@@ -149,7 +149,7 @@ export const prepareApp = ({
 }
 
 /** The work goes on after the popup, an open dialog too; who puts it away is signed out. */
-const askToSignInAgain = async ({ dialog, session }: App) => {
+async function askToSignInAgain({ dialog, session }: App) {
   const answer = await openDialog(dialog, 'Login', { isLoginOnly: true }, { interrupts: true })
   if (answer.outcome === 'dismissed') session.send({ type: 'session.signOut' })
 }

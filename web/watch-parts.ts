@@ -7,10 +7,10 @@ import type { createAppRouter } from './router.tsx'
  * be loaded reloads the page that it was wanted for. What fails while a link is only pointed at is nobody's
  * loss.
  */
-export const watchParts = (
+export function watchParts(
   { buildWatch, chunkReload }: Pick<App, 'buildWatch' | 'chunkReload'>,
   router: ReturnType<typeof createAppRouter>,
-): void => {
+): void {
   let preloads = 0
   const { preloadRoute } = router
   router.preloadRoute = async (options) => {

@@ -32,9 +32,13 @@ const steps: Record<Arrow, readonly [number, number]> = {
   ArrowRight: [-60, 0],
 }
 
-const nothing = () => undefined
+function nothing() {
+  return undefined
+}
 
-const itemsIn = (svg: Element) => [...svg.querySelectorAll<SVGGElement>('[data-item]')]
+function itemsIn(svg: Element) {
+  return [...svg.querySelectorAll<SVGGElement>('[data-item]')]
+}
 
 /**
  * A statechart, drawn: dragged and zoomed with hand, wheel or keys; its states and events can be reached and

@@ -1,7 +1,8 @@
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
-export const isArrow = (key: string): key is Arrow =>
-  ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key)
+export function isArrow(key: string): key is Arrow {
+  return ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key)
+}
 
 interface Box {
   readonly left: number
@@ -11,13 +12,15 @@ interface Box {
 }
 
 /** A box is stood for by its name's place, since the boxes of states lie in each other. */
-const placeOf = ({ left, top, width, height }: Box) => ({
-  x: left + Math.min(width, 80) / 2,
-  y: top + Math.min(height, 24) / 2,
-})
+function placeOf({ left, top, width, height }: Box) {
+  return {
+    x: left + Math.min(width, 80) / 2,
+    y: top + Math.min(height, 24) / 2,
+  }
+}
 
 /** Index of the nearest box in the arrow's direction; -1 where none lies there. */
-export const nearestTowards = (arrow: Arrow, from: Box, others: readonly Box[]): number => {
+export function nearestTowards(arrow: Arrow, from: Box, others: readonly Box[]): number {
   const start = placeOf(from)
   let best = -1
   let shortest = Infinity

@@ -14,7 +14,9 @@ interface StateBoxProps {
   readonly onPress: () => void
 }
 
-const historySign = ({ isDeep }: GraphState) => (isDeep ? 'H*' : 'H')
+function historySign({ isDeep }: GraphState) {
+  return isDeep ? 'H*' : 'H'
+}
 
 const kindNames = {
   atomic: '状態',
@@ -25,8 +27,8 @@ const kindNames = {
 } as const
 
 /** What is seen first, in its order, so that whoever speaks to the page can say what they see. */
-const spoken = ({ state, placed, isActive, isUntaken }: StateBoxProps) =>
-  [
+function spoken({ state, placed, isActive, isUntaken }: StateBoxProps) {
+  return [
     [
       kindNames[state.kind],
       state.kind === 'history' ? historySign(state) : state.name,
@@ -37,6 +39,7 @@ const spoken = ({ state, placed, isActive, isUntaken }: StateBoxProps) =>
   ]
     .filter((part) => part !== null)
     .join('、')
+}
 
 /**
  * A state's box with everything in it but its pills and the states inside. A blank ends each word, for those

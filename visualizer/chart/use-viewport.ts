@@ -18,9 +18,11 @@ const margin = 24
 const readable = 0.6
 const readableOnPhones = 0.5
 
-const within = (scale: number) => Math.min(largest, Math.max(smallest, scale))
+function within(scale: number) {
+  return Math.min(largest, Math.max(smallest, scale))
+}
 
-const fitInto = (window: Size, chart: Size): Viewport => {
+function fitInto(window: Size, chart: Size): Viewport {
   const scale = within(
     Math.min(1.25, (window.width - margin) / chart.width, (window.height - margin) / chart.height),
   )
@@ -32,7 +34,7 @@ const fitInto = (window: Size, chart: Size): Viewport => {
 }
 
 /** The whole chart where it can be read so, else its beginning. */
-const beginIn = (window: Size, chart: Size, start: Finger): Viewport => {
+function beginIn(window: Size, chart: Size, start: Finger): Viewport {
   const whole = fitInto(window, chart)
   const least = window.width < 500 ? readableOnPhones : readable
   if (whole.scale >= least) return whole
@@ -49,32 +51,37 @@ const beginIn = (window: Size, chart: Size, start: Finger): Viewport => {
   }
 }
 
-const zoomed = (view: Viewport, scale: number, x: number, y: number): Viewport => ({
-  scale,
-  x: x - ((x - view.x) / view.scale) * scale,
-  y: y - ((y - view.y) / view.scale) * scale,
-})
+function zoomed(view: Viewport, scale: number, x: number, y: number): Viewport {
+  return {
+    scale,
+    x: x - ((x - view.x) / view.scale) * scale,
+    y: y - ((y - view.y) / view.scale) * scale,
+  }
+}
 
 /** How far something must move to lie within the room, its beginning first. */
-const shiftInto = (start: number, length: number, room: number) => {
+function shiftInto(start: number, length: number, room: number) {
   if (start < margin) return margin - start
   const over = start + length - (room - margin)
   return over > 0 ? -Math.min(over, start - margin) : 0
 }
 
-const middleOf = (fingers: readonly Finger[]) => ({
-  x: fingers.reduce((sum, finger) => sum + finger.x, 0) / fingers.length,
-  y: fingers.reduce((sum, finger) => sum + finger.y, 0) / fingers.length,
-})
+function middleOf(fingers: readonly Finger[]) {
+  return {
+    x: fingers.reduce((sum, finger) => sum + finger.x, 0) / fingers.length,
+    y: fingers.reduce((sum, finger) => sum + finger.y, 0) / fingers.length,
+  }
+}
 
-const spanOf = ([one, other]: readonly Finger[]) =>
-  one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
+function spanOf([one, other]: readonly Finger[]) {
+  return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
+}
 
 /**
  * What part of a chart is seen: dragged, pinched, zoomed at the wheel's place; its beginning until somebody
  * moves it.
  */
-export const useViewport = (chart: Size | null, start: Finger | null) => {
+export function useViewport(chart: Size | null, start: Finger | null) {
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<Viewport>({ x: 0, y: 0, scale: 1 })
   const isMoved = useRef(false)

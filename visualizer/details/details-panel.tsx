@@ -18,7 +18,9 @@ interface DetailsPanelProps {
   readonly onShowMachine: (name: string) => void
 }
 
-const isMachine = (source: string) => registry.some(({ name }) => name === source)
+function isMachine(source: string) {
+  return registry.some(({ name }) => name === source)
+}
 
 const kindNames: Record<GraphState['kind'], string> = {
   atomic: '単独の状態',

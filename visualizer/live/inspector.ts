@@ -22,13 +22,12 @@ interface InspectorOptions {
   readonly open?: (onMessage: (message: Message) => void) => readonly (Link | null)[]
 }
 
-const openLinks = (onMessage: (message: Message) => void): readonly (Link | null)[] => [
-  openBrowserLink(onMessage),
-  openSocketLink(onMessage),
-]
+function openLinks(onMessage: (message: Message) => void): readonly (Link | null)[] {
+  return [openBrowserLink(onMessage), openSocketLink(onMessage)]
+}
 
 /** Tells visualizers what every actor of this tab does; everything that leaves is free of secrets. */
-export const createInspector = ({ acceptsEvents, open = openLinks }: InspectorOptions): Inspector => {
+export function createInspector({ acceptsEvents, open = openLinks }: InspectorOptions): Inspector {
   const send = createSender<AppBody>(createId())
   const isFirst = createSieve()
   const watchers = new Set<(message: Message<AppBody>) => void>()

@@ -24,7 +24,7 @@ export interface LiveConnection {
 }
 
 /** Everything that apps tell, as one state that changes at most five times a second. */
-export const openLiveConnection = (): LiveConnection => {
+export function openLiveConnection(): LiveConnection {
   let state: LiveState = emptyLiveState
   let isAnnounced = false
   const watchers = new Set<() => void>()

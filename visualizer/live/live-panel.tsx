@@ -21,11 +21,14 @@ import styles from './live-panel.module.css'
 
 const NO_ACTORS: ReadonlyMap<string, LiveActor> = new Map()
 
-const chosenApp = ({ apps }: LiveState, id: string | null): LiveApp | null =>
-  (id === null ? undefined : apps.get(id)) ??
-  [...apps.values()].findLast(({ standing }) => standing === 'here') ??
-  [...apps.values()].at(-1) ??
-  null
+function chosenApp({ apps }: LiveState, id: string | null): LiveApp | null {
+  return (
+    (id === null ? undefined : apps.get(id)) ??
+    [...apps.values()].findLast(({ standing }) => standing === 'here') ??
+    [...apps.values()].at(-1) ??
+    null
+  )
+}
 
 /** Shows what a running app does: its actors, the chart of the chosen one, and every event. */
 export function LivePanel(props: PanelProps) {

@@ -54,24 +54,27 @@ interface Seen {
   readonly input?: unknown
 }
 
-const machineOf = (actor: AnyActorRef): string | null => {
+function machineOf(actor: AnyActorRef): string | null {
   const { logic } = actor as unknown as { logic?: { root?: unknown; id?: string } }
   return logic?.root === undefined ? null : (logic.id ?? null)
 }
 
-const parentOf = (actor: AnyActorRef): AnyActorRef | undefined =>
+function parentOf(actor: AnyActorRef): AnyActorRef | undefined {
   // oxlint-disable-next-line no-underscore-dangle -- XState gives a child no other way to name its parent
-  actor._parent
+  return actor._parent
+}
 
-const transitionsOf = (event: InspectionEvent): readonly AnyTransitionDefinition[] =>
+function transitionsOf(event: InspectionEvent): readonly AnyTransitionDefinition[] {
   // oxlint-disable-next-line no-underscore-dangle -- guarded by the canary test of the coverage
-  event.type === '@xstate.microstep' ? event._transitions : []
+  return event.type === '@xstate.microstep' ? event._transitions : []
+}
 
-const systemIdOf = (actor: AnyActorRef): string | null =>
-  (actor as unknown as { systemId?: string }).systemId ?? null
+function systemIdOf(actor: AnyActorRef): string | null {
+  return (actor as unknown as { systemId?: string }).systemId ?? null
+}
 
 /** Follows every actor of the systems it inspects, and tells in batches what they do, without any secret. */
-export const createRecorder = ({ onChanges, now, schedule }: RecorderOptions): Recorder => {
+export function createRecorder({ onChanges, now, schedule }: RecorderOptions): Recorder {
   const redactor = createRedactor()
   const known = new Map<AnyActorRef, Known>()
   const systems = new Map<unknown, number>()

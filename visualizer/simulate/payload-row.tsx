@@ -23,10 +23,12 @@ interface PayloadRowProps {
   readonly actions: readonly PayloadAction[]
 }
 
-const pretty = (value: Plain | undefined): string => JSON.stringify(value ?? null, null, 2)
+function pretty(value: Plain | undefined): string {
+  return JSON.stringify(value ?? null, null, 2)
+}
 
 /** One line of a short value, to choose it by. */
-const inShort = (value: Plain): string => {
+function inShort(value: Plain): string {
   const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

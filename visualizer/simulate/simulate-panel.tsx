@@ -19,10 +19,11 @@ import { useSimulation } from './use-simulation.ts'
 import parts from './parts.module.css'
 import styles from './simulate-panel.module.css'
 
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select')
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select')
+}
 
-const useUndoKeys = (isShown: boolean, onBack: () => void, onForward: () => void) => {
+function useUndoKeys(isShown: boolean, onBack: () => void, onForward: () => void) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (!isShown || isWriting(event.target) || event.key.toLowerCase() !== 'z') return
     if (!event.ctrlKey && !event.metaKey) return

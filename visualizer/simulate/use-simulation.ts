@@ -32,11 +32,11 @@ const UNREADABLE = 'リンクのシミュレーションを読めませんでし
  * A simulation with its past. A step after a look back drops what came later, and replays what is left on a
  * new machine. `shared` is the run as a link carries it; every change is given to `onShare`.
  */
-export const useSimulation = (
+export function useSimulation(
   registered: RegisteredMachine,
   shared: string | null,
   onShare: (code: string | null) => void,
-): RunControls => {
+): RunControls {
   const [run, setRun] = useState<Run | null>(null)
   const live = useRef<{ simulation: Simulation; run: Run } | null>(null)
   const queue = useRef(Promise.resolve())

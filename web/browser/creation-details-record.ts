@@ -9,7 +9,7 @@ export interface CreationDetailsRecord {
   category: string | null
 }
 
-const isDetails = (value: unknown): value is CreationDetailsRecord => {
+function isDetails(value: unknown): value is CreationDetailsRecord {
   if (typeof value !== 'object' || value === null) return false
   const { title, description, hashTags, visibility, category } = value as Readonly<Record<string, unknown>>
   return (

@@ -6,18 +6,19 @@ export interface AnalyticsConfig {
   readonly appId: string
 }
 
-const text = (value: unknown, longest: number): string => {
+function text(value: unknown, longest: number): string {
   if (typeof value !== 'string' || value === '' || value.length > longest) throw new Error('not a setting')
   return value
 }
 
-const fields = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
 
 /**
  * The analytics service of the public configuration, null where none is set. Throws where it cannot be read.
  */
-export const readAnalyticsConfig = async (signal: AbortSignal): Promise<AnalyticsConfig | null> => {
+export async function readAnalyticsConfig(signal: AbortSignal): Promise<AnalyticsConfig | null> {
   const response = await fetch('/config.json', { signal, credentials: 'omit' })
   if (!response.ok) throw new Error(`config.json: ${response.status}`)
   const { analytics } = fields(await response.json())

@@ -25,7 +25,7 @@ export const uploadRecords: UploadRecords = {
   clear: () => write([]),
 }
 
-const read = (): readonly UploadRecord[] => {
+function read(): readonly UploadRecord[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     return Array.isArray(value) ? value.filter((row) => isUploadRecord(row)) : []
@@ -34,7 +34,7 @@ const read = (): readonly UploadRecord[] => {
   }
 }
 
-const write = (records: readonly UploadRecord[]) => {
+function write(records: readonly UploadRecord[]) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(records))
   } catch {
@@ -42,7 +42,7 @@ const write = (records: readonly UploadRecord[]) => {
   }
 }
 
-const isUploadRecord = (value: unknown): value is UploadRecord => {
+function isUploadRecord(value: unknown): value is UploadRecord {
   if (typeof value !== 'object' || value === null) return false
   const row = value as Readonly<Record<string, unknown>>
   return (

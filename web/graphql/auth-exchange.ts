@@ -26,21 +26,22 @@ const MARGIN_MS = 30_000
 /** What the machine is told was used where there was nothing to use. */
 const NO_TOKEN = ''
 
-const usedToken = (operation: Operation): string | null => {
+function usedToken(operation: Operation): string | null {
   const { fetchOptions } = operation.context
   const options = typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions
   return new Headers(options?.headers).get('authorization')?.replace(/^Bearer /, '') ?? null
 }
 
-export const isUnauthenticated = (error: CombinedError): boolean =>
-  error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
+export function isUnauthenticated(error: CombinedError): boolean {
+  return error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
+}
 
 /**
  * Sends the bearer token; on UNAUTHENTICATED one renewal, however many requests failed, and each request
  * again once. Without a new token every waiting request gets the original error (specification §8).
  */
-export const createAuthExchange = (auth: RequestAuth): Exchange =>
-  authExchange(async (utilities) => {
+export function createAuthExchange(auth: RequestAuth): Exchange {
+  return authExchange(async (utilities) => {
     let refused: { readonly token: string; readonly error: CombinedError | null } | null = null
     return {
       addAuthToOperation: (operation) => {
@@ -72,3 +73,4 @@ export const createAuthExchange = (auth: RequestAuth): Exchange =>
       },
     }
   })
+}

@@ -10,7 +10,7 @@ import { PROXY_BODY_LIMIT, proxyLimitWords } from './proxy-limit-words.ts'
 const WRITE_OUTCOME_UNKNOWN = 'WRITE_OUTCOME_UNKNOWN'
 
 /** Any error of a request in the one shape that machines and screens know. */
-export const toFailure = (error: unknown): Failure => {
+export function toFailure(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure
   if (!(error instanceof CombinedError))
     return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
@@ -30,7 +30,7 @@ export const toFailure = (error: unknown): Failure => {
 }
 
 /** The data of an answer, or its failure thrown. */
-export const unwrap = <Data>(result: Pick<OperationResult<Data>, 'data' | 'error'>): Data => {
+export function unwrap<Data>(result: Pick<OperationResult<Data>, 'data' | 'error'>): Data {
   if (result.error) throw new FailureError(toFailure(result.error))
   if (result.data === undefined || result.data === null)
     throw new FailureError({ kind: 'unexpected', message: 'The answer holds no data' })
@@ -39,7 +39,7 @@ export const unwrap = <Data>(result: Pick<OperationResult<Data>, 'data' | 'error
 
 const proxyWithoutServer: ReadonlySet<number> = new Set([502, 503, 504])
 
-const fromNetwork = (error: CombinedError): Failure => {
+function fromNetwork(error: CombinedError): Failure {
   const response: unknown = error.response
   const status =
     typeof response === 'object' && response !== null && 'status' in response ? Number(response.status) : 0
@@ -51,7 +51,7 @@ const fromNetwork = (error: CombinedError): Failure => {
   return { kind: 'unexpected', message: error.message }
 }
 
-const fromCode = (code: string, message: string, retryAfter: number | null): Failure => {
+function fromCode(code: string, message: string, retryAfter: number | null): Failure {
   switch (code) {
     case 'UNAUTHENTICATED':
       return { kind: 'unauthenticated' }

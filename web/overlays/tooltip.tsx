@@ -28,12 +28,12 @@ export interface TooltipTarget {
 }
 
 /** A word on a control, shown while that is hovered or focused: spread what it gives on the control. */
-export const useTooltip = ({
+export function useTooltip({
   message,
   position = 'Top',
   timeout = null,
   suspend = false,
-}: TooltipWords): TooltipTarget => {
+}: TooltipWords): TooltipTarget {
   const { tooltip: machine } = useApp()
   const target = useId()
   const isShown = useSelector(
@@ -71,4 +71,6 @@ export function Tooltip({ children, ...words }: TooltipProps) {
   return children(useTooltip(words))
 }
 
-export const tooltipId = (target: string) => `tooltip-${target}`
+export function tooltipId(target: string) {
+  return `tooltip-${target}`
+}

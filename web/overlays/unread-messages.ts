@@ -18,7 +18,7 @@ const UnreadMessagesQuery = graphql(`
  * ends, on another page and when the person comes back to the tab: whoever marks messages as read names
  * `MessagePage` as changed.
  */
-export const useUnreadMessages = (): number | null => {
+export function useUnreadMessages(): number | null {
   const { actor } = useApp()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [{ data }, ask] = useQuery({ query: UnreadMessagesQuery })

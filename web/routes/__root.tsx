@@ -90,7 +90,7 @@ function Banners() {
 }
 
 /** A new page starts at its beginning for the keyboard and for those who listen, too. */
-const useFocusOnNavigation = (path: string) => {
+function useFocusOnNavigation(path: string) {
   const { announcements } = useApp()
   const last = useRef(path)
   useEffect(() => {

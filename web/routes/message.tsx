@@ -152,7 +152,7 @@ function MessageList({ isUnreadOnly, filter }: MessageListProps) {
 }
 
 /** What arrives while the page is open joins the list. */
-const useOnMore = (unread: number | null, onMore: () => void) => {
+function useOnMore(unread: number | null, onMore: () => void) {
   const before = useRef(unread)
   const tell = useEffectEvent(onMore)
   useEffect(() => {

@@ -135,7 +135,7 @@ function Nothing({ title, children }: NothingProps) {
 }
 
 /** To the page one came from; to the page of the item where there is none. */
-const useGoBack = (id: string | undefined): (() => void) => {
+function useGoBack(id: string | undefined): () => void {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
@@ -146,7 +146,7 @@ const useGoBack = (id: string | undefined): (() => void) => {
   }
 }
 
-const useEscape = (onEscape: () => void) => {
+function useEscape(onEscape: () => void) {
   const escape = useEffectEvent(onEscape)
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -88,7 +88,7 @@ export function CoachMarkFrame(props: CoachMarkFrameProps) {
 }
 
 /** The last control is followed by the first: otherwise the focus would go on to the browser's own bars. */
-const keepInside = (dialog: HTMLElement, event: KeyboardEvent) => {
+function keepInside(dialog: HTMLElement, event: KeyboardEvent) {
   const controls = [...dialog.querySelectorAll('button')]
   const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)]
   if (event.target !== from) return

@@ -27,7 +27,7 @@ interface DialogFrameProps {
 }
 
 /** Where the place was drawn anew meanwhile, focus goes to what stands there now under the same name. */
-const giveFocusBack = (target: unknown) => {
+function giveFocusBack(target: unknown) {
   if (!(target instanceof HTMLElement)) return
   const name = target.getAttribute('aria-label')
   const heir = [...document.querySelectorAll<HTMLElement>('[aria-label]')].find(

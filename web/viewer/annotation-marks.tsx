@@ -25,13 +25,7 @@ type AnnotationMarksProps = {
  * Numbered buttons at their places in the scene, in order; they take no space and no pointer beside
  * themselves.
  */
-export const AnnotationMarks = ({
-  annotations,
-  handle,
-  openIndex,
-  onOpen,
-  marksRef,
-}: AnnotationMarksProps) => {
+export function AnnotationMarks({ annotations, handle, openIndex, onOpen, marksRef }: AnnotationMarksProps) {
   const list = useRef<HTMLOListElement>(null)
   const marks = useRef<ReturnType<typeof placeMarks>>(undefined)
 

@@ -2,10 +2,11 @@ import type { Annotation } from '#machines/viewer/annotation-list.ts'
 
 import type { Vector } from './camera-parameters.ts'
 
-const placeOf = (value: unknown): Vector | null =>
-  Array.isArray(value) && value.length === 3 && value.every(Number.isFinite) ? (value as Vector) : null
+function placeOf(value: unknown): Vector | null {
+  return Array.isArray(value) && value.length === 3 && value.every(Number.isFinite) ? (value as Vector) : null
+}
 
-const annotationOf = (value: unknown): readonly Annotation[] => {
+function annotationOf(value: unknown): readonly Annotation[] {
   if (typeof value !== 'object' || value === null) return []
   const { id, title, text, position, eye } = value as Readonly<Record<string, unknown>>
   const place = placeOf(position)
@@ -14,7 +15,7 @@ const annotationOf = (value: unknown): readonly Annotation[] => {
 }
 
 /** The annotations in stored camera parameters, whatever is in them; what is none is left out. */
-export const readAnnotations = (cameraParameters: unknown): readonly Annotation[] => {
+export function readAnnotations(cameraParameters: unknown): readonly Annotation[] {
   if (typeof cameraParameters !== 'object' || cameraParameters === null) return []
   const { annotations } = cameraParameters as { annotations?: unknown }
   return Array.isArray(annotations) ? annotations.flatMap(annotationOf) : []

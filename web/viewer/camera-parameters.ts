@@ -23,33 +23,38 @@ export type CameraParameters = {
 
 type Fields = Record<string, unknown>
 
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+}
 
-const numberIn = (value: unknown, [min, max]: Range, fallback: number): number =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : fallback
+function numberIn(value: unknown, [min, max]: Range, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : fallback
+}
 
-const isFiniteNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value)
+function isFiniteNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
 
-const vectorOr = (value: unknown, fallback: Vector): Vector =>
-  Array.isArray(value) && value.length === 3 && value.every(isFiniteNumber)
+function vectorOr(value: unknown, fallback: Vector): Vector {
+  return Array.isArray(value) && value.length === 3 && value.every(isFiniteNumber)
     ? [value[0] as number, value[1] as number, value[2] as number]
     : [...fallback]
+}
 
 /** A range always holds the start pose, so that nothing jumps when the scene opens. */
-const rangeAround = (value: unknown, start: number, bounds: Range, fallback: Range): Range => {
+function rangeAround(value: unknown, start: number, bounds: Range, fallback: Range): Range {
   const [first, second] = Array.isArray(value) ? (value as unknown[]) : []
   const low = numberIn(first, bounds, fallback[0])
   const high = numberIn(second, bounds, fallback[1])
   return [Math.min(low, high, start), Math.max(low, high, start)]
 }
 
-export const distanceBetween = (a: Vector, b: Vector): number =>
-  Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+export function distanceBetween(a: Vector, b: Vector): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+}
 
 /** Reads stored parameters; whatever is missing, of another kind or not finite takes a careful default. */
-export const readCameraParameters = (value: unknown): CameraParameters => {
+export function readCameraParameters(value: unknown): CameraParameters {
   const fields = fieldsOf(value)
   const limits = fieldsOf(fields['limits'])
   const sway = fieldsOf(fields['sway'])

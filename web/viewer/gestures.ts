@@ -26,10 +26,12 @@ export type GestureTarget = {
 
 const keyStep = 0.12
 
-const between = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+function between(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
 
 /** Pointers, wheel and keys on the surface; returns what takes them off again. */
-export const bindGestures = (target: GestureTarget): (() => void) => {
+export function bindGestures(target: GestureTarget): () => void {
   const { surface, motion } = target
   const pointers = new Map<number, Point>()
   const speedometer = createSpeedometer()

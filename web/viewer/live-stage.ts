@@ -13,18 +13,18 @@ type Wishes = {
 }
 
 /** Before anything is downloaded. Throws ViewerError WEBGL_UNAVAILABLE. */
-export const requireWebgl = (): void => {
+export function requireWebgl(): void {
   if (typeof WebGL2RenderingContext === 'undefined') throw new ViewerError('WEBGL_UNAVAILABLE')
 }
 
 /** Loads the engine and puts a canvas with a stage into the frame. Throws ViewerError. */
-export const openLiveStage = async ({
+export async function openLiveStage({
   frame,
   clearColor,
   camera,
   onSorted,
   onLost,
-}: Wishes): Promise<LiveStage> => {
+}: Wishes): Promise<LiveStage> {
   const { createSplatStage } = await import('./splat-stage.ts').catch((error: unknown) => {
     throw new ViewerError('DOWNLOAD_FAILED', error)
   })
@@ -45,7 +45,7 @@ export const openLiveStage = async ({
 }
 
 /** The colour `#rrggbb`, else the background that the element has by its style, as shares from 0 to 1. */
-export const stageColor = (element: HTMLElement, wanted: string | undefined): [number, number, number] => {
+export function stageColor(element: HTMLElement, wanted: string | undefined): [number, number, number] {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(wanted ?? '')
   if (hex)
     return [hex[1], hex[2], hex[3]].map((pair) => parseInt(pair ?? '0', 16) / 255) as [number, number, number]

@@ -19,18 +19,16 @@ const still = 0.004
 const longestStepMs = 1000
 const longestSwayStepMs = 250
 
-const reach = (limits: readonly [number, number]): number => Math.min(-limits[0], limits[1])
+function reach(limits: readonly [number, number]): number {
+  return Math.min(-limits[0], limits[1])
+}
 
 /**
  * Moves a pose towards a goal: dragging, throwing, keys, zooming, tilt and the idle sway. Times are
  * milliseconds of one monotonic clock. Nothing runs by itself: `step` is called while it answers true, and
  * again after `wakesIn`.
  */
-export const createOrbitMotion = (
-  initial: CameraParameters,
-  settingsAtStart: MotionSettings,
-  now: number,
-) => {
+export function createOrbitMotion(initial: CameraParameters, settingsAtStart: MotionSettings, now: number) {
   let camera = initial
   let settings = settingsAtStart
   let goal = startPose(camera)

@@ -33,14 +33,15 @@ type Wishes = {
   onFirstFrame: () => void
 }
 
-const isSamePose = (a: ViewerPose, b: ViewerPose): boolean =>
-  a.yaw === b.yaw && a.pitch === b.pitch && a.distance === b.distance
+function isSamePose(a: ViewerPose, b: ViewerPose): boolean {
+  return a.yaw === b.yaw && a.pitch === b.pitch && a.distance === b.distance
+}
 
 /**
  * Draws the moving pose on whatever stage it is given, only while something changes, as sharp as there is
  * time for.
  */
-export const createSceneView = ({
+export function createSceneView({
   host,
   frame,
   pictureAspect,
@@ -49,7 +50,7 @@ export const createSceneView = ({
   onPose,
   onView,
   onFirstFrame,
-}: Wishes) => {
+}: Wishes) {
   const resolution = createAdaptiveResolution()
   let live: LiveStage | undefined
   let isShown = false

@@ -20,7 +20,7 @@ const defaultMaxBytes = 64 * 1024 * 1024
  * A spatial image on its stage: the poster at once, the scene as soon as it can be drawn. It fills its
  * parent.
  */
-export const SpatialViewer = (props: SpatialViewerProps) => {
+export function SpatialViewer(props: SpatialViewerProps) {
   const { splatUrl, posterUrl, flatUrl, title, width, height, clearColor, handleRef } = props
   const { active = true, autoplay = false, paused = false, reducedMotion = false, comparing = false } = props
   const { gestures = 'page', maxSplatBytes = defaultMaxBytes } = props

@@ -63,7 +63,7 @@ type Wishes = {
   onSorted: () => void
 }
 
-const createDevice = (canvas: HTMLCanvasElement): WebglGraphicsDevice => {
+function createDevice(canvas: HTMLCanvasElement): WebglGraphicsDevice {
   try {
     return new WebglGraphicsDevice(canvas, {
       antialias: false,
@@ -75,7 +75,7 @@ const createDevice = (canvas: HTMLCanvasElement): WebglGraphicsDevice => {
   }
 }
 
-const loadSog = async (app: AppBase, file: ArrayBuffer): Promise<Asset> => {
+async function loadSog(app: AppBase, file: ArrayBuffer): Promise<Asset> {
   // The engine takes bytes that are already here as `contents`; its types know only strings and buffers of
   // addresses.
   const asset = new Asset('scene', 'gsplat', { url: 'scene.sog', filename: 'scene.sog', contents: file })
@@ -89,7 +89,7 @@ const loadSog = async (app: AppBase, file: ArrayBuffer): Promise<Asset> => {
 }
 
 /** What the engine sorts by, in the world as the scene stands in it. */
-const centresOf = (scene: Entity, { resource }: { resource: unknown }): Float32Array => {
+function centresOf(scene: Entity, { resource }: { resource: unknown }): Float32Array {
   const centres: unknown = typeof resource === 'object' && resource ? Reflect.get(resource, 'centers') : null
   if (!(centres instanceof Float32Array)) return new Float32Array()
   const matrix = scene.getWorldTransform()
@@ -105,7 +105,7 @@ const centresOf = (scene: Entity, { resource }: { resource: unknown }): Float32A
 }
 
 /** One WebGL2 context with one splat scene. Throws ViewerError WEBGL_UNAVAILABLE. */
-export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSorted }: Wishes): SplatStage => {
+export function createSplatStage(canvas: HTMLCanvasElement, { clearColor, onSorted }: Wishes): SplatStage {
   const options = new AppOptions()
   const device = createDevice(canvas)
   options.graphicsDevice = device

@@ -10,19 +10,23 @@ type AskingForPermission = { requestPermission?: () => Promise<'granted' | 'deni
 const fullTilt = 20
 
 /** Degrees between two angles on a circle, -180 to 180. */
-const turnBetween = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180
+function turnBetween(from: number, to: number): number {
+  return ((((to - from) % 360) + 540) % 360) - 180
+}
 
-const within = (value: number): number => clamp(value, [-1, 1])
+function within(value: number): number {
+  return clamp(value, [-1, 1])
+}
 
 /**
  * How far the device has been tilted since `start`, as shares from -1 to 1, in the directions of the screen
  * as it is held. beta, gamma: DeviceOrientationEvent; screenAngle: 0, 90, 180 or 270.
  */
-export const tiltShare = (
+export function tiltShare(
   start: { beta: number; gamma: number },
   now: { beta: number; gamma: number },
   screenAngle: number,
-): Tilt => {
+): Tilt {
   const forward = turnBetween(start.beta, now.beta) / fullTilt
   const sideways = turnBetween(start.gamma, now.gamma) / fullTilt
   switch (((screenAngle % 360) + 360) % 360) {
@@ -43,7 +47,7 @@ const patienceMs = 1000
  * Follows the device's tilt (傾けて見る) until the signal aborts; where no sensor speaks, not at all. Must be
  * asked for inside a click, because iOS asks the person first.
  */
-export const followTilt = async (onTilt: (tilt: Tilt) => void, signal: AbortSignal): Promise<TiltAnswer> => {
+export async function followTilt(onTilt: (tilt: Tilt) => void, signal: AbortSignal): Promise<TiltAnswer> {
   if (typeof DeviceOrientationEvent === 'undefined') return 'UNAVAILABLE'
   const asking = DeviceOrientationEvent as AskingForPermission
   if (asking.requestPermission) {

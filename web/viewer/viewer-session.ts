@@ -44,7 +44,7 @@ export type ViewerSession = {
 /**
  * From the first byte of a splat file to its last frame: download, stage, gestures, tilt and one recovery.
  */
-export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
+export function startViewerSession(wishes: SessionWishes): ViewerSession {
   const { host, surface, frame, events, onState } = wishes
   const ending = new AbortController()
   const motion = createOrbitMotion(wishes.camera, wishes.settings, performance.now())

@@ -96,7 +96,7 @@ export function ProfileForm({ me }: ProfileFormProps) {
   )
 }
 
-const useAskBeforeLeaving = (isChanged: boolean) => {
+function useAskBeforeLeaving(isChanged: boolean) {
   const { dialog } = useApp()
   useBlocker({
     disabled: !isChanged,

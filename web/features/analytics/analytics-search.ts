@@ -11,12 +11,15 @@ export interface AnalyticsSearch {
   readonly id?: string
 }
 
-const isMetric = (value: unknown): value is Exclude<Metric, 'views'> =>
-  value !== 'views' && metrics.some((metric) => metric.value === value)
+function isMetric(value: unknown): value is Exclude<Metric, 'views'> {
+  return value !== 'views' && metrics.some((metric) => metric.value === value)
+}
 
 /** Reads an address; what is unknown falls away. */
-export const readAnalyticsSearch = ({ days, metric, id }: Record<string, unknown>): AnalyticsSearch => ({
-  ...((days === 7 || days === 90) && { days }),
-  ...(isMetric(metric) && { metric }),
-  ...(typeof id === 'string' && id !== '' && { id: id.slice(0, 100) }),
-})
+export function readAnalyticsSearch({ days, metric, id }: Record<string, unknown>): AnalyticsSearch {
+  return {
+    ...((days === 7 || days === 90) && { days }),
+    ...(isMetric(metric) && { metric }),
+    ...(typeof id === 'string' && id !== '' && { id: id.slice(0, 100) }),
+  }
+}

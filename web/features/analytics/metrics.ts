@@ -18,14 +18,17 @@ export const metricNames: Readonly<Record<Metric, { label: string; unit: string 
 }
 
 /** 2026-11-21 as YYYY/MM/DD. */
-export const readDay = (date: string): string => date.replaceAll('-', '/')
+export function readDay(date: string): string {
+  return date.replaceAll('-', '/')
+}
 
 /** A count with its unit. */
-export const readCount = (count: number, metric: Metric): string =>
-  `${count.toLocaleString('ja-JP')} ${metricNames[metric].unit}`
+export function readCount(count: number, metric: Metric): string {
+  return `${count.toLocaleString('ja-JP')} ${metricNames[metric].unit}`
+}
 
 /** A chart in one sentence, for who cannot see it. */
-export const describeDays = (days: readonly Day[], metric: Metric): string => {
+export function describeDays(days: readonly Day[], metric: Metric): string {
   const first = days.at(0)
   const last = days.at(-1)
   const top = days.toSorted((a, b) => b[metric] - a[metric]).at(0)

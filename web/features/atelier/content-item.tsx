@@ -124,7 +124,7 @@ export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
 }
 
 /** Who sees an item, as chosen until the server has told otherwise. */
-const useVisibility = ({ id, title, visibility, updatedAt }: OwnItem) => {
+function useVisibility({ id, title, visibility, updatedAt }: OwnItem) {
   const { say } = useApp()
   const client = useClient()
   const [chosen, setChosen] = useState<{ of: string; visibility: Visibility } | null>(null)

@@ -22,7 +22,7 @@ import styles from './collection.module.css'
 const MOST = 200
 
 /** Everything in a collection that its owner may see. */
-const loadItems = async (client: Client, id: string): Promise<Candidate[]> => {
+async function loadItems(client: Client, id: string): Promise<Candidate[]> {
   const found: Candidate[] = []
   for (let page = 1; page <= MOST / 100; page += 1) {
     const { collection } = unwrap(

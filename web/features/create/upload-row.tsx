@@ -125,7 +125,7 @@ function Row({ upload }: RowProps) {
   )
 }
 
-const iconOf = (contentType: string): IconName => {
+function iconOf(contentType: string): IconName {
   if (contentType.startsWith('video/')) return 'video'
   return contentType.startsWith('image/') ? 'image' : 'splat'
 }

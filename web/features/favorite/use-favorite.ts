@@ -14,7 +14,7 @@ interface Favorable {
 }
 
 /** Keeps a spatial image as a favourite or lets it go, shown at once and taken back where it fails. */
-export const useFavorite = (photo: Favorable, onChanged?: () => void) => {
+export function useFavorite(photo: Favorable, onChanged?: () => void) {
   const { session, say, graphql } = useApp()
   const router = useRouter()
   const navigate = useNavigate()

@@ -76,4 +76,6 @@ export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
   )
 }
 
-const tenths = (degrees: number): number => Math.round(degrees * 10) / 10
+function tenths(degrees: number): number {
+  return Math.round(degrees * 10) / 10
+}

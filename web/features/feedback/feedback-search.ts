@@ -14,9 +14,11 @@ const isCategory: Readonly<Record<FeedbackCategory, true>> = {
 }
 
 /** What a link to the form may say beforehand; what it says wrongly is passed over. */
-export const readFeedbackSearch = ({ from, category }: Record<string, unknown>): FeedbackSearch => ({
-  ...(typeof from === 'string' && from.length <= 1500 && /^\/(?![/\\])/.test(from) ? { from } : {}),
-  ...(typeof category === 'string' && Object.hasOwn(isCategory, category)
-    ? { category: category as FeedbackCategory }
-    : {}),
-})
+export function readFeedbackSearch({ from, category }: Record<string, unknown>): FeedbackSearch {
+  return {
+    ...(typeof from === 'string' && from.length <= 1500 && /^\/(?![/\\])/.test(from) ? { from } : {}),
+    ...(typeof category === 'string' && Object.hasOwn(isCategory, category)
+      ? { category: category as FeedbackCategory }
+      : {}),
+  }
+}

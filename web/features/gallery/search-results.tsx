@@ -25,7 +25,7 @@ const sorts = [
   { value: 'popular', label: '人気順' },
 ] as const
 
-const titleOf = ({ q, tag }: ListSearch): string => {
+function titleOf({ q, tag }: ListSearch): string {
   const words = [q, tag === undefined ? undefined : `#${tag}`].filter((word) => word !== undefined)
   return words.length === 0 ? '空間画像をさがす' : `「${words.join(' ')}」の検索結果`
 }

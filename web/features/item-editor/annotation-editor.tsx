@@ -17,7 +17,9 @@ interface AnnotationEditorProps {
   readonly isSaving: boolean
 }
 
-const nameOf = ({ title }: Annotation) => (title.trim() === '' ? '（題名なし）' : title)
+function nameOf({ title }: Annotation) {
+  return title.trim() === '' ? '（題名なし）' : title
+}
 
 /** The annotations of an item in their order; each is written here and placed in the scene above. */
 export function AnnotationEditor({ notes, isSaving }: AnnotationEditorProps) {

@@ -19,7 +19,7 @@ import styles from './camera-editor.module.css'
 type Viewer = ReturnType<typeof useViewer>
 
 /** The states of the 3D surface, which never moves by itself here. */
-export const useViewer = (spatialImageId: string) => {
+export function useViewer(spatialImageId: string) {
   const { logic } = useApp()
   const isMotionReduced = useReducedMotion()
   const actor = useActorRef(logic.spatialViewer, {

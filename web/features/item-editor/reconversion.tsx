@@ -103,7 +103,7 @@ export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
   )
 }
 
-const sourceWords = ({ sources: [first, ...others], sources }: ReconversionOptions): string => {
+function sourceWords({ sources: [first, ...others], sources }: ReconversionOptions): string {
   const bytes = readFileSize(sources.reduce((sum, { size }) => sum + size, 0))
   const more = others.length === 0 ? '' : ` ほか${others.length}件`
   return `${first?.fileName ?? '--'}${more}（${bytes}）`

@@ -20,7 +20,7 @@ type Saving =
   | { readonly step: 'failed'; readonly failure: Failure }
 
 /** An own item in its editor: what is saved, what is not, and the saving of it. */
-export const useItemEditor = (loaded: EditedItem) => {
+export function useItemEditor(loaded: EditedItem) {
   const { say } = useApp()
   const client = useClient()
   const [{ data }] = useQuery({

@@ -23,11 +23,11 @@ const limit = 10
  * A list that grows by ten: the first page is kept fresh, the others are added when asked for (specification
  * §9).
  */
-export const usePages = <Data, Variables extends object, Item extends { readonly id: string }>({
+export function usePages<Data, Variables extends object, Item extends { readonly id: string }>({
   query,
   variables,
   pageOf,
-}: PagesOptions<Data, Variables, Item>) => {
+}: PagesOptions<Data, Variables, Item>) {
   const client = useClient()
   const [first, askAgain] = useQuery({
     query,

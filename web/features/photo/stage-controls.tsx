@@ -99,7 +99,9 @@ export function StageControls(props: StageControlsProps) {
   )
 }
 
-const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
+function isHoldKey(event: KeyboardEvent) {
+  return event.key === ' ' || event.key === 'Enter'
+}
 
 interface TiltButtonProps {
   readonly handle: RefObject<ViewerHandle | null>

@@ -199,7 +199,8 @@ export function Stage({ photo, isAutoplay, isAlone = false, backgroundColor, ...
   )
 }
 
-const viewerFailure = (code: Exclude<ViewerFailure, 'CONTEXT_LOST'>) =>
-  code === 'WEBGL_UNAVAILABLE'
+function viewerFailure(code: Exclude<ViewerFailure, 'CONTEXT_LOST'>) {
+  return code === 'WEBGL_UNAVAILABLE'
     ? ({ kind: 'unsupported' } as const)
     : ({ kind: 'rejected', code, message: stillWords.loadFailed } as const)
+}

@@ -163,7 +163,7 @@ function Actions({ item }: ActionsProps) {
 }
 
 /** What was changed and not saved is not lost by a step away. */
-const useAskBeforeLeaving = (isDirty: boolean) => {
+function useAskBeforeLeaving(isDirty: boolean) {
   const { dialog } = useApp()
   useBlocker({
     enableBeforeUnload: isDirty,
