@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { readCameraParameters } from './camera-parameters.ts'
 import { createOrbitMotion } from './orbit-motion.ts'
-import type { MotionSettings, OrbitMotion } from './orbit-motion.ts'
+import type { OrbitMotion } from './orbit-motion.ts'
+import type { MotionSettings } from './orbit-state.ts'
 
 const camera = readCameraParameters({
   target: [0, 0, -2],
