@@ -1,7 +1,7 @@
 import type { CameraParameters } from './camera-parameters.ts'
 import * as commands from './orbit-commands.ts'
 import { startOrbit } from './orbit-state.ts'
-import type { MotionSettings } from './orbit-state.ts'
+import type { MotionSettings, OrbitState } from './orbit-state.ts'
 import { stepOrbit } from './orbit-step.ts'
 import { wakesIn } from './orbit-sway.ts'
 import type { ViewerPose } from './pose.ts'
@@ -13,6 +13,9 @@ import type { ViewerPose } from './pose.ts'
  */
 export function createOrbitMotion(initial: CameraParameters, settings: MotionSettings, now: number) {
   let state = startOrbit(initial, settings, now)
+  const become = (next: OrbitState): void => {
+    state = next
+  }
   return {
     pose: (): ViewerPose => state.shown,
     /** Where the pose is going. */
@@ -28,48 +31,29 @@ export function createOrbitMotion(initial: CameraParameters, settings: MotionSet
       return stepped.goesOn
     },
     /** The scene is seen from now on, and idle time counts from here. */
-    arrive(at: number): void {
-      state = commands.arrive(state, at)
-    },
-    grab(at: number): void {
-      state = commands.grab(state, at)
-    },
-    dragBy(yaw: number, pitch: number, at: number): void {
-      state = commands.dragBy(state, yaw, pitch, at)
-    },
+    arrive: (at: number): void => become(commands.arrive(state, at)),
+    grab: (at: number): void => become(commands.grab(state, at)),
+    dragBy: (yaw: number, pitch: number, at: number): void => become(commands.dragBy(state, yaw, pitch, at)),
     /** Lets go with a speed in degrees a millisecond. */
-    release(speed: { yaw: number; pitch: number }, at: number): void {
-      state = commands.release(state, speed, at)
-    },
-    turnBy(yaw: number, pitch: number, at: number): void {
-      state = commands.turnBy(state, yaw, pitch, at)
-    },
+    release: (speed: { yaw: number; pitch: number }, at: number): void =>
+      become(commands.release(state, speed, at)),
+    turnBy: (yaw: number, pitch: number, at: number): void => become(commands.turnBy(state, yaw, pitch, at)),
     /** Multiplies the distance; false when the limit had been reached already. */
     zoomBy(factor: number, at: number): boolean {
       const zoomed = commands.zoomBy(state, factor, at)
       state = zoomed ?? state
       return zoomed !== null
     },
-    setPose(pose: Partial<ViewerPose>, how: 'jump' | 'glide', at: number): void {
-      state = commands.setPose(state, pose, how, at)
-    },
+    setPose: (pose: Partial<ViewerPose>, how: 'jump' | 'glide', at: number): void =>
+      become(commands.setPose(state, pose, how, at)),
     /** Shares from -1 to 1 of the whole range: a device tilted to the right is seen from its left. */
-    tiltTo(tilt: { right: number; down: number }, at: number): void {
-      state = commands.tiltTo(state, tilt, at)
-    },
-    reset(at: number): void {
-      state = commands.reset(state, at)
-    },
-    setSettings(next: MotionSettings, at: number): void {
-      state = commands.setSettings(state, next, at)
-    },
+    tiltTo: (tilt: { right: number; down: number }, at: number): void =>
+      become(commands.tiltTo(state, tilt, at)),
+    reset: (at: number): void => become(commands.reset(state, at)),
+    setSettings: (next: MotionSettings, at: number): void => become(commands.setSettings(state, next, at)),
     /** Frames come too slowly for a sway that was not asked for: it ends, and none begins. */
-    forgoSway(): void {
-      state = { ...state, isTooHeavy: true }
-    },
-    setCamera(next: CameraParameters): void {
-      state = commands.setCamera(state, next)
-    },
+    forgoSway: (): void => become({ ...state, isTooHeavy: true }),
+    setCamera: (next: CameraParameters): void => become(commands.setCamera(state, next)),
   }
 }
 

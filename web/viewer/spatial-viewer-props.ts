@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 
 import type { CameraParameters, Vector } from './camera-parameters.ts'
-import type { GestureMode } from './gestures.ts'
+import type { GestureMode } from './gesture-target.ts'
 import type { ViewerPose } from './pose.ts'
 import type { FramePoint, ShownView } from './projection.ts'
 import type { TiltAnswer } from './tilt.ts'
