@@ -18,6 +18,8 @@ export interface ReadAnnotation {
   readonly count: number
 }
 
+export type Annotations = ReturnType<typeof useAnnotations>
+
 /**
  * The annotations of a scene: their marks, the one that is read, and the way to where it is looked at from.
  */
