@@ -78,12 +78,7 @@ export function CameraEditor({ item, draft, onChange, handle, notes }: CameraEdi
           onReset={() => handle.current?.reset()}
           onTake={takeStart}
         />
-        <fieldset className={styles.limits}>
-          <legend>見る人が動かせる範囲</legend>
-          {limitRanges(camera, saved).map(({ side, ...range }) => (
-            <RangeField key={side} {...range} onChange={(value) => limit(side, value)} />
-          ))}
-        </fieldset>
+        <LimitFields camera={camera} saved={saved} onChange={limit} />
         <p className={styles.soft}>
           広げると、写真に写っていない部分がぼやけて見えることがあります。動かすたびに、その端の見え方を表示します。
         </p>
@@ -136,5 +131,22 @@ function isSamePose(pose: ViewerPose, start: ViewerPose): boolean {
     Math.abs(pose.yaw) < 0.05 &&
     Math.abs(pose.pitch) < 0.05 &&
     Math.abs(pose.distance / start.distance - 1) < 0.005
+  )
+}
+
+interface LimitFieldsProps {
+  readonly camera: CameraParameters
+  readonly saved: CameraParameters
+  readonly onChange: (side: LimitSide, value: number) => void
+}
+
+function LimitFields({ camera, saved, onChange }: LimitFieldsProps) {
+  return (
+    <fieldset className={styles.limits}>
+      <legend>見る人が動かせる範囲</legend>
+      {limitRanges(camera, saved).map(({ side, ...range }) => (
+        <RangeField key={side} {...range} onChange={(value) => onChange(side, value)} />
+      ))}
+    </fieldset>
   )
 }

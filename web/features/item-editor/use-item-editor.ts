@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
+import type { Client } from 'urql'
 
 import type { Failure } from '#machines/foundation/failure.ts'
 import { useApp } from '#web/app-context.tsx'
+import type { UpdateSpatialImageInput } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 import type { CameraParameters, ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
@@ -38,6 +40,12 @@ export function useItemEditor(loaded: EditedItem) {
   const changes = words === null ? null : changesOf(item, words)
   const isDirty = changes !== null || camera !== null || notes.isDirty
 
+  const forget = () => {
+    setWords(null)
+    setCamera(null)
+    setSaving({ step: 'resting' })
+  }
+
   const save = async () => {
     const untitled = notes.annotations.findIndex(({ title }) => title.trim() === '')
     if (untitled !== -1) {
@@ -46,29 +54,14 @@ export function useItemEditor(loaded: EditedItem) {
       return
     }
     setSaving({ step: 'saving' })
-    const { id } = item
     try {
-      if (changes !== null)
-        unwrap(await client.mutation(UpdateItemMutation, { id, input: changes }, itemTypes).toPromise())
-      if (camera !== null || notes.isDirty)
-        unwrap(
-          await client
-            .mutation(
-              SaveItemCameraMutation,
-              {
-                id,
-                parameters: { ...(camera ?? item.cameraParameters), annotations: notes.annotations },
-              },
-              { additionalTypenames: ['SceneVideo'] },
-            )
-            .toPromise(),
-        )
-      // What was saved is shown as the server has it, not for a moment as it was before.
-      const fresh = await client.query(EditedItemQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
-      if (fresh.data?.spatialImage) notes.reset(fresh.data.spatialImage.cameraParameters)
-      setWords(null)
-      setCamera(null)
-      setSaving({ step: 'resting' })
+      const parameters =
+        camera !== null || notes.isDirty
+          ? { ...(camera ?? item.cameraParameters), annotations: notes.annotations }
+          : null
+      const saved = await saveItem(client, item.id, changes, parameters)
+      if (saved) notes.reset(saved.cameraParameters)
+      forget()
       say('保存しました', { type: 'Success' })
     } catch (error) {
       const failure = toFailure(error)
@@ -80,7 +73,7 @@ export function useItemEditor(loaded: EditedItem) {
   // Drawn up for the former scene, what was set in the viewer and not saved says nothing of the new one.
   const reload = async () => {
     setCamera(null)
-    await client.query(EditedItemQuery, { id: item.id }, { requestPolicy: 'network-only' }).toPromise()
+    await loadItem(client, item.id)
   }
 
   return {
@@ -97,10 +90,31 @@ export function useItemEditor(loaded: EditedItem) {
     save: () => void save(),
     reload: () => void reload(),
     undo: () => {
-      setWords(null)
-      setCamera(null)
       notes.reset()
-      setSaving({ step: 'resting' })
+      forget()
     },
   }
+}
+
+async function loadItem(client: Client, id: string): Promise<EditedItem | null> {
+  const { data } = await client.query(EditedItemQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
+  return data?.spatialImage ?? null
+}
+
+/** Saves what was changed and answers the item as the server then has it, which the page shows at once. */
+async function saveItem(
+  client: Client,
+  id: string,
+  changes: UpdateSpatialImageInput | null,
+  parameters: Readonly<Record<string, unknown>> | null,
+): Promise<EditedItem | null> {
+  if (changes !== null)
+    unwrap(await client.mutation(UpdateItemMutation, { id, input: changes }, itemTypes).toPromise())
+  if (parameters !== null)
+    unwrap(
+      await client
+        .mutation(SaveItemCameraMutation, { id, parameters }, { additionalTypenames: ['SceneVideo'] })
+        .toPromise(),
+    )
+  return await loadItem(client, id)
 }
