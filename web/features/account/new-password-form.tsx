@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
-import { MissingList } from '#web/overlays/missing-list.tsx'
 import { PasswordRuleList } from '#web/overlays/password-rule-list.tsx'
+import { SubmitButton } from '#web/overlays/submit-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -16,7 +16,6 @@ import styles from './pw-reset.module.css'
 /** Code and new password; what was typed stays whatever the answer is. */
 export function NewPasswordForm() {
   const { send, email, failure, isBusy, waitReason } = usePasswordReset()
-  const missingId = useId()
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   // People paste codes with blanks, and type them in full width.
@@ -54,17 +53,9 @@ export function NewPasswordForm() {
           onChange={setPassword}
           helper={<PasswordRuleList password={password} />}
         />
-        <Button
-          type="submit"
-          size="Large"
-          wide
-          busy={isBusy}
-          disabled={missing.length > 0}
-          aria-describedby={missingId}
-        >
+        <SubmitButton wide busy={isBusy} missing={missing}>
           パスワードを変更
-        </Button>
-        <MissingList id={missingId} names={missing} />
+        </SubmitButton>
       </form>
       <Button
         variant="Tertiary"
