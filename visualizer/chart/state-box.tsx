@@ -26,7 +26,7 @@ const kindNames = {
   history: '履歴',
 } as const
 
-/** What is seen first, in its order, so that whoever speaks to the page can say what they see. */
+/** What is seen first, in its order, so that people who speak to the page can say what they see. */
 function spoken({ state, placed, isActive, isUntaken }: StateBoxProps) {
   return [
     [
@@ -47,9 +47,6 @@ function spoken({ state, placed, isActive, isUntaken }: StateBoxProps) {
  */
 export function StateBox(props: StateBoxProps) {
   const { state, placed, isRegion, isActive, isSelected, isUntaken, isTabStop, onPress } = props
-  const { x, y, width, height, headHeight, depth } = placed
-  const isHistory = state.kind === 'history'
-  const titleX = x + 12 + (state.kind === 'parallel' ? 22 : 0)
   return (
     <g
       className={styles.state}
@@ -61,7 +58,7 @@ export function StateBox(props: StateBoxProps) {
       data-item={`state ${state.id}`}
       data-state={state.id}
       data-kind={state.kind}
-      data-shade={depth % 2}
+      data-shade={placed.depth % 2}
       data-region={isRegion || undefined}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
@@ -71,6 +68,21 @@ export function StateBox(props: StateBoxProps) {
         onPress()
       }}
     >
+      <Outline state={state} placed={placed} />
+      {placed.parts.map((part) =>
+        part.type === 'pill' ? null : <Part key={`${part.type} ${part.text}`} part={part} />,
+      )}
+    </g>
+  )
+}
+
+/** The box itself, with its name and what tells its kind. */
+function Outline({ state, placed }: Pick<StateBoxProps, 'state' | 'placed'>) {
+  const { x, y, width, height, headHeight } = placed
+  const isHistory = state.kind === 'history'
+  const titleX = x + 12 + (state.kind === 'parallel' ? 22 : 0)
+  return (
+    <>
       <rect
         className={styles.box}
         x={x}
@@ -97,33 +109,28 @@ export function StateBox(props: StateBoxProps) {
           {state.name}{' '}
         </text>
       )}
-      {placed.parts.map((part) => {
-        if (part.type === 'pill') return null
-        const key = `${part.type} ${part.text}`
-        if (part.type === 'action')
-          return (
-            <text key={key} className={styles.action} x={part.x} y={part.y + 12}>
-              {part.text}{' '}
-            </text>
-          )
-        return (
-          <g key={key} className={part.type === 'tag' ? styles.tag : styles.invoke}>
-            <rect
-              x={part.x}
-              y={part.y}
-              width={part.width}
-              height={part.height}
-              rx={part.type === 'tag' ? 10 : 4}
-            />
-            {part.type === 'invoke' ? (
-              <path d="M0 0 7 4.5 0 9Z" transform={`translate(${part.x + 9} ${part.y + 5.5})`} />
-            ) : null}
-            <text x={part.x + (part.type === 'tag' ? 7 : 21)} y={part.y + 14}>
-              {part.text}{' '}
-            </text>
-          </g>
-        )
-      })}
+    </>
+  )
+}
+
+type TextPart = Exclude<PlacedState['parts'][number], { readonly type: 'pill' }>
+
+function Part({ part }: { readonly part: TextPart }) {
+  if (part.type === 'action')
+    return (
+      <text className={styles.action} x={part.x} y={part.y + 12}>
+        {part.text}{' '}
+      </text>
+    )
+  return (
+    <g className={part.type === 'tag' ? styles.tag : styles.invoke}>
+      <rect x={part.x} y={part.y} width={part.width} height={part.height} rx={part.type === 'tag' ? 10 : 4} />
+      {part.type === 'invoke' ? (
+        <path d="M0 0 7 4.5 0 9Z" transform={`translate(${part.x + 9} ${part.y + 5.5})`} />
+      ) : null}
+      <text x={part.x + (part.type === 'tag' ? 7 : 21)} y={part.y + 14}>
+        {part.text}{' '}
+      </text>
     </g>
   )
 }

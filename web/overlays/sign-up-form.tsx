@@ -52,14 +52,7 @@ export function SignUpForm({ onSubmitted }: SignUpFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure === null || passwordError !== undefined ? null : <FormAlert failure={failure} />}
-      <TextInput
-        label="ユーザー名"
-        name="displayName"
-        autoComplete="nickname"
-        required
-        value={displayName}
-        onChange={setDisplayName}
-      />
+      <NameInput value={displayName} onChange={setDisplayName} />
       <EmailInput
         autoComplete="email"
         placeholder="example@example.com"
@@ -108,5 +101,23 @@ function TermsCheckbox({ checked, onChange }: TermsCheckboxProps) {
       </button>
       に同意します
     </Checkbox>
+  )
+}
+
+interface NameInputProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function NameInput({ value, onChange }: NameInputProps) {
+  return (
+    <TextInput
+      label="ユーザー名"
+      name="displayName"
+      autoComplete="nickname"
+      required
+      value={value}
+      onChange={onChange}
+    />
   )
 }

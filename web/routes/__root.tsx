@@ -6,12 +6,10 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import { useApp } from '#web/app-context.tsx'
-import type { RouterContext } from '#web/app-context.tsx'
-
+import { useApp } from '../app-context.tsx'
+import type { RouterContext } from '../app-context.tsx'
 import { AppLayout } from '../layouts/app.tsx'
 import { AtelierLayout } from '../layouts/atelier.tsx'
 import { DefaultLayout } from '../layouts/default.tsx'
@@ -20,13 +18,12 @@ import { GuidelineLayout } from '../layouts/guideline.tsx'
 import type { LayoutName } from '../layouts/layout-name.ts'
 import type { LayoutProps } from '../layouts/layout-props.ts'
 import { LoginLayout } from '../layouts/login.tsx'
+import { Banners } from '../overlays/banners.tsx'
 import { CoachMarkHost } from '../overlays/coach-mark-host.tsx'
-import { ConsentBanner } from '../overlays/consent-banner.tsx'
 import { DialogHost } from '../overlays/dialog-host.tsx'
-import { NewBuildBanner } from '../overlays/new-build-banner.tsx'
-import { OfflineBanner } from '../overlays/offline-banner.tsx'
 import { SnackBarHost } from '../overlays/snack-bar-host.tsx'
 import { TooltipHost } from '../overlays/tooltip-host.tsx'
+import { useFocusOnNavigation } from '../overlays/use-focus-on-navigation.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
@@ -77,30 +74,4 @@ function Root() {
       <TooltipHost />
     </>
   )
-}
-
-function Banners() {
-  return (
-    <>
-      <OfflineBanner />
-      <NewBuildBanner />
-      <ConsentBanner />
-    </>
-  )
-}
-
-/** A new page starts at its beginning for the keyboard and for those who listen, too. */
-function useFocusOnNavigation(path: string) {
-  const { announcements } = useApp()
-  const last = useRef(path)
-  useEffect(() => {
-    if (last.current === path) return
-    last.current = path
-    announcements.announce(document.title)
-    const main = document.querySelector<HTMLElement>('#main')
-    if (main === null || main.contains(document.activeElement)) return
-    const heading = main.querySelector<HTMLElement>('h1[tabindex="-1"]')
-    const target = heading ?? main
-    target.focus({ preventScroll: true })
-  }, [path, announcements])
 }

@@ -67,15 +67,7 @@ export function ProfileForm({ me }: ProfileFormProps) {
             if (failure !== null) forget()
           }}
         />
-        <TextInput
-          label="メールアドレス"
-          type="email"
-          name="email"
-          readOnly
-          value={me.email ?? ''}
-          helper="ログインに使います。ほかの人には見えません。ここでは変更できません。"
-          onChange={() => undefined}
-        />
+        <EmailShown email={me.email ?? ''} />
         <Buttons
           isSending={isSending}
           isChanged={isChanged}
@@ -129,5 +121,20 @@ function Buttons({ isSending, isChanged, isRefused, onUndo }: ButtonsProps) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** Fixed: it is what people log in with. */
+function EmailShown({ email }: { readonly email: string }) {
+  return (
+    <TextInput
+      label="メールアドレス"
+      type="email"
+      name="email"
+      readOnly
+      value={email}
+      helper="ログインに使います。ほかの人には見えません。ここでは変更できません。"
+      onChange={() => undefined}
+    />
   )
 }
