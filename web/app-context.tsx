@@ -18,7 +18,7 @@ import type { Shared, ShareResult } from './browser/share.ts'
 export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   /** Scheme and host of this site. */
   readonly origin: string
-  /** Settles once it is known whether somebody is signed in. */
+  /** Settles once it is known whether the visitor is signed in. */
   readonly isSignedIn: () => Promise<boolean>
   /** Shows a snack bar message, which is announced too. */
   readonly say: (text: string, options?: Partial<Omit<SnackBarMessage, 'id' | 'text'>>) => void
@@ -31,7 +31,7 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   readonly isPartFailure: (error: unknown) => boolean
   /** The thing on the page that a step of a walkthrough is about. */
   readonly targetOf: (selector: string) => Element | null
-  /** Says goodbye, once, to who has deleted the account in this tab. */
+  /** Lets the farewell page be seen once after the account was deleted in this tab. */
   readonly farewell: {
     readonly grant: () => void
     readonly isGranted: () => boolean
@@ -97,7 +97,7 @@ export function useIsNativeApp(): boolean {
   return useSelector(nativeBridge, (snapshot) => snapshot.hasTag('present'))
 }
 
-/** What pages are rendered for while nobody looks at them yet. */
+/** The device that pages are rendered for at build. */
 const UNKNOWN_DEVICE: Device = { windows: false, canHover: true, mobile: false, tablet: false }
 
 function unknownDevice() {

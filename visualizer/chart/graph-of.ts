@@ -30,7 +30,7 @@ export interface GraphTransition extends ChartTransition {
   readonly actions: readonly string[]
   /** Empty for a transition that stays where it is. */
   readonly targetIds: readonly string[]
-  /** Leaves its source and enters it anew. */
+  /** Leaves its source and enters it again. */
   readonly isReentering: boolean
 }
 

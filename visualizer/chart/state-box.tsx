@@ -42,8 +42,8 @@ function spoken({ state, placed, isActive, isUntaken }: StateBoxProps) {
 }
 
 /**
- * A state's box with everything in it but its pills and the states inside. A blank ends each word, for those
- * who listen.
+ * A state's box with everything in it but its pills and the states inside. A blank ends each word, for
+ * screen readers.
  */
 export function StateBox(props: StateBoxProps) {
   const { state, placed, isRegion, isActive, isSelected, isUntaken, isTabStop, onPress } = props

@@ -11,7 +11,7 @@ const ALIVE_EVERY = 3000
 
 export interface Inspector {
   readonly inspect: (event: InspectionEvent) => void
-  /** Hears everything that is told to visualizers too; begins with what there is now. */
+  /** Hears every message that visualizers get; begins with the present actors. */
   readonly watch: (hear: (message: Message<AppBody>) => void) => () => void
   readonly close: () => void
 }

@@ -109,7 +109,7 @@ export function isFromViewer(message: Message): message is Message<ViewerBody> {
   return viewerKinds.has(message.body.kind)
 }
 
-/** A name that nobody else has; crypto.randomUUID is missing where a phone opens the page without https. */
+/** A unique name; crypto.randomUUID is missing where a phone opens the page without https. */
 export function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     byte.toString(16).padStart(2, '0'),

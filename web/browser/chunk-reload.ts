@@ -36,7 +36,7 @@ export const reloadMarker = {
   },
 }
 
-/** Loads the whole page anew, at this path. */
+/** Reloads the whole page, at this path. */
 export function reloadAt(path: string): void {
   const target = new URL(path, location.href)
   if (target.origin !== location.origin) throw new Error(`not a path of this site: ${path}`)

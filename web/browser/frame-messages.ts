@@ -27,7 +27,7 @@ export function tellFrame(fact: FrameFact): void {
   if (window.parent !== window) window.parent.postMessage({ ...MARK, ...fact }, '*')
 }
 
-/** Hears commands of the page around this frame, of whatever origin, and of nobody else. */
+/** Hears commands of the page around this frame, of any origin, and of no other window. */
 export function hearFrame(onCommand: (command: FrameCommand) => void): () => void {
   const listener = (event: MessageEvent<unknown>) => {
     const command = event.source === window.parent ? readFrameCommand(event.data) : null

@@ -50,7 +50,7 @@ export function isPageRendered(): boolean {
   return document.querySelector('link[data-payload]') !== null
 }
 
-/** Takes what was rendered out of the head, where the page is drawn afresh. */
+/** Takes what was rendered out of the head, before the page is drawn by the app. */
 export function dropRenderedHead(): void {
   for (const element of document.head.querySelectorAll('[data-rendered]')) element.remove()
 }

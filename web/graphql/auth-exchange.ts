@@ -10,7 +10,7 @@ export interface RequestAuth {
    * Whether a token could be had although there is none just now: its cookie ends before the refresh token's.
    */
   readonly canRenew: () => boolean
-  /** Whether somebody is taken to be signed in, also where the cookies are gone; nobody unless said. */
+  /** Whether the session counts as signed in, even if the cookies are gone; false by default. */
   readonly isSignedIn?: () => boolean
   /**
    * Asks the tokenRefresh machine for a token in place of a refused one; null where there is none to be had.
@@ -23,7 +23,7 @@ export interface RequestAuth {
 /** A token that ends within this time is renewed before it is sent. */
 const MARGIN_MS = 30_000
 
-/** What the machine is told was used where there was nothing to use. */
+/** What the machine gets as the used token of a request without one. */
 const NO_TOKEN = ''
 
 function usedToken(operation: Operation): string | null {

@@ -36,7 +36,7 @@ const words = {
   UserLambdaValidationException: broken,
   UserNotConfirmedException:
     'アカウントの登録が完了していません。登録のときに届いた確認コードで、先に登録を完了してください。',
-  // Whether an address has an account is nobody's business.
+  // Whether an address has an account stays secret.
   UserNotFoundException: expired,
 } as const satisfies Readonly<Record<string, string>>
 

@@ -16,7 +16,7 @@ export function isUnderWay(status: TaskStatus): boolean {
   return status === 'QUEUED' || status === 'PROCESSING'
 }
 
-/** What a task does, with whether it makes something anew. */
+/** What a task does, and whether it makes an item again. */
 export function taskKindWords({ type, replacesId }: Pick<Task, 'type' | 'replacesId'>): string {
   return replacesId === null ? taskTypeWords[type] : `作り直し（${taskTypeWords[type]}）`
 }

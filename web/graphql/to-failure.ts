@@ -21,7 +21,7 @@ export function toFailure(error: unknown): Failure {
   const { code, retryAfter, upstreamCode, upstreamStatus } = first.extensions
   const seconds = typeof retryAfter === 'number' ? retryAfter : null
   if (code === 'UPSTREAM_ERROR' && typeof upstreamCode === 'string') {
-    // The gateway hands on what a server says on purpose, and masks every other fault.
+    // The gateway passes deliberate messages of the server through, and masks every other fault.
     if (upstreamStatus === 507 || upstreamCode === WRITE_OUTCOME_UNKNOWN)
       return { kind: 'rejected', code: upstreamCode, message: first.message }
     if (upstreamStatus === 503) return { kind: 'unavailable', message: first.message, retryAfter: seconds }

@@ -33,7 +33,7 @@ const guards = { signedIn, justDeleted }
 
 export type GuardName = keyof typeof guards
 
-/** Runs the guards that a route names, in order; a name that nobody knows is an error (specification §8). */
+/** Runs the guards that a route names, in order; an unknown name is an error (specification §8). */
 export async function runGuards(names: readonly string[], request: GuardRequest): Promise<void> {
   for (const name of names) {
     if (!Object.hasOwn(guards, name)) throw new Error(`Unknown route guard: ${name}`)

@@ -22,7 +22,7 @@ export function useTask(taskId: string): TaskActor | undefined {
   return useSelector(creation, (snapshot) => snapshot.children[taskActorId(taskId)] as TaskActor | undefined)
 }
 
-/** The task as its actor knows it; null where nobody watches it. */
+/** The task as its actor knows it; null while it is not watched. */
 export function useWatchedTask(taskId: string): Task | null {
   return useSelector(useTask(taskId), (snapshot) => snapshot?.context.task ?? null)
 }

@@ -7,9 +7,9 @@ import { useApp } from '#web/app-context.tsx'
 
 export interface TooltipWords {
   readonly message: string
-  /** On which side it stands; above, unless said. */
+  /** On which side it stands; above by default. */
   readonly position?: TooltipPosition
-  /** Seconds until it hides by itself; it stays as long as the thing is pointed at, unless said. */
+  /** Seconds until it hides by itself; by default it stays as long as the element is pointed at. */
   readonly timeout?: number | null
   /** Shows nothing, and hides what is shown. */
   readonly suspend?: boolean

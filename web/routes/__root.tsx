@@ -27,7 +27,7 @@ import { useFocusOnNavigation } from '../overlays/use-focus-on-navigation.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
-    // A link that is only pointed at opens nothing, and must not send anybody to the login page.
+    // Preloading a link that is only pointed at must not redirect to the login page.
     if (preload) return
     const names = matches.flatMap((match) => match.staticData.guards ?? [])
     await context.runGuards(names, { app: context.app, href: location.href })
@@ -54,12 +54,12 @@ function Root() {
   const layout = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   })
-  // The path of what is shown, not of what is still being loaded: else the old page would start anew.
+  // The path of what is shown, not of what is still being loaded: else the old page would be mounted again.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   const me = useSelector(session, (snapshot) => snapshot.context.me)
   const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'))
   useFocusOnNavigation(path)
-  // What nobody knows below /app is not found without the header of the site, too.
+  // An unknown address below /app gets the app's layout, without the header of the site.
   const isBelowApp = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/') })
   const Layout = layouts[layout ?? (isBelowApp ? 'app' : 'default')]
   return (

@@ -20,9 +20,9 @@ interface DialogFrameProps {
   readonly dismissible?: boolean
   /** For a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** Where focus goes first; the first control unless said. */
+  /** Where focus goes first; the first control by default. */
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** Where focus goes in the end; where it came from unless said. */
+  /** Where focus goes in the end; back to where it came from by default. */
   readonly returnFocus?: RefObject<HTMLElement | null>
 }
 

@@ -8,7 +8,7 @@ interface ProgressBarProps {
   readonly label: string
   /** Share done, 0 to 1; null while it cannot be told. */
   readonly value: number | null
-  /** What stands at the end of the line; the percentage unless said. */
+  /** What stands at the end of the line; the percentage by default. */
   readonly detail?: ReactNode
   readonly hideLabel?: boolean
 }

@@ -3,7 +3,7 @@ type Claim = { release: () => void }
 let holder: Claim | undefined
 
 /**
- * One live scene a page: the newest claim wins and the one before is told to let go. The returned function
+ * One live scene a page: the newest claim wins and the previous one is released. The returned function
  * gives it back.
  */
 export function claimStage(onTaken: () => void): () => void {

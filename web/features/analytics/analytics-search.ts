@@ -3,7 +3,7 @@ import type { Metric } from './metrics.ts'
 
 export type Days = 7 | 28 | 90
 
-/** What is asked of the analytics in the address; 28 days, views and every item where nothing is said. */
+/** The choices in the address; by default 28 days, views and every item. */
 export interface AnalyticsSearch {
   readonly days?: Exclude<Days, 28>
   readonly metric?: Exclude<Metric, 'views'>

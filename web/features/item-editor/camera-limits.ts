@@ -86,7 +86,7 @@ export function withLimit(camera: CameraParameters, side: LimitSide, value: numb
   return { ...camera, limits: { ...camera.limits, ...changed } }
 }
 
-/** What a visitor sees who goes to the end on one side. */
+/** The pose of a visitor at the end of one side. */
 export function poseAt(camera: CameraParameters, side: LimitSide): ViewerPose {
   const { yaw, pitch, distance } = camera.limits
   const start = { yaw: 0, pitch: 0, distance: distanceOf(camera) }

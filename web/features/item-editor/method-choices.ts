@@ -11,7 +11,7 @@ interface MethodChoice {
   readonly description: string
 }
 
-/** The methods that an item can be made anew by, in the words of the pages of creation. */
+/** The methods by which an item can be made again, in the words of the pages of creation. */
 export function methodChoices({ current, methods, sources: kept }: ReconversionOptions): MethodChoice[] {
   const { choices } = pageOf(kept)
   return methods.map((method) => {

@@ -14,7 +14,7 @@ function embeddingOrigin(referrer: string): string | null {
   return URL.canParse(referrer) ? new URL(referrer).origin : null
 }
 
-/** Counts one look at a spatial image. Where that fails nobody is bothered. */
+/** Counts one look at a spatial image. A failure is not shown. */
 export function useCountView(spatialImageId: string, isEmbedded = false): void {
   const client = useClient()
   useEffect(() => {

@@ -19,7 +19,7 @@ interface Frame {
   readonly height?: number
 }
 
-/** 600×400 unless said, without border, fullscreen allowed (specification §2, §9). */
+/** 600×400 by default, without border, fullscreen allowed (specification §2, §9). */
 export function embedSnippet({
   origin,
   spatialImageId,
