@@ -4,8 +4,7 @@ import type { createAppRouter } from './router.tsx'
 
 /**
  * Tells the machines where the router goes: the build watch takes a newer build then, and a part that cannot
- * be loaded reloads the page that it was wanted for. What fails while a link is only pointed at is no one's
- * loss.
+ * be loaded reloads the page that it was wanted for. A failed preload is ignored.
  */
 export function watchParts(
   { buildWatch, chunkReload }: Pick<App, 'buildWatch' | 'chunkReload'>,

@@ -28,12 +28,9 @@ export function nearestTowards(arrow: Arrow, from: Box, others: readonly Box[]):
     const end = placeOf(box)
     const right = end.x - start.x
     const down = end.y - start.y
-    const [ahead, aside] = {
-      ArrowUp: [-down, right],
-      ArrowDown: [down, right],
-      ArrowLeft: [-right, down],
-      ArrowRight: [right, down],
-    }[arrow] as [number, number]
+    const isUpright = arrow === 'ArrowUp' || arrow === 'ArrowDown'
+    const [along, aside] = isUpright ? [down, right] : [right, down]
+    const ahead = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -along : along
     const cost = ahead + 2 * Math.abs(aside)
     if (ahead > 1 && cost < shortest) {
       best = index

@@ -1,11 +1,12 @@
+import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
 async function read(path: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
   const response = await fetch(path, { signal, cache: 'no-store', credentials: 'omit' })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   const content: unknown = await response.json()
-  if (typeof content !== 'object' || content === null) throw new Error(`${path} holds no object`)
-  return content as Readonly<Record<string, unknown>>
+  if (!isRecord(content)) throw new Error(`${path} holds no object`)
+  return content
 }
 
 function text(value: unknown): string {

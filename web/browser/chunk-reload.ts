@@ -52,7 +52,7 @@ export function isPartFailure(error: unknown): boolean {
 }
 
 /**
- * Hears of lazily loaded parts that cannot be loaded. The error goes on to whoever wanted the part, under
+ * Hears of lazily loaded parts that cannot be loaded. The error is rethrown to the importer under
  * another name: the router reloads the page by itself for the names that browsers give, and only one may do
  * that.
  */

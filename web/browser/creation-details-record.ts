@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
 /** What a person has decided about a result whose task has not been started. */
@@ -10,8 +11,8 @@ export interface CreationDetailsRecord {
 }
 
 function isDetails(value: unknown): value is CreationDetailsRecord {
-  if (typeof value !== 'object' || value === null) return false
-  const { title, description, hashTags, visibility, category } = value as Readonly<Record<string, unknown>>
+  if (!isRecord(value)) return false
+  const { title, description, hashTags, visibility, category } = value
   return (
     typeof title === 'string' &&
     typeof description === 'string' &&

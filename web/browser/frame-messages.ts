@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /** What an embedded spatial image tells the page around it. Poses are in degrees from the start pose. */
 export type FrameFact =
   | { readonly type: 'ready'; readonly id: string; readonly title: string }
@@ -42,8 +44,8 @@ export function hearFrame(onCommand: (command: FrameCommand) => void): () => voi
  * first.
  */
 export function readFrameCommand(data: unknown): FrameCommand | null {
-  if (typeof data !== 'object' || data === null) return null
-  const { type, version = MARK.version, ...rest } = data as Readonly<Record<string, unknown>>
+  if (!isRecord(data)) return null
+  const { type, version = MARK.version, ...rest } = data
   if (version !== MARK.version) return null
   if (type === 'play' || type === 'pause' || type === 'reset') return { type }
   if (type === 'annotation') return readAnnotationCommand(rest['number'])

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /** What the page sends to the native app. */
 export type OutgoingMessage =
   | { readonly type: 'ready' | 'clearToken' }
@@ -60,8 +62,7 @@ function parse(json: unknown): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown =
       typeof json === 'string' && json.length <= LONGEST_MESSAGE ? JSON.parse(json) : json
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-    return value as Readonly<Record<string, unknown>>
+    return isRecord(value) && !Array.isArray(value) ? value : null
   } catch {
     return null
   }

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /** How this installation is measured (specification §7). */
 export interface AnalyticsConfig {
   readonly measurementId: string
@@ -12,7 +14,7 @@ function text(value: unknown, longest: number): string {
 }
 
 function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+  return isRecord(value) ? value : {}
 }
 
 /**

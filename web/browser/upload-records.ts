@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /** An upload that was begun, kept so that it goes on after a reload. */
 export interface UploadRecord {
   uploadId: string
@@ -43,11 +45,10 @@ function write(records: readonly UploadRecord[]) {
 }
 
 function isUploadRecord(value: unknown): value is UploadRecord {
-  if (typeof value !== 'object' || value === null) return false
-  const row = value as Readonly<Record<string, unknown>>
+  if (!isRecord(value)) return false
   return (
-    ['uploadId', 'fileName', 'contentType', 'sha256'].every((name) => typeof row[name] === 'string') &&
-    typeof row['size'] === 'number' &&
-    (row['type'] === 'INSTANT' || row['type'] === 'FULL' || row['type'] === 'CONVERSION')
+    ['uploadId', 'fileName', 'contentType', 'sha256'].every((name) => typeof value[name] === 'string') &&
+    typeof value['size'] === 'number' &&
+    (value['type'] === 'INSTANT' || value['type'] === 'FULL' || value['type'] === 'CONVERSION')
   )
 }

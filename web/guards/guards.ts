@@ -9,8 +9,8 @@ export interface GuardRequest {
 }
 
 /**
- * Login-required routes (specification §2); afterwards the person comes back to where they wanted to go. Who
- * is out because the account is gone is told goodbye instead.
+ * Login-required routes (specification §2); afterwards the person comes back to where they wanted to go. After
+ * the deletion of the account the farewell page comes instead.
  */
 async function signedIn({ app, href }: GuardRequest): Promise<void> {
   if (await app.isSignedIn()) return
@@ -20,8 +20,7 @@ async function signedIn({ app, href }: GuardRequest): Promise<void> {
 }
 
 /**
- * The farewell page: for who has just deleted the account in this tab, and only once; else it is a
- * login-required one.
+ * The farewell page: open once after the account was deleted in this tab; else it is a login-required one.
  */
 async function justDeleted(request: GuardRequest): Promise<void> {
   if (request.app.farewell.take()) return
@@ -33,10 +32,14 @@ const guards = { signedIn, justDeleted }
 
 export type GuardName = keyof typeof guards
 
+function isGuardName(name: string): name is GuardName {
+  return Object.hasOwn(guards, name)
+}
+
 /** Runs the guards that a route names, in order; an unknown name is an error (specification §8). */
 export async function runGuards(names: readonly string[], request: GuardRequest): Promise<void> {
   for (const name of names) {
-    if (!Object.hasOwn(guards, name)) throw new Error(`Unknown route guard: ${name}`)
-    await guards[name as GuardName](request)
+    if (!isGuardName(name)) throw new Error(`Unknown route guard: ${name}`)
+    await guards[name](request)
   }
 }

@@ -94,7 +94,7 @@ function Bubble(props: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null)
   const place = usePlace(bubble, props)
   const isShown = state === 'open' && place !== null
-  const style: BubbleStyle = {
+  const style = {
     '--x': `${place?.x ?? 0}px`,
     '--y': `${place?.y ?? 0}px`,
     '--arrow': `${place?.arrow ?? 0}px`,
@@ -177,20 +177,6 @@ function Steps({
   )
 }
 
-interface BubbleStyle extends CSSProperties {
-  readonly '--x': string
-  readonly '--y': string
-  readonly '--arrow': string
-  readonly '--min-width': string
-}
-
-interface LightStyle extends CSSProperties {
-  readonly '--x': string
-  readonly '--y': string
-  readonly '--width': string
-  readonly '--height': string
-}
-
-function lightStyle({ x, y, width, height }: Box): LightStyle {
+function lightStyle({ x, y, width, height }: Box): CSSProperties {
   return { '--x': `${x}px`, '--y': `${y}px`, '--width': `${width}px`, '--height': `${height}px` }
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -29,7 +29,7 @@ export function ProgressBar({ label, value, detail, hideLabel = false }: Progres
         aria-hidden="true"
         className={styles.track}
         data-known={share !== null}
-        style={{ '--share': share ?? 0 } as CSSProperties}
+        style={{ '--share': share ?? 0 }}
       >
         <div className={styles.share} />
       </div>

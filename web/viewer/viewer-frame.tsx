@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { frameAspects, overscan } from './framing.ts'
 
@@ -12,16 +12,10 @@ interface ViewerFrameProps {
   readonly children: ReactNode
 }
 
-interface FrameStyle extends CSSProperties {
-  readonly '--widest': number
-  readonly '--narrowest': number
-  readonly '--overscan': number
-}
-
 /** Where the picture stands on its surface; what lies over the scene has a frame of the same size. */
 export function ViewerFrame({ width, height, frameRef, children }: ViewerFrameProps) {
   const { widest, narrowest } = frameAspects(width, height)
-  const style: FrameStyle = { '--widest': widest, '--narrowest': narrowest, '--overscan': overscan }
+  const style = { '--widest': widest, '--narrowest': narrowest, '--overscan': overscan }
   return (
     <div ref={frameRef} className={css.frame} style={style}>
       {children}

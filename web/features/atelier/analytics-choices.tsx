@@ -31,7 +31,7 @@ export function AnalyticsChoices({ search }: ChoicesProps) {
       <SegmentedControl
         label="期間"
         options={periods}
-        value={String(search.days ?? 28) as '7' | '28' | '90'}
+        value={`${search.days ?? 28}`}
         onChange={(next) => {
           const { days: _, ...others } = search
           go(next === '28' ? others : { ...others, days: next === '7' ? 7 : 90 })

@@ -10,7 +10,7 @@ interface UploadStanding {
 
 /**
  * What is said aloud of an upload: its beginning, each quarter, and its end; null for what an alert says or
- * nobody asks.
+ * is not worth saying.
  */
 export function uploadWords({ fileName, step, isWaiting, share }: UploadStanding): string | null {
   if (step === 'done') return `${fileName} のアップロードが完了しました`

@@ -75,15 +75,15 @@ export function limitRanges(camera: CameraParameters, saved: CameraParameters): 
 export function withLimit(camera: CameraParameters, side: LimitSide, value: number): CameraParameters {
   const { yaw, pitch, distance } = camera.limits
   const start = distanceOf(camera)
-  const changed = {
-    left: () => ({ yaw: [-value, yaw[1]] as [number, number] }),
-    right: () => ({ yaw: [yaw[0], value] as [number, number] }),
-    up: () => ({ pitch: [pitch[0], value] as [number, number] }),
-    down: () => ({ pitch: [-value, pitch[1]] as [number, number] }),
-    near: () => ({ distance: [(start / value) * 100, distance[1]] as [number, number] }),
-    far: () => ({ distance: [distance[0], (start / value) * 100] as [number, number] }),
-  }[side]()
-  return { ...camera, limits: { ...camera.limits, ...changed } }
+  const change: Readonly<Record<LimitSide, () => Partial<CameraParameters['limits']>>> = {
+    left: () => ({ yaw: [-value, yaw[1]] }),
+    right: () => ({ yaw: [yaw[0], value] }),
+    up: () => ({ pitch: [pitch[0], value] }),
+    down: () => ({ pitch: [-value, pitch[1]] }),
+    near: () => ({ distance: [(start / value) * 100, distance[1]] }),
+    far: () => ({ distance: [distance[0], (start / value) * 100] }),
+  }
+  return { ...camera, limits: { ...camera.limits, ...change[side]() } }
 }
 
 /** The pose of a visitor at the end of one side. */
