@@ -56,8 +56,7 @@ export function Visualizer() {
 
   return (
     <div className={styles.page}>
-      <Header shown={registered.name} onShowMachine={onShowMachine} />
-      <Machines shown={registered.name} onShowMachine={onShowMachine} />
+      <Choice shown={registered.name} onShowMachine={onShowMachine} />
       <main className={styles.chart}>
         <Bar
           registered={registered}
@@ -145,10 +144,14 @@ function coverageOverlay(taken: ReturnType<typeof useCoverage>): ChartOverlay {
     : {}
 }
 
-function Machines(props: HeaderProps) {
+/** The machines, as a field of the header and as a list. */
+function Choice(props: HeaderProps) {
   return (
-    <div className={styles.machines}>
-      <MachineList {...props} />
-    </div>
+    <>
+      <Header {...props} />
+      <div className={styles.machines}>
+        <MachineList {...props} />
+      </div>
+    </>
   )
 }

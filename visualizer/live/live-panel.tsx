@@ -90,10 +90,7 @@ export function LivePanel(props: PanelProps) {
 
   return (
     <div className={styles.panel}>
-      <h2 className={styles.heading}>
-        <VisuallyHidden>ライブ</VisuallyHidden>
-      </h2>
-      <Ways hasSocket={hasSocket} isOtherVersion={state.isOtherVersion} />
+      <Head hasSocket={hasSocket} isOtherVersion={state.isOtherVersion} />
       {app === null ? (
         <NoApp />
       ) : (
@@ -129,15 +126,18 @@ export function LivePanel(props: PanelProps) {
   )
 }
 
-interface WaysProps {
+interface HeadProps {
   readonly hasSocket: boolean
   readonly isOtherVersion: boolean
 }
 
-/** Which apps are seen from here. */
-function Ways({ hasSocket, isOtherVersion }: WaysProps) {
+/** The heading, and which apps are seen from here. */
+function Head({ hasSocket, isOtherVersion }: HeadProps) {
   return (
     <>
+      <h2 className={styles.heading}>
+        <VisuallyHidden>ライブ</VisuallyHidden>
+      </h2>
       <p className={styles.ways}>
         {hasSocket
           ? '同じブラウザーと、開発サーバーにつながるほかの端末を見ています。'

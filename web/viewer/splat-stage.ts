@@ -106,9 +106,9 @@ export class SplatStage {
   readonly #device: WebglGraphicsDevice
   readonly #app: OnDemandApp
   /** Stands where the view is while a headset moves the eye. */
-  readonly #rig = new Entity('rig')
-  readonly #eye = new Entity('eye')
-  readonly #scene = new Entity('scene')
+  readonly #rig: Entity
+  readonly #eye: Entity
+  readonly #scene: Entity
   readonly #target = new Vec3()
   readonly #up = new Vec3(0, 1, 0)
   #isDestroyed = false
@@ -124,6 +124,9 @@ export class SplatStage {
     this.#canvas = canvas
     this.#device = createDevice(canvas)
     this.#app = createApp(canvas, this.#device)
+    this.#rig = new Entity('rig', this.#app)
+    this.#eye = new Entity('eye', this.#app)
+    this.#scene = new Entity('scene', this.#app)
     this.#eye.addComponent('camera', { clearColor: new Color(...options.clearColor) })
     this.#rig.addChild(this.#eye)
     this.#app.root.addChild(this.#rig)

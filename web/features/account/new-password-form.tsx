@@ -7,8 +7,8 @@ import { PasswordRuleList } from '#web/overlays/password-rule-list.tsx'
 import { SubmitButton } from '#web/overlays/submit-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 
+import { CodeInput, readCode } from './code-input.tsx'
 import { usePasswordReset } from './use-password-reset.ts'
 
 import styles from './pw-reset.module.css'
@@ -18,8 +18,7 @@ export function NewPasswordForm() {
   const { send, email, failure, isBusy, waitReason } = usePasswordReset()
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  // People paste codes with blanks, and type them in full width.
-  const typed = code.normalize('NFKC').replaceAll(/\s/g, '')
+  const typed = readCode(code)
   const missing = [typed === '' && '確認コード', password === '' && '新しいパスワード'].filter(
     (name) => name !== false,
   )
@@ -33,16 +32,7 @@ export function NewPasswordForm() {
       <form className={styles.form} noValidate onSubmit={submit}>
         {failure === null ? null : <FormAlert failure={failure} words={passwordResetWords(failure)} />}
         <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
-        <TextInput
-          label="確認コード"
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          required
-          value={code}
-          onChange={setCode}
-        />
+        <CodeInput value={code} onChange={setCode} />
         <PasswordField
           label="新しいパスワード"
           name="password"

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
-import { WatchedTaskRow } from '#web/overlays/task-row.tsx'
+import { WatchedTaskList } from '#web/overlays/watched-task-list.tsx'
 
 import styles from './overview.module.css'
 
@@ -16,16 +16,7 @@ export function TasksUnderWay() {
       {taskIds.length === 0 ? (
         <p className={styles.none}>いま作成中のタスクはありません。</p>
       ) : (
-        <ul className={styles.rows}>
-          {taskIds.map((taskId) => (
-            <li key={taskId}>
-              <WatchedTaskRow
-                taskId={taskId}
-                onDismiss={() => creation.send({ type: 'task.dismiss', taskId })}
-              />
-            </li>
-          ))}
-        </ul>
+        <WatchedTaskList className={styles.rows} taskIds={taskIds} />
       )}
     </section>
   )
