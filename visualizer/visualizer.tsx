@@ -30,7 +30,6 @@ export function Visualizer() {
   const [simulated, setSimulated] = useState<ChartOverlay | null>(null)
   const [lived, setLived] = useState<ChartOverlay | null>(null)
   const tab: TabName = tabNames.find((name) => name === parameters.get('tab')) ?? 'details'
-  const selected = parameters.get('state')
   const taken = useCoverage(registered.name, parameters.has('coverage'))
 
   const select = useCallback((stateId: string | null) => onParameters({ state: stateId }), [onParameters])
@@ -42,7 +41,7 @@ export function Visualizer() {
     details: (
       <DetailsPanel
         machine={registered.machine}
-        selected={selected}
+        selected={parameters.get('state')}
         onSelect={select}
         onShowMachine={onShowMachine}
       />
@@ -69,7 +68,7 @@ export function Visualizer() {
           key={registered.name}
           machine={registered.machine}
           withActions={parameters.has('actions')}
-          selected={selected}
+          selected={parameters.get('state')}
           onSelect={select}
           {...painted}
           {...coverageOverlay(taken)}

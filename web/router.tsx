@@ -39,7 +39,7 @@ export function createAppRouter({ app, loadPayload, scrollRestoration = true }: 
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    readonly router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
     /** Which layout the root puts round the page; the innermost route that names one wins. */

@@ -20,7 +20,9 @@ const known = new Map<string, Promise<ChartLayout>>()
 /** The graph of a machine with its layout: null while it is worked out, false where that failed. */
 export function useChartLayout(machine: AnyStateMachine, withActions: boolean) {
   const graph = useMemo(() => graphOf(machine), [machine])
-  const [found, setFound] = useState<{ of: string; layout: ChartLayout | false } | null>(null)
+  const [found, setFound] = useState<{ readonly of: string; readonly layout: ChartLayout | false } | null>(
+    null,
+  )
   const name = `${graph.id} ${withActions}`
   useEffect(() => {
     let isWanted = true

@@ -48,7 +48,7 @@ export function useDragging(pan: (x: number, y: number) => void, zoom: (factor: 
     onPointerUp: release,
     onPointerCancel: release,
     /** The press that ends a drag is no press on what lies below. */
-    onClickCapture: (event: { stopPropagation: () => void }) => {
+    onClickCapture: (event: { readonly stopPropagation: () => void }) => {
       if (wasDragged.current) event.stopPropagation()
     },
   }

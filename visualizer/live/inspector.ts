@@ -27,7 +27,10 @@ function openLinks(onMessage: (message: Message) => void): readonly (Link | null
 }
 
 /** Sends an event from a visualizer to its actor; answers what went wrong. */
-function deliver(recorder: Recorder, { actor, event }: Extract<ViewerBody, { kind: 'send' }>): string | null {
+function deliver(
+  recorder: Recorder,
+  { actor, event }: Extract<ViewerBody, { readonly kind: 'send' }>,
+): string | null {
   if (typeof event?.type !== 'string' || event.type === '' || event.type.startsWith('xstate.'))
     return 'このイベントは送れません。'
   const found = recorder.find(actor)

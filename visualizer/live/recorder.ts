@@ -46,7 +46,7 @@ interface Seen {
 }
 
 function machineOf(actor: AnyActorRef): string | null {
-  const { logic } = actor as unknown as { logic?: { root?: unknown; id?: string } }
+  const { logic } = actor as unknown as { readonly logic?: { readonly root?: unknown; readonly id?: string } }
   return logic?.root === undefined ? null : (logic.id ?? null)
 }
 
@@ -61,7 +61,7 @@ function transitionsOf(event: InspectionEvent): readonly AnyTransitionDefinition
 }
 
 function systemIdOf(actor: AnyActorRef): string | null {
-  return (actor as unknown as { systemId?: string }).systemId ?? null
+  return (actor as unknown as { readonly systemId?: string }).systemId ?? null
 }
 
 /** Follows every actor of the systems it inspects, and reports in batches what they do, without any secret. */

@@ -21,7 +21,10 @@ function nothing(): LiveState {
   return emptyLiveState
 }
 
-export function useLive(isWanted: boolean): { state: LiveState; connection: LiveConnection | null } {
+export function useLive(isWanted: boolean): {
+  readonly state: LiveState
+  readonly connection: LiveConnection | null
+} {
   const live = isWanted || opened ? connection() : null
   const state = useSyncExternalStore(live?.watch ?? idle, live?.read ?? nothing)
   return { state, connection: live }

@@ -118,7 +118,7 @@ export class Simulation {
   }
 
   /** A machine below is not settled but told to have ended: its parent leaves the state that holds it. */
-  #end(actor: AnyActorRef, step: Extract<Step, { kind: 'done' | 'error' }>): void {
+  #end(actor: AnyActorRef, step: Extract<Step, { readonly kind: 'done' | 'error' }>): void {
     const parent = parentOf(actor)
     if (parent === undefined) throw new StepRefused('機械そのものは終わらせられません。')
     if (step.kind === 'done') parent.send({ type: `xstate.done.actor.${actor.id}`, output: step.output })
@@ -229,7 +229,7 @@ export async function replay(
   registered: RegisteredMachine,
   inputIndex: number,
   steps: readonly Step[],
-): Promise<{ simulation: Simulation; frames: Frame[]; problem: string | null }> {
+): Promise<{ readonly simulation: Simulation; readonly frames: Frame[]; readonly problem: string | null }> {
   const simulation = new Simulation(registered, inputIndex)
   const frames = [await simulation.start()]
   for (const step of steps) {

@@ -6,7 +6,9 @@ const MAX_ITEMS = 50
 /** Values as JSON knows them. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain }
 
-function isActor(value: object): value is { id: string; sessionId: string; send: unknown } {
+function isActor(
+  value: object,
+): value is { readonly id: string; readonly sessionId: string; readonly send: unknown } {
   return 'sessionId' in value && 'send' in value && typeof value.send === 'function'
 }
 

@@ -3,11 +3,11 @@ import { createTabRecord } from './tab-record.ts'
 
 /** What a person has decided about a result whose task has not been started. */
 export interface CreationDetailsRecord {
-  title: string
-  description: string
-  hashTags: readonly string[]
-  visibility: 'PUBLIC' | 'PRIVATE'
-  category: string | null
+  readonly title: string
+  readonly description: string
+  readonly hashTags: readonly string[]
+  readonly visibility: 'PUBLIC' | 'PRIVATE'
+  readonly category: string | null
 }
 
 function isDetails(value: unknown): value is CreationDetailsRecord {

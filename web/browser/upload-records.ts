@@ -2,12 +2,12 @@ import { isRecord } from './is-record.ts'
 
 /** An upload that was begun, kept so that it goes on after a reload. */
 export interface UploadRecord {
-  uploadId: string
-  type: 'INSTANT' | 'FULL' | 'CONVERSION'
-  fileName: string
-  contentType: string
-  size: number
-  sha256: string
+  readonly uploadId: string
+  readonly type: 'INSTANT' | 'FULL' | 'CONVERSION'
+  readonly fileName: string
+  readonly contentType: string
+  readonly size: number
+  readonly sha256: string
 }
 
 export interface UploadRecords {

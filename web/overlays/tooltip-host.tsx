@@ -76,7 +76,10 @@ function elementOf(target: string) {
 }
 
 /** The middle of the side that faces the target, which is how the frame is placed. */
-function middleOf({ x, y, side }: Place, { width, height }: { width: number; height: number }) {
+function middleOf(
+  { x, y, side }: Place,
+  { width, height }: { readonly width: number; readonly height: number },
+) {
   return {
     x: side === 'left' ? x + width : side === 'right' ? x : x + width / 2,
     y: side === 'top' ? y + height : side === 'bottom' ? y : y + height / 2,

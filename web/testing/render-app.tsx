@@ -17,8 +17,8 @@ export type Answers = Readonly<Record<string, unknown>>
 export function prepareTestApp(answers: Answers = {}): App {
   vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit) => {
     const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
-      operationName: string
-      variables: Readonly<Record<string, unknown>>
+      readonly operationName: string
+      readonly variables: Readonly<Record<string, unknown>>
     }
     const answer = answers[operationName]
     const data: unknown = typeof answer === 'function' ? answer(variables) : answer

@@ -13,12 +13,12 @@ import css from './annotation-marks.module.css'
 export type MarksHandle = { follow(view: ShownView): void; focus(index: number): void }
 
 type AnnotationMarksProps = {
-  annotations: readonly Annotation[]
-  handle: RefObject<ViewerHandle | null>
+  readonly annotations: readonly Annotation[]
+  readonly handle: RefObject<ViewerHandle | null>
   /** The one that is read or worked on; null for none. */
-  openIndex: number | null
-  onOpen: (index: number) => void
-  marksRef: Ref<MarksHandle>
+  readonly openIndex: number | null
+  readonly onOpen: (index: number) => void
+  readonly marksRef: Ref<MarksHandle>
 }
 
 /**

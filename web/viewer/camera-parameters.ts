@@ -7,18 +7,23 @@ export type Range = [min: number, max: number]
  * world units, times in ms.
  */
 export type CameraParameters = {
-  version: 1
-  fov: number
-  fovAxis: 'vertical' | 'horizontal'
-  position: Vector
-  target: Vector
-  up: Vector
-  near: number
-  far: number
-  limits: { yaw: Range; pitch: Range; distance: Range; pan: number }
-  sway: { enabled: boolean; amplitude: number; periodMs: number }
-  animTracks: unknown[]
-  transform: { rotation: Vector; scale: number }
+  readonly version: 1
+  readonly fov: number
+  readonly fovAxis: 'vertical' | 'horizontal'
+  readonly position: Vector
+  readonly target: Vector
+  readonly up: Vector
+  readonly near: number
+  readonly far: number
+  readonly limits: {
+    readonly yaw: Range
+    readonly pitch: Range
+    readonly distance: Range
+    readonly pan: number
+  }
+  readonly sway: { readonly enabled: boolean; readonly amplitude: number; readonly periodMs: number }
+  readonly animTracks: unknown[]
+  readonly transform: { readonly rotation: Vector; readonly scale: number }
 }
 
 type Fields = Readonly<Record<string, unknown>>

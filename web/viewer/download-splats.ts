@@ -6,7 +6,11 @@ export class ViewerError extends Error {
   }
 }
 
-type Wishes = { maxBytes: number; onProgress: (share: number) => void; signal: AbortSignal }
+type Wishes = {
+  readonly maxBytes: number
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
 
 /** SOG is a zip archive; anything else is refused before the engine sees it. */
 function looksLikeSog(bytes: Uint8Array): boolean {

@@ -8,7 +8,7 @@ export function dropWebgpuShaders() {
   return {
     name: 'okuyuki:drop-webgpu-shaders',
     enforce: 'pre' as const,
-    transform(code: string, id: string): { code: string; map: null } | null {
+    transform(code: string, id: string): { readonly code: string; readonly map: null } | null {
       return webgpuShaders.test(id) ? { code: code.replaceAll(/`[^`]*`/g, "''"), map: null } : null
     },
   }

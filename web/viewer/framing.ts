@@ -11,7 +11,10 @@ const paddedBorder = 1.04
 const mostCropped = 0.12
 
 /** The aspects (width / height) that the frame on the stage may take for a picture of the given size. */
-export function frameAspects(width: number, height: number): { narrowest: number; widest: number } {
+export function frameAspects(
+  width: number,
+  height: number,
+): { readonly narrowest: number; readonly widest: number } {
   const aspect = width > 0 && height > 0 ? width / height : 4 / 3
   return { narrowest: aspect * (1 - mostCropped), widest: aspect / (1 - mostCropped) }
 }
@@ -21,7 +24,10 @@ function radians(degrees: number): number {
 }
 
 /** Half the picture's extent at distance 1, across and up. */
-function halfExtents(camera: CameraParameters, aspect: number): { across: number; up: number } {
+function halfExtents(
+  camera: CameraParameters,
+  aspect: number,
+): { readonly across: number; readonly up: number } {
   const half = Math.tan(radians(camera.fov) / 2)
   return camera.fovAxis === 'vertical'
     ? { across: half * aspect, up: half }

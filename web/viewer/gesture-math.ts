@@ -1,6 +1,6 @@
 import type { CameraParameters } from './camera-parameters.ts'
 
-export type Point = { x: number; y: number }
+export type Point = { readonly x: number; readonly y: number }
 
 /** Pixels a pointer travels before it counts as a drag. */
 export const dragThreshold = 6
@@ -41,7 +41,7 @@ export function wheelFactor(delta: number, deltaMode: number, pinching: boolean)
   return Math.exp(pixels * (pinching ? 0.01 : 0.0012))
 }
 
-type Sample = Point & { at: number }
+type Sample = Point & { readonly at: number }
 
 /**
  * Remembers the last moments of a drag, to know how fast it was let go; a hand that rested first throws

@@ -35,7 +35,7 @@ export function createOrbitMotion(initial: CameraParameters, settings: MotionSet
     grab: (at: number): void => become(commands.grab(state, at)),
     dragBy: (yaw: number, pitch: number, at: number): void => become(commands.dragBy(state, yaw, pitch, at)),
     /** Lets go with a speed in degrees a millisecond. */
-    release: (speed: { yaw: number; pitch: number }, at: number): void =>
+    release: (speed: { readonly yaw: number; readonly pitch: number }, at: number): void =>
       become(commands.release(state, speed, at)),
     turnBy: (yaw: number, pitch: number, at: number): void => become(commands.turnBy(state, yaw, pitch, at)),
     /** Multiplies the distance; false when the limit had been reached already. */
@@ -47,7 +47,7 @@ export function createOrbitMotion(initial: CameraParameters, settings: MotionSet
     setPose: (pose: Partial<ViewerPose>, how: 'jump' | 'glide', at: number): void =>
       become(commands.setPose(state, pose, how, at)),
     /** Shares from -1 to 1 of the whole range: a device tilted to the right is seen from its left. */
-    tiltTo: (tilt: { right: number; down: number }, at: number): void =>
+    tiltTo: (tilt: { readonly right: number; readonly down: number }, at: number): void =>
       become(commands.tiltTo(state, tilt, at)),
     reset: (at: number): void => become(commands.reset(state, at)),
     setSettings: (next: MotionSettings, at: number): void => become(commands.setSettings(state, next, at)),

@@ -53,7 +53,10 @@ function comeBack(state: OrbitState): OrbitState {
 }
 
 /** Degrees that the sway adds to the pose now. */
-export function swayOffset({ camera, swayStrength, swayPhase }: OrbitState): { yaw: number; pitch: number } {
+export function swayOffset({ camera, swayStrength, swayPhase }: OrbitState): {
+  readonly yaw: number
+  readonly pitch: number
+} {
   const { yaw, pitch } = camera.limits
   const { amplitude } = camera.sway
   const soft = swayStrength * swayStrength * (3 - 2 * swayStrength)

@@ -6,8 +6,8 @@ import type { ShownView } from './projection.ts'
 const searchEveryMs = 250
 
 type Scene = {
-  places: () => Vector[]
-  areHidden: (places: readonly Vector[]) => boolean[]
+  readonly places: () => Vector[]
+  readonly areHidden: (places: readonly Vector[]) => boolean[]
 }
 
 function within(share: number): number {

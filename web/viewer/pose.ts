@@ -2,7 +2,7 @@ import { distanceBetween } from './camera-parameters.ts'
 import type { CameraParameters, Range, Vector } from './camera-parameters.ts'
 
 /** Where the viewer looks from: degrees from the start pose, distance to the target in world units. */
-export type ViewerPose = { yaw: number; pitch: number; distance: number }
+export type ViewerPose = { readonly yaw: number; readonly pitch: number; readonly distance: number }
 
 export function startPose(camera: CameraParameters): ViewerPose {
   return {

@@ -1,10 +1,16 @@
 import type { Vector } from './camera-parameters.ts'
 
 /** What a frame of the scene shows; vertical field of view in degrees, aspect is width by height. */
-export type ShownView = { eye: Vector; target: Vector; up: Vector; verticalFov: number; aspect: number }
+export type ShownView = {
+  readonly eye: Vector
+  readonly target: Vector
+  readonly up: Vector
+  readonly verticalFov: number
+  readonly aspect: number
+}
 
 /** Shares of the frame: across from the left, down from the top; inside it both are from 0 to 1. */
-export type FramePoint = { x: number; y: number }
+export type FramePoint = { readonly x: number; readonly y: number }
 
 function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
@@ -34,7 +40,7 @@ export function lensOf({ eye, target, up, verticalFov, aspect }: ShownView) {
 export type Lens = ReturnType<typeof lensOf>
 
 /** Where a point of the world is seen, and how far away along the view; null behind the eye. */
-export function project(lens: Lens, point: Vector): (FramePoint & { depth: number }) | null {
+export function project(lens: Lens, point: Vector): (FramePoint & { readonly depth: number }) | null {
   const from = minus(point, lens.eye)
   const depth = dot(from, lens.forward)
   if (depth <= 0) return null

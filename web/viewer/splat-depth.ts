@@ -39,7 +39,10 @@ function visitCentres(centres: Float32Array, lens: Lens, stride: number, visit: 
 }
 
 /** From the centre of the frame, in heights of it; upwards is positive. */
-function inHeights({ x, y }: FramePoint, { wide, tall }: Lens): { across: number; upwards: number } {
+function inHeights(
+  { x, y }: FramePoint,
+  { wide, tall }: Lens,
+): { readonly across: number; readonly upwards: number } {
   return {
     across: ((x - 0.5) * wide) / tall,
     upwards: 0.5 - y,
@@ -64,7 +67,7 @@ function surfaceDepth(depths: readonly number[]): number | null {
 export function findPointAt(centres: Float32Array, lens: Lens, at: FramePoint): Vector | null {
   const finger = inHeights(at, lens)
   const widest = fingerRadii.at(-1) ?? 0
-  const near: { away: number; depth: number }[] = []
+  const near: { readonly away: number; readonly depth: number }[] = []
   visitCentres(centres, lens, 1, (across, upwards, depth) => {
     const away = Math.hypot(across - finger.across, upwards - finger.upwards)
     if (away <= widest) near.push({ away, depth })

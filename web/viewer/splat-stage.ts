@@ -70,7 +70,7 @@ async function loadSog(app: AppBase, file: ArrayBuffer): Promise<Asset> {
 }
 
 /** What the engine sorts by, in the world as the scene stands in it. */
-function centresOf(scene: Entity, { resource }: { resource: unknown }): Float32Array {
+function centresOf(scene: Entity, { resource }: { readonly resource: unknown }): Float32Array {
   const centres: unknown = typeof resource === 'object' && resource ? Reflect.get(resource, 'centers') : null
   if (!(centres instanceof Float32Array)) return new Float32Array()
   const matrix = scene.getWorldTransform()

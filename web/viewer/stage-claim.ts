@@ -1,4 +1,4 @@
-type Claim = { release: () => void }
+type Claim = { readonly release: () => void }
 
 let holder: Claim | undefined
 

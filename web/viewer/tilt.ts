@@ -2,9 +2,9 @@ import { clamp } from './pose.ts'
 
 export type TiltAnswer = 'ON' | 'DENIED' | 'UNAVAILABLE'
 
-export type Tilt = { right: number; down: number }
+export type Tilt = { readonly right: number; readonly down: number }
 
-type AskingForPermission = { requestPermission?: () => Promise<'granted' | 'denied'> }
+type AskingForPermission = { readonly requestPermission?: () => Promise<'granted' | 'denied'> }
 
 /** Degrees of device tilt that go through the whole range of the scene. */
 const fullTilt = 20
@@ -23,8 +23,8 @@ function within(value: number): number {
  * as it is held. beta, gamma: DeviceOrientationEvent; screenAngle: 0, 90, 180 or 270.
  */
 export function tiltShare(
-  start: { beta: number; gamma: number },
-  now: { beta: number; gamma: number },
+  start: { readonly beta: number; readonly gamma: number },
+  now: { readonly beta: number; readonly gamma: number },
   screenAngle: number,
 ): Tilt {
   const forward = turnBetween(start.beta, now.beta) / fullTilt
@@ -54,7 +54,7 @@ export async function followTilt(onTilt: (tilt: Tilt) => void, signal: AbortSign
     const answer = await asking.requestPermission().catch(() => 'denied' as const)
     if (answer !== 'granted') return 'DENIED'
   }
-  let start: { beta: number; gamma: number } | undefined
+  let start: { readonly beta: number; readonly gamma: number } | undefined
   return await new Promise<TiltAnswer>((resolve) => {
     const deaf = new AbortController()
     const patience = setTimeout(() => {

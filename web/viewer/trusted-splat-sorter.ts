@@ -11,7 +11,7 @@ export function trustedSplatSorter() {
   return {
     name: 'okuyuki:trusted-splat-sorter',
     enforce: 'pre' as const,
-    transform(code: string, id: string): { code: string; map: null } | null {
+    transform(code: string, id: string): { readonly code: string; readonly map: null } | null {
       if (!sorter.test(id)) return null
       if (code.split(own).length !== 2)
         throw new Error(`${id} starts its worker in a way that is not known here`)

@@ -9,7 +9,7 @@ export function usePress(
   frame: RefObject<HTMLElement | null>,
   onPress: ((at: FramePoint) => void) | undefined,
 ) {
-  const started = useRef<{ id: number; x: number; y: number }>(undefined)
+  const started = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined)
   return {
     down(event: PointerEvent): void {
       started.current =

@@ -9,9 +9,9 @@ export const metrics = [
   { value: 'views', label: '表示回数', unit: '回' },
   { value: 'viewers', label: '閲覧者', unit: '人' },
   { value: 'favorites', label: 'お気に入り', unit: '件' },
-] as const satisfies readonly { value: Metric; label: string; unit: string }[]
+] as const satisfies readonly { readonly value: Metric; readonly label: string; readonly unit: string }[]
 
-export const metricNames: Readonly<Record<Metric, { label: string; unit: string }>> = {
+export const metricNames: Readonly<Record<Metric, { readonly label: string; readonly unit: string }>> = {
   views: metrics[0],
   viewers: metrics[1],
   favorites: metrics[2],

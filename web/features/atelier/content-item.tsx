@@ -66,7 +66,7 @@ export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
 function useVisibility({ id, title, visibility, updatedAt }: OwnItem) {
   const { say } = useApp()
   const client = useClient()
-  const [chosen, setChosen] = useState<{ of: string; visibility: Visibility } | null>(null)
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly visibility: Visibility } | null>(null)
 
   const change = async (next: Visibility) => {
     setChosen({ of: updatedAt, visibility: next })

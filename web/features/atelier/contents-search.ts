@@ -60,7 +60,11 @@ function plain(text: string): string {
 /** The items that the address asks for, in its order: every word stands in title, description or tags. */
 export function chooseItems(
   items: readonly OwnItem[],
-  { q = '', sort = 'new', visibility }: { q?: string; sort?: Sort; visibility?: Visibility },
+  {
+    q = '',
+    sort = 'new',
+    visibility,
+  }: { readonly q?: string; readonly sort?: Sort; readonly visibility?: Visibility },
 ): readonly OwnItem[] {
   const words = plain(q).split(/\s+/).filter(Boolean)
   return items

@@ -11,7 +11,7 @@ export const statusChoices = [
   { value: 'COMPLETED', label: '完了' },
   { value: 'FAILED', label: '失敗' },
   { value: 'CANCELED', label: '取り消し済み' },
-] as const satisfies readonly { value: TaskStatus | 'ALL'; label: string }[]
+] as const satisfies readonly { readonly value: TaskStatus | 'ALL'; readonly label: string }[]
 
 function isStatus(value: unknown): value is TaskStatus {
   return value !== 'ALL' && statusChoices.some((choice) => choice.value === value)

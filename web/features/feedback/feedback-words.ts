@@ -19,7 +19,11 @@ export const categories: readonly {
 export const TEXT_LIMIT = 4000
 
 /** What is wrong with a letter before it is sent, by field. */
-export function problemsOf(letter: { text: string; email: string; pageUrl: string }) {
+export function problemsOf(letter: {
+  readonly text: string
+  readonly email: string
+  readonly pageUrl: string
+}) {
   return {
     ...(letter.text.length > TEXT_LIMIT && {
       text: `${TEXT_LIMIT}文字以内にしてください。あと${letter.text.length - TEXT_LIMIT}文字減らす必要があります。`,

@@ -80,7 +80,10 @@ export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) 
 }
 
 /** A category that is not in the list, or before there is one, must not be lost by saving. */
-function withUnknown(options: readonly { value: string; label: string }[], category: string) {
+function withUnknown(
+  options: readonly { readonly value: string; readonly label: string }[],
+  category: string,
+) {
   return category === '' || options.some(({ value }) => value === category)
     ? options
     : [...options, { value: category, label: category }]

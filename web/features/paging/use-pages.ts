@@ -11,7 +11,10 @@ interface Page<Item> {
 }
 
 interface PagesOptions<Data, Variables, Item> {
-  readonly query: TypedDocumentNode<Data, Variables & { page?: number | null; limit?: number | null }>
+  readonly query: TypedDocumentNode<
+    Data,
+    Variables & { readonly page?: number | null; readonly limit?: number | null }
+  >
   /** Give the component another key when these change. */
   readonly variables: Variables
   readonly pageOf: (data: Data) => Page<Item>

@@ -16,7 +16,7 @@ import type { DialogProps } from './dialog-props.ts'
 const visibilities = [
   { value: 'PUBLIC', label: '全体公開' },
   { value: 'PRIVATE', label: '非公開' },
-] as const satisfies readonly { value: Visibility; label: string }[]
+] as const satisfies readonly { readonly value: Visibility; readonly label: string }[]
 
 type PhotoEditActor = ActorRefFrom<typeof photoEditMachine>
 

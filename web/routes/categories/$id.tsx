@@ -6,7 +6,7 @@ import { unwrap } from '#web/graphql/to-failure.ts'
 
 export const Route = createFileRoute('/categories/$id')({
   staticData: { layout: 'default' },
-  validateSearch: ({ sort }): { sort?: 'popular' } => (sort === 'popular' ? { sort } : {}),
+  validateSearch: ({ sort }): { readonly sort?: 'popular' } => (sort === 'popular' ? { sort } : {}),
   loader: async ({ context, params }) => {
     const { categories } = unwrap(await context.app.graphql.client().query(CategoryListQuery, {}).toPromise())
     const category = categories.find(({ id }) => id === params.id)

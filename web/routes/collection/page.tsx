@@ -13,7 +13,7 @@ import styles from '#web/features/collection/collection.module.css'
 
 export const Route = createFileRoute('/collection/')({
   staticData: { layout: 'default' },
-  validateSearch: ({ of }): { of?: 'me' } => (of === 'me' ? { of } : {}),
+  validateSearch: ({ of }): { readonly of?: 'me' } => (of === 'me' ? { of } : {}),
   head: () => ({ meta: [{ title: 'コレクション | Okuyuki' }] }),
   component: CollectionsPage,
 })
