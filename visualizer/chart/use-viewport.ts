@@ -10,7 +10,10 @@ function sizeOf(element: HTMLElement): Size {
   return { width: element.clientWidth, height: element.clientHeight }
 }
 
-/** What part of a chart is seen: dragged, pinched, zoomed at the wheel's place; its beginning until it is moved. */
+/**
+ * What part of a chart is seen: dragged, pinched, zoomed at the wheel's place; its beginning until it is
+ * moved.
+ */
 export function useViewport(chart: Size | null, start: Finger | null) {
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<Viewport>({ x: 0, y: 0, scale: 1 })

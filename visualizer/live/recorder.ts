@@ -64,7 +64,9 @@ function systemIdOf(actor: AnyActorRef): string | null {
   return (actor as unknown as { readonly systemId?: string }).systemId ?? null
 }
 
-/** Follows every actor of the systems it inspects, and reports in batches what they do, without any secret. */
+/**
+ * Follows every actor of the systems it inspects, and reports in batches what they do, without any secret.
+ */
 export class Recorder {
   readonly #options: RecorderOptions
   readonly #redactor = createRedactor()

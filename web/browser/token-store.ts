@@ -48,7 +48,7 @@ export function createCookieTokenStore(): TokenStore {
   }
 }
 
-/** For pages inside other sites' frames: every visitor is signed out there, and no cookie is read or written. */
+/** For pages in other sites' frames: visitors are signed out there, and no cookie is read or written. */
 export function createEmptyTokenStore(): TokenStore {
   return {
     accessToken: () => null,

@@ -9,8 +9,8 @@ export interface GuardRequest {
 }
 
 /**
- * Login-required routes (specification §2); afterwards the person comes back to where they wanted to go. After
- * the deletion of the account the farewell page comes instead.
+ * Login-required routes (specification §2); afterwards the person comes back to where they wanted to go.
+ * After the deletion of the account the farewell page comes instead.
  */
 async function signedIn({ app, href }: GuardRequest): Promise<void> {
   if (await app.isSignedIn()) return
