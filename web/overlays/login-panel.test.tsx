@@ -168,7 +168,7 @@ describe('the login panel', () => {
     await renderApp(<LoginPanel mode="signIn" onSignedIn={nothing} onLeave={nothing} />)
     vi.stubGlobal('fetch', (_address: unknown, init?: RequestInit) => {
       // The page may send other requests meanwhile.
-      if (String(init?.body).includes('"operationName":"SignIn"')) sent += 1
+      if (typeof init?.body === 'string' && init.body.includes('"operationName":"SignIn"')) sent += 1
       // Never answered.
       return new Promise(() => undefined)
     })
