@@ -168,8 +168,8 @@ export function createRestClient(baseUrl: string, transport: Transport, asker: A
   }
   const reply = async (name: string, input: AnyInput = {}): Promise<Answer> =>
     transport(toCall(routeOf(name), input))
-  const rest = async (name: string, input?: AnyInput): Promise<unknown> =>
-    readBody(routeOf(name), await reply(name, input))
+  const rest = (name: string, input?: AnyInput): Promise<unknown> =>
+    reply(name, input).then((answer) => readBody(routeOf(name), answer))
   const read = (name: string, input?: AnyInput): Promise<unknown> => {
     const key = `${name} ${JSON.stringify(input)}`
     seen ??= new Map()
