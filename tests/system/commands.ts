@@ -1,0 +1,32 @@
+import type { World } from './world.ts'
+
+/** A command to a page, and whether it was answered. */
+export interface CommandRecord {
+  readonly name: string
+  /** The page that it went to: one that is gone answers nothing. */
+  readonly page: object
+  readonly at: number
+  answeredAt: number | null
+}
+
+/** Keeps account of a command until its promise settles; hands the outcome on, null where it failed. */
+export function ask<Answer>(
+  world: World,
+  page: object,
+  name: string,
+  promise: Promise<Answer>,
+  then: (answer: Answer) => void = () => undefined,
+): void {
+  const record: CommandRecord = { name, page, at: world.clock.now, answeredAt: null }
+  world.commands.push(record)
+  const answered = () => {
+    record.answeredAt = world.clock.now
+  }
+  promise.then(
+    (answer) => {
+      answered()
+      then(answer)
+    },
+    answered,
+  )
+}

@@ -1,0 +1,30 @@
+import type { InspectionEvent } from 'xstate'
+
+import { openDialog } from '#machines/open-dialog.ts'
+import { pickFiles } from '#machines/pick-files.ts'
+import { settledSession, signIn, signOut } from '#machines/session-answers.ts'
+import { MeQuery } from '#web/actors/account-operations.ts'
+import { createCookieTokenStore } from '#web/browser/token-store.ts'
+import { prepareApp } from '#web/start-app.ts'
+import { createRedactor } from '#web/visualizer/live/redact.ts'
+
+/** Loads the page as `web/main.tsx` does, without a screen; what screens call stands beside the app. */
+export function openPage(inspect: (event: InspectionEvent) => void) {
+  const tokens = createCookieTokenStore()
+  const app = prepareApp({ tokens, origin: location.origin, buildId: 'checked', inspect })
+  return {
+    app,
+    tokens,
+    openDialog,
+    pickFiles,
+    settledSession,
+    signIn,
+    signOut,
+    createRedactor,
+    /** What any screen does that shows data. */
+    askProfile: () => app.graphql.ask(MeQuery, {}),
+  }
+}
+
+/** A running page of the product. */
+export type Page = ReturnType<typeof openPage>

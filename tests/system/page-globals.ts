@@ -1,0 +1,158 @@
+import { digest } from './browser.ts'
+import type { Tab } from './tab.ts'
+import { createFetch } from './page-fetch.ts'
+import { createRequestClass } from './page-request.ts'
+
+type Listener = (event: unknown) => void
+
+const ORIGIN = 'https://okuyuki.test'
+
+/** What outlives a page in the modules that are shared: timers, which go to the page of the moment. */
+export function createBaseGlobals(page: () => PageWorld | null): Readonly<Record<string, unknown>> {
+  return {
+    setTimeout: (run: () => void, ms = 0) => page()?.setTimer(run, ms) ?? 0,
+    clearTimeout: (id: number) => page()?.clearTimer(id),
+    process: { env: { NODE_ENV: 'production' } },
+    console: silent,
+    ...Object.fromEntries(pageNames.map((name) => [name, undefined])),
+    globalThis: {},
+  }
+}
+
+/** What a page does to its world. */
+export interface PageWorld {
+  readonly setTimer: (run: () => void, ms: number) => number
+  readonly clearTimer: (id: number) => void
+}
+
+const silent = { log: () => undefined, warn: () => undefined, error: () => undefined, info: () => undefined }
+
+const pageNames = [
+  'window',
+  'globalThis',
+  'document',
+  'location',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'addEventListener',
+  'removeEventListener',
+  'requestIdleCallback',
+  'matchMedia',
+  'fetch',
+  'XMLHttpRequest',
+  'Date',
+  'crypto',
+] as const
+
+/** Listeners of a window or a document. */
+export class Listeners {
+  readonly #heard = new Map<string, Set<Listener>>()
+  readonly add = (type: string, listener: Listener): void => {
+    const known = this.#heard.get(type) ?? new Set()
+    this.#heard.set(type, known.add(listener))
+  }
+  readonly remove = (type: string, listener: Listener): void => void this.#heard.get(type)?.delete(listener)
+
+  dispatch(type: string): void {
+    for (const listener of this.#heard.get(type) ?? []) listener({ type })
+  }
+
+  get count(): number {
+    return [...this.#heard.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+}
+
+/** What a page finds in its window. */
+export interface PageWindow {
+  readonly listeners: Listeners
+  okuyukiBridge?: {
+    readonly setTokens: (accessToken: string, refreshToken: string, username?: string) => string
+    readonly clearTokens: () => string
+    readonly receive: (json: string) => void
+  }
+}
+
+/** The globals of one page that has just been loaded into a tab. */
+export function createPageGlobals(tab: Tab, page: object) {
+  const { world } = tab
+  const listeners = new Listeners()
+  const isGone = () => tab.running !== page
+  const fetch = createFetch(tab, page)
+  const window: Record<string, unknown> & PageWindow = {
+    listeners,
+    addEventListener: listeners.add,
+    removeEventListener: listeners.remove,
+    fetch,
+    ...(world.isNative
+      ? { OkuyukiNative: { postMessage: (json: string) => isGone() || world.native.hear(tab, json) } }
+      : {}),
+  }
+  window['top'] = window
+  const document = {
+    get cookie() {
+      return world.cookies.read()
+    },
+    set cookie(text: string) {
+      if (!isGone()) world.cookies.write(text)
+    },
+    addEventListener: listeners.add,
+    removeEventListener: listeners.remove,
+    visibilityState: 'visible',
+    title: '',
+    querySelector: () => null,
+    createElement: () => createScript(tab),
+    head: { append: (script: { readonly begin: () => void }) => script.begin() },
+  }
+  let madeIds = 0
+  const globals: Record<(typeof pageNames)[number], unknown> = {
+    window,
+    globalThis: window,
+    document,
+    location: { origin: ORIGIN, href: `${ORIGIN}/`, protocol: 'https:', hostname: 'okuyuki.test', pathname: '/' },
+    navigator: { userAgent: 'Checker', onLine: true },
+    localStorage: world.localStorage,
+    sessionStorage: tab.sessionStorage,
+    addEventListener: listeners.add,
+    removeEventListener: listeners.remove,
+    requestIdleCallback: (run: () => void) => world.clock.set(page, run, 1),
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+    fetch,
+    XMLHttpRequest: createRequestClass(tab, page),
+    Date: createDate(() => world.deviceNow()),
+    crypto: {
+      randomUUID: () => {
+        madeIds += 1
+        return `file-${tab.name}-${world.clock.now}-${madeIds}`
+      },
+      subtle: { digest: async (_: string, data: ArrayBuffer) => digest(data) },
+    },
+  }
+  return { globals, window }
+}
+
+/** A script element; what it loads is there a moment later. */
+function createScript(tab: Tab) {
+  const listeners = new Listeners()
+  return {
+    addEventListener: listeners.add,
+    remove: () => undefined,
+    begin: () => {
+      const { world } = tab
+      const page = tab.running
+      if (page === null) return
+      world.clock.set(page, () => listeners.dispatch(world.network.weather === 'quick' ? 'load' : 'error'), 20)
+    },
+  }
+}
+
+function createDate(now: () => number): DateConstructor {
+  return class extends Date {
+    constructor(...values: [] | [number | string]) {
+      super(values[0] ?? now())
+    }
+    static override now(): number {
+      return now()
+    }
+  } as DateConstructor
+}

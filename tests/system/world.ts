@@ -1,0 +1,108 @@
+import { CookieJar, Store } from './browser.ts'
+import { Clock } from './clock.ts'
+import type { CommandRecord } from './commands.ts'
+import { NativeApp } from './native-app.ts'
+import { Network } from './network.ts'
+import { Server } from './server.ts'
+import { type Stage, Tab } from './tab.ts'
+
+interface Stream {
+  readonly page: object
+  readonly taskId: string
+  readonly push: (data: unknown) => void
+  readonly break: () => void
+}
+
+/** How a history begins. */
+export interface Beginning {
+  /** Whether the page runs inside the native app. */
+  readonly isNative: boolean
+  /** How far the device's clock is ahead of the server's, in milliseconds. */
+  readonly skew: number
+  readonly hasAnalytics: boolean
+}
+
+/** Something that must not be. */
+export class Violation extends Error {
+  readonly invariant: string
+  constructor(invariant: string, detail: string) {
+    super(`${invariant}: ${detail}`)
+    this.name = 'Violation'
+    this.invariant = invariant
+  }
+}
+
+/** One browser with its tabs, one server, one network, and one time. */
+export class World {
+  readonly clock = new Clock()
+  readonly server = new Server(this.clock)
+  readonly network = new Network(this.clock, this.server)
+  readonly native = new NativeApp(this)
+  readonly localStorage = new Store()
+  readonly cookies: CookieJar
+  readonly streams = new Set<Stream>()
+  readonly tabs: readonly Tab[]
+  readonly isNative: boolean
+  readonly hasAnalytics: boolean
+  /** Every command that asks for an answer. */
+  readonly commands: CommandRecord[] = []
+  /** What went wrong in passing; the first one ends the history. */
+  readonly violations: Violation[] = []
+  skew: number
+  /** Ghosts: what a bystander knows who watches everything. */
+  readonly ghost = {
+    /** When a page last said that it signed out. */
+    signedOutAt: -1,
+    /** When tokens last went to a page. */
+    grantedAt: -1,
+    wereCookiesBlocked: false,
+    pickedFiles: 0,
+  }
+
+  constructor({ isNative, skew, hasAnalytics }: Beginning, stages: readonly Stage[]) {
+    this.isNative = isNative
+    this.skew = skew
+    this.hasAnalytics = hasAnalytics
+    this.cookies = new CookieJar(() => this.deviceNow())
+    this.server.onTaskChanged = (task) => {
+      for (const stream of this.streams)
+        if (stream.taskId === task.id) stream.push({ taskUpdated: { __typename: 'Task', ...task } })
+    }
+    this.tabs = stages.map((stage, index) => new Tab(this, `tab ${index + 1}`, stage))
+  }
+
+  /** The device's own idea of the time. */
+  deviceNow(): number {
+    return this.clock.time + this.skew
+  }
+
+  /** Lets time pass. */
+  async wait(ms: number): Promise<void> {
+    await this.clock.advance(ms, async () => await this.settle())
+  }
+
+  /** Everything that follows at once has followed. */
+  async settle(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
+    const [violation] = this.violations
+    if (violation) throw violation
+  }
+
+  report(invariant: string, detail: string): void {
+    this.violations.push(new Violation(invariant, detail))
+  }
+
+  /** The network goes, and streams break with it. */
+  breakStreams(): void {
+    for (const stream of this.streams) stream.break()
+  }
+
+  /** Everything of a page that is gone. */
+  forget(page: object): void {
+    this.clock.clearAll(page)
+    this.network.drop(page)
+    for (const stream of this.streams) if (stream.page === page) this.streams.delete(stream)
+  }
+}
