@@ -77,7 +77,7 @@ export default defineConfig({
           ...patience,
           name: 'dom',
           environment: 'jsdom',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.{ts,tsx}', 'visualizer/**/*.test.{ts,tsx}'],
           // One window for many files; what a file leaves in it is taken away in the setup.
           isolate: false,
           setupFiles: ['./web/test-setup.ts'],

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 import { build, createServer } from 'vite'
 
-const root = join(import.meta.dirname, '../web/visualizer')
+const root = join(import.meta.dirname, '../visualizer')
 const port = Number(process.env['VISUALIZER_PORT'] ?? 4310)
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} kB`
@@ -17,7 +17,7 @@ const makeBuild = async (): Promise<void> => {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
   const size = files.reduce((sum, file) => sum + file.length, 0)
   const packed = files.reduce((sum, file) => sum + gzipSync(file).length, 0)
-  console.log(`web/visualizer/dist: ${kilobytes(size)}、gzip で ${kilobytes(packed)}`)
+  console.log(`visualizer/dist: ${kilobytes(size)}、gzip で ${kilobytes(packed)}`)
 }
 
 /** Before Vite prepares anything, since that would disturb whoever has the port. */

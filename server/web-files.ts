@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = new URL('..', import.meta.url).pathname
-const sources = ['web', 'machines', 'contract', 'package-lock.json', 'schema.graphql']
+const sources = ['web', 'visualizer', 'machines', 'contract', 'package-lock.json', 'schema.graphql']
 const skipped = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|\.md$/
 
 const filesOf = (path: string): string[] => {
@@ -43,6 +43,6 @@ const ensureBuild = (folder: string, ...command: readonly string[]): void => {
 export const ensureWebBuild = (): void =>
   ensureBuild('web/dist', 'node_modules/vite/bin/vite.js', 'build', 'web')
 
-/** The static page of the statecharts in `web/visualizer/dist`. */
+/** The static page of the statecharts in `visualizer/dist`. */
 export const ensureVisualizerBuild = (): void =>
-  ensureBuild('web/visualizer/dist', 'scripts/visualizer.ts', '--build')
+  ensureBuild('visualizer/dist', 'scripts/visualizer.ts', '--build')

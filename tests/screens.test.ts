@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { dialogKinds } from '#machines/dialog-kinds.ts'
+import { dialogKinds } from '#machines/dialog/dialog-kinds.ts'
 
 import { dialogs, screens } from './e2e/screens.ts'
 import { screensDocument } from './screens-document.ts'

@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Provider } from 'urql'
 
-import type { SourceFile, SnackBarMessage } from '#machines/domain.ts'
+import type { SourceFile, SnackBarMessage } from '#machines/foundation/domain.ts'
 
 import type { AppActor } from './actors/app-actor.ts'
 import type { AnnouncementStore } from './browser/announcements.ts'

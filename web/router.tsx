@@ -2,15 +2,15 @@ import { createRouter } from '@tanstack/react-router'
 
 import type { RouterContext } from './app-context.tsx'
 import { mayPrefetch } from './browser/link-prefetch.ts'
+import { ErrorPage } from './features/status/error-page.tsx'
+import { NotFoundPage } from './features/status/not-found-page.tsx'
+import { PagePending } from './features/status/page-pending.tsx'
 import { runGuards } from './guards/guards.ts'
 import type { GuardName } from './guards/guards.ts'
 import type { LayoutName } from './layouts/layout-name.ts'
 import { givePayloads } from './public-pages.ts'
 import type { LoadPayload } from './public-pages.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { ErrorPage } from './routes/-error-page.tsx'
-import { NotFoundPage } from './routes/-not-found-page.tsx'
-import { PagePending } from './routes/-page-pending.tsx'
 
 interface RouterOptions extends Pick<RouterContext, 'app'> {
   readonly loadPayload: LoadPayload

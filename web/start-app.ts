@@ -1,6 +1,6 @@
-import { openDialog } from '#machines/open-dialog.ts'
-import { settledSession } from '#machines/session-answers.ts'
-import { showSnackBar } from '#machines/show-snack-bar.ts'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { settledSession } from '#machines/session/session-answers.ts'
+import { showSnackBar } from '#machines/snack-bar/show-snack-bar.ts'
 
 import { createAppActor } from './actors/app-actor.ts'
 import type { Inspect } from './actors/inspect-logic.ts'

@@ -7,11 +7,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
+import { liveRelay } from '#visualizer/live/relay-plugin.ts'
+import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
+
 import { MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
 import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
-import { liveRelay } from './visualizer/live/relay-plugin.ts'
-import { machineDocs } from './visualizer/machine-docs-plugin.ts'
 
 const web = import.meta.dirname
 const upstream = process.env['DEV_UPSTREAM'] ?? 'http://127.0.0.1:4300'

@@ -8,10 +8,11 @@ import type { Browser } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 import type { BenchReport } from '../run.ts'
 import { buildPage } from './build-page.ts'
+import type { Findings, SizeFindings, Way } from './findings.ts'
 import { makeScene } from './made-scene.ts'
 import type { OpenedScene } from './measured-page.ts'
 import { addressOf, measureKept, measureOpening } from './one-page.ts'
-import type { Kept, Seen } from './one-page.ts'
+import type { Seen } from './one-page.ts'
 import { serveFolder } from './serve-folder.ts'
 import { toTable } from './table.ts'
 
@@ -21,23 +22,6 @@ const sizes = [
 ] as const
 /** What is opened again and again: small, since what stays behind does not depend on its size. */
 const oneOfMany = { name: 'tiny', photoWidth: 108, width: 240, height: 180 } as const
-
-type Way = 'ours' | 'plain' | 'plainAsSharp'
-
-export interface SizeFindings {
-  readonly splats: number
-  readonly width: number
-  readonly height: number
-  readonly rounds: Record<Way, Seen[]>
-}
-
-export interface Findings {
-  readonly browser: string
-  readonly renderer: string
-  readonly programBytes: { readonly ours: number; readonly plain: number }
-  readonly sizes: SizeFindings[]
-  readonly kept: { readonly ours: Kept; readonly plain: Kept }
-}
 
 const rendererOf = async (browser: Browser): Promise<string> => {
   const page = await browser.newPage()

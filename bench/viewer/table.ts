@@ -1,4 +1,4 @@
-import type { Findings, SizeFindings } from './bench.ts'
+import type { Findings, SizeFindings } from './findings.ts'
 import type { Held, Kept, Seen } from './one-page.ts'
 
 const row = (name: string, ...cells: string[]): string =>

@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate'
 
-import { accountMachine } from '../account.machine.ts'
-import type { Credentials, Me, StorageUsage, Tokens } from '../domain.ts'
-import { sampleMe, sampleStorageUsage, sampleTokens } from '../samples.ts'
-import { sessionMachine } from '../session.machine.ts'
+import { accountMachine } from '../account/account.machine.ts'
+import type { Credentials, Me, StorageUsage, Tokens } from '../foundation/domain.ts'
+import { sampleMe, sampleStorageUsage, sampleTokens } from '../registry/samples.ts'
+import { sessionMachine } from '../session/session.machine.ts'
 import { controllable } from './controllable.ts'
 import { startInApp } from './start-in-app.ts'
 

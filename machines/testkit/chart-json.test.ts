@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 
-import { type RegisteredMachine, registry } from '../index.ts'
+import { type RegisteredMachine, registry } from '../registry/registry.ts'
 import { chartJson, fromChartJson, implementationsOf } from './chart-json.ts'
 import { cover } from './cover.ts'
 import { extractedCharts } from './extracted.ts'

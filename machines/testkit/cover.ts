@@ -1,4 +1,4 @@
-import type { RegisteredMachine } from '../index.ts'
+import type { RegisteredMachine } from '../registry/registry.ts'
 import { CoverageRecorder, type MachineCoverage } from './coverage.ts'
 import { walk } from './walk.ts'
 

@@ -1,4 +1,4 @@
-import { registry } from '../index.ts'
+import { registry } from '../registry/registry.ts'
 import { cover } from './cover.ts'
 import type { MachineCoverage } from './coverage.ts'
 

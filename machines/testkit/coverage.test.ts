@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
 
-import { registry } from '../index.ts'
+import { registry } from '../registry/registry.ts'
 import { cover } from './cover.ts'
 import { CoverageRecorder } from './coverage.ts'
 import { TestClock } from './test-clock.ts'

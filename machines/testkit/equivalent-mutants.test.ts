@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type RegisteredMachine, registry } from '../index.ts'
+import { type RegisteredMachine, registry } from '../registry/registry.ts'
 import { become } from './become.ts'
 import { equivalents } from './equivalent-mutants.ts'
 import { mutantsOf } from './mutants.ts'

@@ -1,16 +1,17 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { registry } from '../index.ts'
+import { registry } from '../registry/registry.ts'
 import type { Chart, ChartTransition } from './chart.ts'
 import { extractedCharts } from './extracted.ts'
+import { flowFiles, machineFile } from './machine-files.ts'
 import { listsOf, nodesOf } from './transition-key.ts'
 
 const room = path.join(import.meta.dirname, '..')
-const files = readdirSync(room).filter((name) => name.endsWith('.machine.ts'))
+const files = flowFiles().filter((file) => file.endsWith('.machine.ts'))
 
 const nameOf = (named: unknown) =>
   typeof named === 'string' ? named : ((named as { type?: string } | undefined)?.type ?? '')
@@ -122,7 +123,7 @@ test.each(files)('the extractor reads %s with the states and transitions of the 
 })
 
 test('a chart that is not what runs is noticed', () => {
-  const text = readFileSync(path.join(room, 'dialog.machine.ts'), 'utf8')
+  const text = readFileSync(path.join(room, machineFile('dialog')), 'utf8')
   const machine = registry.find(({ name }) => name === 'dialog')?.machine
   const [chart] = extractedCharts(text.replace("target: 'closing'", "target: 'closed'"))
   if (!chart || !machine) throw new Error('there is no dialog')

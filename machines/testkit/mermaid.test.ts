@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 
-import { registry } from '../index.ts'
+import { registry } from '../registry/registry.ts'
 import { lampMachine } from './fixtures/lamp.ts'
 import { mermaidOf } from './mermaid.ts'
 import { nodesOf, transitionsOf } from './transition-key.ts'

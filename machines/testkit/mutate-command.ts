@@ -1,4 +1,4 @@
-import { registry } from '../index.ts'
+import { registry } from '../registry/registry.ts'
 import { type MutationReport, mutate, testsOf } from './mutate.ts'
 
 const toLine = ({ machine, mutants, killed, survivors, equivalent, endless, unfit }: MutationReport) =>

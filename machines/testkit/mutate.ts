@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-import type { RegisteredMachine } from '../index.ts'
+import type { RegisteredMachine } from '../registry/registry.ts'
 import { equivalents } from './equivalent-mutants.ts'
+import { flowFiles, kebab } from './machine-files.ts'
 import { mutantsOf } from './mutants.ts'
 import type { Order, Progress } from './mutation-worker.ts'
 
@@ -39,8 +39,6 @@ const sliceSize = 50
 
 const room = path.join(import.meta.dirname, '..')
 
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 const begins = (file: string, name: string) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`)
 
 /**
@@ -50,13 +48,10 @@ const begins = (file: string, name: string) => file.startsWith(`${name}.`) || fi
 export const testsOf = (name: string, names: readonly string[]): string[] => {
   const own = kebab(name)
   const longer = names.map(kebab).filter((other) => begins(other, own))
-  return readdirSync(room)
+  const isOwn = (file: string) => begins(file, own) && !longer.some((other) => begins(file, other))
+  return flowFiles()
     .filter((file) => file.endsWith('.test.ts'))
-    .filter(
-      (file) =>
-        file === 'tags.test.ts' || (begins(file, own) && !longer.some((other) => begins(file, other))),
-    )
-    .toSorted()
+    .filter((file) => file === 'registry/tags.test.ts' || isOwn(path.posix.basename(file)))
     .map((file) => pathToFileURL(path.join(room, file)).href)
 }
 
@@ -110,7 +105,10 @@ const follow = (worker: Worker, order: Order, { judged, unfit }: Listener) =>
 /** Runs the tests of each machine against every mutant of its chart. */
 export const mutate = async (
   subjects: readonly Subject[],
-  { registryModule = pathToFileURL(path.join(room, 'index.ts')).href, threads = availableParallelism() } = {},
+  {
+    registryModule = pathToFileURL(path.join(room, 'registry/registry.ts')).href,
+    threads = availableParallelism(),
+  } = {},
 ): Promise<MutationReport[]> => {
   const judged = subjects.map(() => new Map<number, string | null>())
   const unfit = subjects.map((): string | null => null)

@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
-import type { RegisteredMachine } from '../index.ts'
+import type { RegisteredMachine } from '../registry/registry.ts'
 import { become } from './become.ts'
 import type { Mutant } from './mutants.ts'
 import type { CollectedTest } from './test-shim.ts'

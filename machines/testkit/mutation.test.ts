@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { registry } from '../index.ts'
+import { registry } from '../registry/registry.ts'
 import { equivalents } from './equivalent-mutants.ts'
 import { mutate, testsOf } from './mutate.ts'
 

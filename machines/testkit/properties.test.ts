@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { registry } from '../index.ts'
+import { registry } from '../registry/registry.ts'
 import { controllable } from './controllable.ts'
 import { settings } from './property-settings.ts'
 import { start } from './start.ts'

@@ -1,33 +1,30 @@
-import type { RegisteredMachine } from '../index.ts'
+import type { RegisteredMachine } from '../registry/registry.ts'
 import { mermaidOf } from './mermaid.ts'
 import { nodesOf, transitionsOf } from './transition-key.ts'
 
-type Read = (file: string) => string
-
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-const fileOf = (name: string) => `${kebab(name)}.machine.ts`
+type Source = { readonly file: string; readonly text: string }
+type SourceOf = (name: string) => Source
 
 /** The sentence above `export const …Machine = setup`. Throws where a machine says nothing about itself. */
-const sentenceOf = (text: string, name: string) => {
+const sentenceOf = ({ file, text }: Source) => {
   const found = [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine = setup/g)].at(
     -1,
   )
   const sentence = (found?.[1] ?? '').replaceAll(/\n\s*\* ?/g, ' ').trim()
-  if (!sentence) throw new Error(`${fileOf(name)} does not say in a comment what the machine is`)
+  if (!sentence) throw new Error(`${file} does not say in a comment what the machine is`)
   return sentence.replaceAll('|', '\\|')
 }
 
-const rowOf = ({ name, machine }: RegisteredMachine, text: string) => {
+const rowOf = ({ name, machine }: RegisteredMachine, source: Source) => {
   const size = `${nodesOf(machine.root).length} / ${transitionsOf(machine).length}`
-  return `| [${name}](#${name.toLowerCase()}) | \`${fileOf(name)}\` | ${sentenceOf(text, name)} | ${size} |`
+  return `| [${name}](#${name.toLowerCase()}) | \`${source.file}\` | ${sentenceOf(source)} | ${size} |`
 }
 
-const chartOf = ({ name, machine }: RegisteredMachine, text: string) =>
+const chartOf = ({ name, machine }: RegisteredMachine, source: Source) =>
   [
     `### ${name}`,
     '',
-    sentenceOf(text, name),
+    sentenceOf(source),
     '',
     '<details><summary>Chart</summary>',
     '',
@@ -38,15 +35,15 @@ const chartOf = ({ name, machine }: RegisteredMachine, text: string) =>
     '</details>',
   ].join('\n')
 
-const tableOf = (registry: readonly RegisteredMachine[], read: Read) =>
+const tableOf = (registry: readonly RegisteredMachine[], sourceOf: SourceOf) =>
   [
     '| machine | file | what it is | states / transitions |',
     '| --- | --- | --- | --- |',
-    ...registry.map((registered) => rowOf(registered, read(fileOf(registered.name)))),
+    ...registry.map((registered) => rowOf(registered, sourceOf(registered.name))),
   ].join('\n')
 
-const chartsOf = (registry: readonly RegisteredMachine[], read: Read) =>
-  registry.map((registered) => chartOf(registered, read(fileOf(registered.name)))).join('\n\n')
+const chartsOf = (registry: readonly RegisteredMachine[], sourceOf: SourceOf) =>
+  registry.map((registered) => chartOf(registered, sourceOf(registered.name))).join('\n\n')
 
 const withBlock = (text: string, name: string, block: string) => {
   const [begin, end] = [`<!-- generated: ${name} -->`, `<!-- end of ${name} -->`]
@@ -56,8 +53,12 @@ const withBlock = (text: string, name: string, block: string) => {
 }
 
 /**
- * The text with its table of machines and its charts as the registry has them; `read` gives the text of a
- * machine's file.
+ * The text with its table of machines and its charts as the registry has them; `sourceOf` gives a machine's
+ * file and its text.
  */
-export const withMachines = (text: string, registry: readonly RegisteredMachine[], read: Read): string =>
-  withBlock(withBlock(text, 'machines', tableOf(registry, read)), 'charts', chartsOf(registry, read))
+export const withMachines = (
+  text: string,
+  registry: readonly RegisteredMachine[],
+  sourceOf: SourceOf,
+): string =>
+  withBlock(withBlock(text, 'machines', tableOf(registry, sourceOf)), 'charts', chartsOf(registry, sourceOf))

@@ -1,4 +1,5 @@
-import { photoTitle } from '../../web/routes/photo/$id/-photo-title.ts'
+import { photoTitle } from '#web/features/item/photo-title.ts'
+
 import { escapeHtml } from './escape-html.ts'
 import type { PublicItem } from './public-items.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './social-card.ts'

@@ -16,7 +16,7 @@ export const publishVisualizer = async (): Promise<AsyncDisposable & { readonly 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/^\/charts\//, '')
     const file = normalize(path === '' ? 'index.html' : path)
-    readFile(join(root, 'web/visualizer/dist', file)).then(
+    readFile(join(root, 'visualizer/dist', file)).then(
       (content) =>
         response
           .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { registry } from '../../machines/index.ts'
+import { registry } from '#machines/registry/registry.ts'
+
 import { statesOf } from '../../machines/testkit/states-of.ts'
 import { publishVisualizer } from './published-visualizer.ts'
 import { expect, test } from './shared-product.ts'

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { registry } from '../../machines/index.ts'
+import { registry } from '#machines/registry/registry.ts'
+
 import { nodesOf, transitionsOf } from '../../machines/testkit/transition-key.ts'
 import { publishVisualizer } from './published-visualizer.ts'
 import { expect, test } from './shared-product.ts'

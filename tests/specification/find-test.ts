@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { importsOf } from '../house-table.ts'
+import { importsOf } from '../house/imports.ts'
 import type { Proof } from './proof.ts'
 import { readTitles } from './test-titles.ts'
 

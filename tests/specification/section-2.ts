@@ -115,12 +115,12 @@ export const screenProofs: Proofs = {
   ],
   '2.29': [
     ['tests/screens.test.ts', 'has a row for each kind of dialog'],
-    ['machines/dialog.test.ts', 'there are eight kinds'],
+    ['machines/dialog/dialog.test.ts', 'there are eight kinds'],
   ],
   '2.30': [
     [timings, 'a second request closes the first, and opens 300 ms later'],
     [timings, 'the answer comes 300 ms after the close: the question follows the task log'],
-    ['machines/dialog.test.ts', 'the answer comes exactly 300 ms after the close began'],
+    ['machines/dialog/dialog.test.ts', 'the answer comes exactly 300 ms after the close began'],
   ],
   '2.31': [
     [

@@ -25,7 +25,7 @@ export const thingProofs: Proofs = {
       'web/overlays/login-panel.test.tsx',
       'goes on to the code with the address, and keeps the record of the tab',
     ],
-    ['machines/sign-up.test.ts', 'the right code ends signed in and clears the record'],
+    ['machines/sign-up/sign-up.test.ts', 'the right code ends signed in and clears the record'],
   ],
   '3.6': [[answers, 'a spatial image has the fields of the specification']],
   '3.7': [
@@ -55,12 +55,12 @@ export const thingProofs: Proofs = {
   '3.13': [[answers, 'lists begin with page 1, ten entries long, unless asked otherwise']],
   '3.14': [
     [probes, 'a snack bar has five types and two places'],
-    ['machines/snack-bar.test.ts', 'a timeout may hold a part of a second'],
+    ['machines/snack-bar/snack-bar.test.ts', 'a timeout may hold a part of a second'],
   ],
   '3.15': [
     ['web/overlays/tooltip.test.tsx', 'says its word while the control is hovered, and describes it'],
     ['web/overlays/tooltip.test.tsx', 'hides once it is suspended'],
-    ['machines/tooltip.test.ts', 'it hides by itself exactly after its timeout'],
+    ['machines/coach-mark/tooltip.test.ts', 'it hides by itself exactly after its timeout'],
     ['web/ui/place-beside.test.ts', 'stands at the %s, 20 px away, in the middle'],
   ],
   '3.16': [
@@ -80,6 +80,6 @@ export const thingProofs: Proofs = {
       'tests/e2e/journeys.e2e.ts',
       'a walkthrough goes on, back, to its end, and away with Escape; it is shown once',
     ],
-    ['machines/coach-mark.test.ts', 'next hides, waits exactly 300 ms, advances, and shows'],
+    ['machines/coach-mark/coach-mark.test.ts', 'next hides, waits exactly 300 ms, advances, and shows'],
   ],
 }

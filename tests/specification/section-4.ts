@@ -1,6 +1,6 @@
 import type { Proofs } from './proof.ts'
 
-const session = 'machines/session.test.ts'
+const session = 'machines/session/session.test.ts'
 const timings = 'tests/e2e/timings.e2e.ts'
 const webview = 'tests/e2e/webview.e2e.ts'
 
@@ -32,18 +32,21 @@ export const stateProofs: Proofs = {
       'a thousand refused requests of %i client(s) cost one refresh for each client',
     ],
     [
-      'machines/token-refresh.test.ts',
+      'machines/session/token-refresh.test.ts',
       '200 refused requests at once make one refresh and are each replayed once with the new token',
     ],
   ],
   '4.6': [
     ['tests/e2e/main-job.e2e.ts', 'it is made public in the edit popup'],
     ['web/overlays/dialog-host.test.tsx', 'shows 非公開 and cannot save until the image has loaded'],
-    ['machines/photo-edit.test.ts', 'PRIVATE is shown and saving is blocked until the image has loaded'],
+    [
+      'machines/dialog/photo-edit.test.ts',
+      'PRIVATE is shown and saving is blocked until the image has loaded',
+    ],
   ],
   '4.7': [
     ['tests/e2e/dialogs.e2e.ts', 'a task is looked at, and cancelled only after a question'],
-    ['machines/task.test.ts', 'cancelling asks first, and may be declined'],
+    ['machines/task/task.test.ts', 'cancelling asks first, and may be declined'],
   ],
   '4.8': [
     ['embedded-backend/routes/tasks.test.ts', 'only CANCELED is taken as a status, and words have to fit'],
@@ -55,13 +58,13 @@ export const stateProofs: Proofs = {
       'what the operator grants lasts to the end of the day in Japan; a stop works then, and can be taken back',
     ],
     [
-      'machines/membership.test.ts',
+      'machines/account/membership.test.ts',
       'a stopped plan is asked after exactly when its period ends, and only then becomes free',
     ],
   ],
   '4.10': [
     [timings, 'a second request closes the first, and opens 300 ms later'],
-    ['machines/dialog.test.ts', 'a second request closes the first and opens 300 ms later'],
+    ['machines/dialog/dialog.test.ts', 'a second request closes the first and opens 300 ms later'],
   ],
   '4.11': [
     [timings, 'gives way to the next message, which comes 300 ms later'],
@@ -70,14 +73,17 @@ export const stateProofs: Proofs = {
   ],
   '4.12': [
     [timings, 'hides the bubble, and shows the next one 300 ms later'],
-    ['machines/coach-mark.test.ts', 'it starts at the first step'],
-    ['machines/coach-mark.test.ts', 'previous goes back where there is a step before'],
-    ['machines/coach-mark.test.ts', 'next on the last step closes: hides, waits exactly 300 ms, then clears'],
+    ['machines/coach-mark/coach-mark.test.ts', 'it starts at the first step'],
+    ['machines/coach-mark/coach-mark.test.ts', 'previous goes back where there is a step before'],
+    [
+      'machines/coach-mark/coach-mark.test.ts',
+      'next on the last step closes: hides, waits exactly 300 ms, then clears',
+    ],
   ],
   '4.13': [
     [timings, 'hides the bubble, and shows the next one 300 ms later'],
     [
-      'machines/coach-mark.test.ts',
+      'machines/coach-mark/coach-mark.test.ts',
       'close hides, waits exactly 300 ms, then clears, and remembers what was seen',
     ],
   ],
@@ -100,9 +106,12 @@ export const stateProofs: Proofs = {
       'a newer build is announced once and taken by the next navigation, which asks no more',
     ],
     [
-      'machines/build-watch.test.ts',
+      'machines/build/build-watch.test.ts',
       'the manifest of the running build is fetched exactly 1 s after the first quiet moment',
     ],
-    ['machines/build-watch.test.ts', 'the latest build is asked for every 5 minutes, also after a failure'],
+    [
+      'machines/build/build-watch.test.ts',
+      'the latest build is asked for every 5 minutes, also after a failure',
+    ],
   ],
 }

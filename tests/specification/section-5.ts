@@ -29,15 +29,15 @@ export const validationProofs: Proofs = {
     ['web/overlays/dialogs/avatar-dialog.test.tsx', 'sends nothing before a picture is chosen'],
     ['web/overlays/dialogs/avatar-dialog.test.tsx', 'says which types it takes where another one was chosen'],
     [
-      'machines/avatar-upload.test.ts',
+      'machines/account/avatar-upload.test.ts',
       'the button is off until a picture is chosen, and while it is uploaded',
     ],
-    ['machines/avatar-upload.test.ts', '%s is taken'],
+    ['machines/account/avatar-upload.test.ts', '%s is taken'],
   ],
   '5.7': [
     ['web/overlays/dialog-host.test.tsx', 'sends title and description as loaded, says so, and closes'],
     [
-      'machines/photo-edit.test.ts',
+      'machines/dialog/photo-edit.test.ts',
       'title and description go back as loaded, with the visibility that was chosen',
     ],
   ],

@@ -14,7 +14,7 @@ export const roleProofs: Proofs = {
     ['embedded-backend/routes/membership.test.ts', 'an account begins free, with nothing to stop or resume'],
     ['embedded-backend/routes/membership.test.ts', 'the operator takes a grant back'],
     [
-      'web/routes/config/-membership-panel.test.tsx',
+      'web/features/account/membership-panel.test.tsx',
       'is stopped after a question that says when it ends, and taken back',
     ],
   ],

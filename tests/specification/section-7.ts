@@ -130,7 +130,7 @@ export const callProofs: Proofs = {
   ],
   '7.38': [
     [
-      'machines/session.test.ts',
+      'machines/session/session.test.ts',
       'with tokens profile and storage usage are fetched side by side, and the username is kept',
     ],
     ['tests/gateway/calls.test.ts', '%s', 'GET /v1/me/storage-usage'],

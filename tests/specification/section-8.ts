@@ -17,8 +17,8 @@ export const errorProofs: Proofs = {
       'tests/e2e/deployment.e2e.ts',
       'a part that is gone reloads ${path} exactly once, then the error page says so',
     ],
-    ['machines/chunk-reload.test.ts', 'a marker of less than 10 s makes it give up, and says so'],
-    ['machines/chunk-reload.test.ts', 'a marker of 10 s no longer counts'],
+    ['machines/build/chunk-reload.test.ts', 'a marker of less than 10 s makes it give up, and says so'],
+    ['machines/build/chunk-reload.test.ts', 'a marker of 10 s no longer counts'],
   ],
   '8.4': [
     [
@@ -33,7 +33,7 @@ export const errorProofs: Proofs = {
   '8.6': [
     [errors, 'says several messages on lines of their own'],
     [
-      'machines/sign-up.test.ts',
+      'machines/sign-up/sign-up.test.ts',
       'the message of the server reaches the form with its line breaks, until the next try',
     ],
   ],
@@ -45,7 +45,7 @@ export const errorProofs: Proofs = {
       'a refresh token that is no longer valid cannot be revoked, which is no error',
     ],
     [
-      'machines/session.test.ts',
+      'machines/session/session.test.ts',
       'signing out finishes locally whatever the server, the storage and the native app say',
     ],
   ],
@@ -57,13 +57,13 @@ export const errorProofs: Proofs = {
   '8.12': [
     ['tests/e2e/account.e2e.ts', 'a face from a phone photo, in the header at once'],
     [
-      'machines/avatar-upload.test.ts',
+      'machines/account/avatar-upload.test.ts',
       'a failed upload keeps the choice, says why, and may be tried again or replaced',
     ],
   ],
   '8.13': [
     [
-      'machines/session.test.ts',
+      'machines/session/session.test.ts',
       'failures at the start are swallowed: signed in, without data, and able to try again',
     ],
   ],

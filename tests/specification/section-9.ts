@@ -25,7 +25,10 @@ export const constantProofs: Proofs = {
       'tests/specification/answers.test.ts',
       'lists begin with page 1, ten entries long, unless asked otherwise',
     ],
-    ['web/routes/-use-pages.test.tsx', 'shows ten, then ten more when asked, and no button at the end'],
+    [
+      'web/features/paging/use-pages.test.tsx',
+      'shows ten, then ten more when asked, and no button at the end',
+    ],
   ],
   '9.6': [['embedded-backend/rules/accounts.test.ts', 'the password %j has %i faults']],
   '9.7': [['web/ui/display.test.tsx', 'writes %s bytes as %s GB', 'const gigabyte = 1024 ** 3']],
@@ -55,8 +58,8 @@ export const constantProofs: Proofs = {
     ],
   ],
   '9.16': [
-    ['machines/chunk-reload.test.ts', 'a marker of less than 10 s makes it give up, and says so'],
-    ['machines/chunk-reload.test.ts', 'a marker of 10 s no longer counts'],
+    ['machines/build/chunk-reload.test.ts', 'a marker of less than 10 s makes it give up, and says so'],
+    ['machines/build/chunk-reload.test.ts', 'a marker of 10 s no longer counts'],
   ],
   '9.17': [
     [
@@ -88,5 +91,5 @@ export const constantProofs: Proofs = {
     ['tests/specification/answers.test.ts', 'an address to send a file to counts for a day'],
   ],
   '9.22': [['tests/specification/vendor-calls.test.ts', 'a forgotten password is two calls of the provider']],
-  '9.23': [['machines/chunk-reload.test.ts', 'what was given up is forgotten after 3600000 ms']],
+  '9.23': [['machines/build/chunk-reload.test.ts', 'what was given up is forgotten after 3600000 ms']],
 }

@@ -73,14 +73,14 @@ describe('what would go unnoticed otherwise', () => {
 
   test('a fact without a proof shows in its columns, and words between the tables stay', () => {
     const before = '# S\n\n## §1 A\n\n| § | Fact |\n| 1.1 | One. |\n| 1.2 | Two. |\n\nEnd.\n'
-    const after = writeColumns(before, { '1.1': [['machines/task.test.ts', 't']] })
+    const after = writeColumns(before, { '1.1': [['machines/task/task.test.ts', 't']] })
     expect(after.split('\n').slice(4, 8)).toEqual([
-      '| §   | Fact | Level   | Proven by                                |',
-      '| --- | ---- | ------- | ---------------------------------------- |',
-      '| 1.1 | One. | machine | [task.test.ts](../machines/task.test.ts) |',
-      '| 1.2 | Two. |         |                                          |',
+      '| §   | Fact | Level   | Proven by                                     |',
+      '| --- | ---- | ------- | --------------------------------------------- |',
+      '| 1.1 | One. | machine | [task.test.ts](../machines/task/task.test.ts) |',
+      '| 1.2 | Two. |         |                                               |',
     ])
     expect(after.endsWith('\n\nEnd.\n')).toBe(true)
-    expect(writeColumns(after, { '1.1': [['machines/task.test.ts', 't']] })).toBe(after)
+    expect(writeColumns(after, { '1.1': [['machines/task/task.test.ts', 't']] })).toBe(after)
   })
 })

@@ -3,10 +3,10 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { joinServer } from '#web/visualizer/live/join-server.ts'
-import { FLOWS, FLOWS_JOIN, FLOWS_JOINED, createSender } from '#web/visualizer/live/protocol.ts'
-import type { AppBody, Message } from '#web/visualizer/live/protocol.ts'
-import { liveRelay } from '#web/visualizer/live/relay-plugin.ts'
+import { joinServer } from '#visualizer/live/join-server.ts'
+import { FLOWS, FLOWS_JOIN, FLOWS_JOINED, createSender } from '#visualizer/live/protocol.ts'
+import type { AppBody, Message } from '#visualizer/live/protocol.ts'
+import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 
 /** A development server with nothing but the relay, as the app and the visualizer have it. */
 const startServer = async (): Promise<string> => {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import type { BuildManifest } from '#machines/build-watch.machine.ts'
+import type { BuildManifest } from '#machines/build/build-watch.machine.ts'
 import { readLatest, readManifest, takenBuild, whenIdle } from '#web/browser/builds.ts'
 import { reloadAt } from '#web/browser/chunk-reload.ts'
 

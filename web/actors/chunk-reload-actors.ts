@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import { ERROR_MEMORY } from '#machines/delays.ts'
+import { ERROR_MEMORY } from '#machines/foundation/delays.ts'
 import { reloadAt, reloadMarker } from '#web/browser/chunk-reload.ts'
 
 /** The real halves of the reload for a missing part. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import type { ConsentDecision, ViewedPage } from '#machines/consent.machine.ts'
+import type { ConsentDecision, ViewedPage } from '#machines/consent/consent.machine.ts'
 import { consentRecord, loadAnalytics, reportPage, stopAnalytics } from '#web/browser/analytics.ts'
 import { readAnalyticsConfig } from '#web/browser/public-config.ts'
 import type { AnalyticsConfig } from '#web/browser/public-config.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
-import type { CreationLimits, StartTaskInput, UnfinishedWork } from '#machines/creation-contract.ts'
-import type { Task } from '#machines/domain.ts'
+import type { CreationLimits, StartTaskInput, UnfinishedWork } from '#machines/creation/creation-contract.ts'
+import type { Task } from '#machines/foundation/domain.ts'
 import type { CreationDetailsRecord } from '#web/browser/creation-details-record.ts'
 import type { TabRecord } from '#web/browser/tab-record.ts'
 import type { UploadRecords } from '#web/browser/upload-records.ts'

@@ -1,4 +1,4 @@
-import type { SourceFile } from '#machines/domain.ts'
+import type { SourceFile } from '#machines/foundation/domain.ts'
 
 /** Keeps the bytes of picked files while machines, which know no files, hold their ids. */
 export interface FileShelf {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { InspectionEvent } from 'xstate'
 
-import { photoEditMachine } from '#machines/photo-edit.machine.ts'
+import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 
 import { inspectLogic } from './inspect-logic.ts'
 

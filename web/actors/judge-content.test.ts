@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { TaskRestriction } from '#machines/domain.ts'
+import type { TaskRestriction } from '#machines/foundation/domain.ts'
 
 import { judgeContent } from './judge-content.ts'
 

@@ -1,5 +1,5 @@
-import type { TaskRestriction } from '#machines/domain.ts'
-import type { Failure } from '#machines/failure.ts'
+import type { TaskRestriction } from '#machines/foundation/domain.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
 import { sniffContent } from '#web/browser/sniff-content.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import type { Membership } from '#machines/domain.ts'
+import type { Membership } from '#machines/foundation/domain.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 

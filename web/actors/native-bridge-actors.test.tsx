@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
-import { signOut } from '#machines/session-answers.ts'
+import { signOut } from '#machines/session/session-answers.ts'
 
 import { renderApp } from '../testing/render-app.tsx'
 

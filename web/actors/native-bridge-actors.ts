@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import type { ActorRefFrom } from 'xstate'
 
-import type { Tokens } from '#machines/domain.ts'
-import type { NativeMessage } from '#machines/native-contract.ts'
-import { settledSession, signOut } from '#machines/session-answers.ts'
-import type { sessionMachine } from '#machines/session.machine.ts'
+import type { Tokens } from '#machines/foundation/domain.ts'
+import type { NativeMessage } from '#machines/native-bridge/native-contract.ts'
+import { settledSession, signOut } from '#machines/session/session-answers.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>

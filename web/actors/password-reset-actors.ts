@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
-import type { NewPassword, PasswordResetRecord } from '#machines/domain.ts'
-import { FailureError } from '#machines/failure.ts'
+import type { NewPassword, PasswordResetRecord } from '#machines/foundation/domain.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
 import { passwordResetRecord } from '#web/browser/password-reset-record.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { identityWords, isThrottling } from '#web/graphql/password-reset-words.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
-import type { SpatialImageSummary } from '#machines/domain.ts'
-import { FailureError } from '#machines/failure.ts'
+import type { SpatialImageSummary } from '#machines/foundation/domain.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
 import { SaveSpatialImageSummaryMutation, SpatialImageSummaryQuery } from './spatial-image-operations.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
-import { FailureError } from '#machines/failure.ts'
-import type { FilmAnswer } from '#machines/player.machine.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
+import type { FilmAnswer } from '#machines/viewer/player.machine.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
 import { SceneVideoQuery } from './spatial-image-operations.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/failure.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
 import { PutFailed } from '#web/browser/put-bytes.ts'
 import { PROXY_BODY_LIMIT, proxyLimitWords } from '#web/graphql/proxy-limit-words.ts'
 

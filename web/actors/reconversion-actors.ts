@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 
-import type { Task } from '#machines/domain.ts'
-import { FailureError } from '#machines/failure.ts'
-import type { ReconversionOptions, ReconversionOrder } from '#machines/reconversion-contract.ts'
+import type { Task } from '#machines/foundation/domain.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
+import type { ReconversionOptions, ReconversionOrder } from '#machines/reconversion/reconversion-contract.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 import { toTask } from '#web/graphql/to-task.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
-import { tokenRefreshMachine } from '#machines/token-refresh.machine.ts'
+import { tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
 import { createCookieTokenStore } from '#web/browser/token-store.ts'
 
 import { renewToken } from './renew-token.ts'

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 
-import { freshToken } from '#machines/fresh-token.ts'
-import type { tokenRefreshMachine } from '#machines/token-refresh.machine.ts'
+import { freshToken } from '#machines/session/fresh-token.ts'
+import type { tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 
 /**

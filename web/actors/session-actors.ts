@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
-import type { Credentials, Me, StorageUsage, Tokens } from '#machines/domain.ts'
-import { FailureError } from '#machines/failure.ts'
+import type { Credentials, Me, StorageUsage, Tokens } from '#machines/foundation/domain.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
 import type { ServerClock } from '#web/browser/server-clock.ts'
 import { tokenClaims } from '#web/browser/token-claims.ts'

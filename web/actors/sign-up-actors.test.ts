@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
-import { signUpMachine } from '#machines/sign-up.machine.ts'
+import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import { createServerClock } from '#web/browser/server-clock.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
-import { RESEND_SECONDS } from '#machines/delays.ts'
-import type { SignUpForm, SignUpRecord, Tokens } from '#machines/domain.ts'
+import { RESEND_SECONDS } from '#machines/foundation/delays.ts'
+import type { SignUpForm, SignUpRecord, Tokens } from '#machines/foundation/domain.ts'
 import type { ServerClock } from '#web/browser/server-clock.ts'
 import { signUpRecord } from '#web/browser/sign-up-record.ts'
 import type { Graphql } from '#web/graphql/client.ts'

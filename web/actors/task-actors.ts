@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { EventObject } from 'xstate'
 
-import type { CancelAnswer, Task } from '#machines/domain.ts'
-import { FailureError } from '#machines/failure.ts'
+import type { CancelAnswer, Task } from '#machines/foundation/domain.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { toTask } from '#web/graphql/to-task.ts'
 

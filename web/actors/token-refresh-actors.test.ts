@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 
-import { freshToken } from '#machines/fresh-token.ts'
-import { tokenRefreshMachine } from '#machines/token-refresh.machine.ts'
+import { freshToken } from '#machines/session/fresh-token.ts'
+import { tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
 import { createServerClock } from '#web/browser/server-clock.ts'
 import { createCookieTokenStore } from '#web/browser/token-store.ts'
 import { createGraphql } from '#web/graphql/client.ts'

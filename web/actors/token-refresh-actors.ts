@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import { FailureError } from '#machines/failure.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
 import type { ServerClock } from '#web/browser/server-clock.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 import type { Graphql } from '#web/graphql/client.ts'

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { EventObject } from 'xstate'
 
-import type { Reservation, UploadRecord } from '#machines/domain.ts'
-import { FailureError } from '#machines/failure.ts'
-import type { ExamineInput, ReserveInput, SendPartInput } from '#machines/upload-contract.ts'
+import type { Reservation, UploadRecord } from '#machines/foundation/domain.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
+import type { ExamineInput, ReserveInput, SendPartInput } from '#machines/upload/upload-contract.ts'
 import { hashFile } from '#web/browser/hash-file.ts'
 import { putBytes } from '#web/browser/put-bytes.ts'
 import type { UploadRecords } from '#web/browser/upload-records.ts'

@@ -2,9 +2,9 @@ import { gql } from '@urql/core'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
-import { FailureError } from '#machines/failure.ts'
-import { freshToken } from '#machines/fresh-token.ts'
-import { tokenRefreshMachine } from '#machines/token-refresh.machine.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
+import { freshToken } from '#machines/session/fresh-token.ts'
+import { tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
 
 import { createGraphql } from './client.ts'
 

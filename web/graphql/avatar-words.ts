@@ -1,4 +1,4 @@
-import type { AvatarRefusal } from '#machines/domain.ts'
+import type { AvatarRefusal } from '#machines/foundation/domain.ts'
 
 /** Why a picture is not taken, and what to do. */
 export const avatarRefusalWords: Readonly<Record<AvatarRefusal, string>> = {

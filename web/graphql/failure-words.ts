@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/failure.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
 
 /** What happened and what to do, for people. */
 export const failureWords = (failure: Failure): string => {

@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/failure.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
 
 import { failureWords } from './failure-words.ts'
 

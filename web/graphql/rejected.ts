@@ -1,4 +1,4 @@
-import { FailureError } from '#machines/failure.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
 
 interface Rejection {
   readonly code: string

@@ -1,7 +1,7 @@
 import { CombinedError } from '@urql/core'
 import { describe, expect, it } from 'vitest'
 
-import { FailureError } from '#machines/failure.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
 
 import { failureWords } from './failure-words.ts'
 import { toFailure, unwrap } from './to-failure.ts'

@@ -1,8 +1,8 @@
 import { CombinedError } from '@urql/core'
 import type { OperationResult } from '@urql/core'
 
-import { FailureError } from '#machines/failure.ts'
-import type { Failure } from '#machines/failure.ts'
+import { FailureError } from '#machines/foundation/failure.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
 
 import { PROXY_BODY_LIMIT, proxyLimitWords } from './proxy-limit-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Task } from '#machines/domain.ts'
+import type { Task } from '#machines/foundation/domain.ts'
 
 import type { TaskFieldsFragment } from './__generated__/graphql.ts'
 

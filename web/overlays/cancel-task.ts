@@ -1,4 +1,4 @@
-import { openDialog } from '#machines/open-dialog.ts'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { App } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import type { Walkthrough } from '#machines/coach-mark-contract.ts'
+import type { Walkthrough } from '#machines/coach-mark/coach-mark-contract.ts'
 
 import { renderApp } from '../testing/render-app.tsx'
 import { CoachMarkHost } from './coach-mark-host.tsx'

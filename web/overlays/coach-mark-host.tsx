@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import type { CoachMarkInstruction } from '#machines/coach-mark-contract.ts'
+import type { CoachMarkInstruction } from '#machines/coach-mark/coach-mark-contract.ts'
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 
 import { CoachMarkFrame } from '../ui/coach-mark-frame.tsx'

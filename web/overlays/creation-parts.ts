@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 
-import { taskActorId } from '#machines/creation-contract.ts'
-import type { Task } from '#machines/domain.ts'
-import type { sourceUploadMachine } from '#machines/source-upload.machine.ts'
-import type { taskMachine } from '#machines/task.machine.ts'
+import { taskActorId } from '#machines/creation/creation-contract.ts'
+import type { Task } from '#machines/foundation/domain.ts'
+import type { taskMachine } from '#machines/task/task.machine.ts'
+import type { sourceUploadMachine } from '#machines/upload/source-upload.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 
 /** An upload under the creation machine, found by its id. */

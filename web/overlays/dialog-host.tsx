@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
 
-import type { DialogAnswer, DialogRequest } from '#machines/dialog-kinds.ts'
+import type { DialogAnswer, DialogRequest } from '#machines/dialog/dialog-kinds.ts'
 import { useApp } from '#web/app-context.tsx'
 
 import { AvatarDialog } from './dialogs/avatar-dialog.tsx'

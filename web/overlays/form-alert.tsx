@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { Failure } from '#machines/failure.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 
 import { Icon } from '../ui/icon/icon.tsx'

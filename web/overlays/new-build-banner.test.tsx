@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-import { openDialog } from '#machines/open-dialog.ts'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
 
 import { renderApp } from '../testing/render-app.tsx'
 import { NewBuildBanner } from './new-build-banner.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import type { Task } from '#machines/domain.ts'
+import type { Task } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 
 import { ButtonLink } from '../ui/button-link.tsx'

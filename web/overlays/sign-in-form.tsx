@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-import { signIn } from '#machines/session-answers.ts'
+import { signIn } from '#machines/session/session-answers.ts'
 import { useApp } from '#web/app-context.tsx'
 
 import { Button } from '../ui/button.tsx'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-import { openDialog } from '#machines/open-dialog.ts'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 
 import { Button } from '../ui/button.tsx'

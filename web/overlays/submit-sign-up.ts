@@ -1,8 +1,8 @@
 import { waitFor } from 'xstate'
 import type { ActorRefFrom } from 'xstate'
 
-import type { SignUpForm } from '#machines/domain.ts'
-import type { signUpMachine } from '#machines/sign-up.machine.ts'
+import type { SignUpForm } from '#machines/foundation/domain.ts'
+import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 
 /** Sends the form, giving up a sign-up that was under way; true once a code is wanted. */
 export const submitSignUp = async (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import type { Task } from '#machines/domain.ts'
+import type { Task } from '#machines/foundation/domain.ts'
 
 import { renderApp } from '../testing/render-app.tsx'
 import { TaskRow } from './task-row.tsx'

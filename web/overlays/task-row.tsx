@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
-import type { Task } from '#machines/domain.ts'
-import { openDialog } from '#machines/open-dialog.ts'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import type { Task } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { isUnderWay, NO_TITLE, taskKindWords } from '#web/graphql/task-words.ts'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-import type { TooltipSpec } from '#machines/tooltip-contract.ts'
+import type { TooltipSpec } from '#machines/coach-mark/tooltip-contract.ts'
 import { useApp } from '#web/app-context.tsx'
 
 import { placeBeside } from '../ui/place-beside.ts'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useId } from 'react'
 import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 
-import type { TooltipPosition } from '#machines/tooltip-contract.ts'
+import type { TooltipPosition } from '#machines/coach-mark/tooltip-contract.ts'
 import { useApp } from '#web/app-context.tsx'
 
 export interface TooltipWords {

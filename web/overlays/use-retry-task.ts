@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import type { Task } from '#machines/domain.ts'
-import type { Failure } from '#machines/failure.ts'
+import type { Task } from '#machines/foundation/domain.ts'
+import type { Failure } from '#machines/foundation/failure.ts'
 import { useApp } from '#web/app-context.tsx'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'

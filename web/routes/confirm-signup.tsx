@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ConfirmSignUp } from './-confirm-sign-up.tsx'
+import { ConfirmSignUp } from '../features/account/confirm-sign-up.tsx'
 
 export const Route = createFileRoute('/confirm-signup')({
   staticData: { layout: 'login' },

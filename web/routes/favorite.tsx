@@ -2,13 +2,13 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 
+import { FavoriteItem } from '../features/gallery/favorite-item.tsx'
+import { PagedList } from '../features/paging/paged-list.tsx'
+import { usePages } from '../features/paging/use-pages.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CardGrid } from '../ui/card-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { FavoriteItem } from './-favorite-item.tsx'
-import { PagedList } from './-paged-list.tsx'
-import { usePages } from './-use-pages.ts'
 
 const FavoriteListQuery = graphql(`
   query FavoriteList($page: Int, $limit: Int) {

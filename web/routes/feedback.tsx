@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
+import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
+import { readFeedbackSearch } from '../features/feedback/feedback-search.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { FeedbackForm } from './-feedback-form.tsx'
-import { readFeedbackSearch } from './-feedback-search.ts'
 
-import styles from './-feedback.module.css'
+import styles from '../features/feedback/feedback.module.css'
 
 export const Route = createFileRoute('/feedback')({
   staticData: { layout: 'default' },

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect as goTo, useNavigate, useRouter } from '@tanstack/react-router'
 
+import { readRedirect } from '../features/account/redirect.ts'
 import { LoginPanel } from '../overlays/login-panel.tsx'
-import { readRedirect } from './-redirect.ts'
 
 export const Route = createFileRoute('/login')({
   staticData: { layout: 'login' },

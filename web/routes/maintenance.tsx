@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { HomeLink } from '../features/status/home-link.tsx'
+import { StatusPage } from '../features/status/status-page.tsx'
 import { Button } from '../ui/button.tsx'
-import { HomeLink } from './-home-link.tsx'
-import { StatusPage } from './-status-page.tsx'
 
 export const Route = createFileRoute('/maintenance')({
   staticData: { layout: 'fullscreen' },

@@ -4,6 +4,11 @@ import type { ReactNode } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
+import { useSending } from '../features/form/use-sending.ts'
+import { MarkMessagesReadMutation, MessagesQuery } from '../features/messages/message-operations.ts'
+import { MessageRow } from '../features/messages/message-row.tsx'
+import { PagedList } from '../features/paging/paged-list.tsx'
+import { usePages } from '../features/paging/use-pages.ts'
 import { FormAlert } from '../overlays/form-alert.tsx'
 import { useUnreadMessages } from '../overlays/unread-messages.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -12,13 +17,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { MarkMessagesReadMutation, MessagesQuery } from './-message-operations.ts'
-import { MessageRow } from './-message-row.tsx'
-import { PagedList } from './-paged-list.tsx'
-import { usePages } from './-use-pages.ts'
-import { useSending } from './-use-sending.ts'
 
-import styles from './-message.module.css'
+import styles from '../features/messages/message.module.css'
 
 interface MessageSearch {
   readonly filter?: 'unread'

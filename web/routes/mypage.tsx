@@ -4,18 +4,18 @@ import { useEffect } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 
+import { RunningTasks } from '../features/create/running-tasks.tsx'
+import { MyItems } from '../features/my-page/my-items.tsx'
+import { readWalkthroughSearch, useWalkthrough } from '../features/walkthrough/use-walkthrough.ts'
+import { walkthroughs } from '../features/walkthrough/walkthroughs.ts'
 import { useUnreadMessages } from '../overlays/unread-messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { StorageBar } from '../ui/storage-bar.tsx'
-import { MyItems } from './-my-items.tsx'
-import { readWalkthroughSearch, useWalkthrough } from './-use-walkthrough.ts'
-import { walkthroughs } from './-walkthroughs.ts'
-import { RunningTasks } from './create/-running-tasks.tsx'
 
-import styles from './-mypage.module.css'
+import styles from '../features/my-page/mypage.module.css'
 
 export const Route = createFileRoute('/mypage')({
   staticData: { layout: 'default', guards: ['signedIn'] },

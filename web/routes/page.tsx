@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { Hero } from './-hero.tsx'
-import { HomeCategories } from './-home-categories.tsx'
-import { HomeRow } from './-home-row.tsx'
-import { readListSearch } from './-list-search.ts'
+import { Hero } from '../features/gallery/hero.tsx'
+import { HomeCategories } from '../features/gallery/home-categories.tsx'
+import { HomeRow } from '../features/gallery/home-row.tsx'
+import { readListSearch } from '../features/search/list-search.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { layout: 'default' },

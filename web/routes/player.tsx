@@ -5,19 +5,19 @@ import { useQuery } from 'urql'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 
+import { Film } from '../features/film/film.tsx'
+import { photoTitle } from '../features/item/photo-title.ts'
+import { isAutoplay } from '../features/photo/autoplay.ts'
+import { PhotoQuery } from '../features/photo/photo-query.ts'
+import { Stage } from '../features/photo/stage.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Film } from './-film.tsx'
-import { isAutoplay } from './photo/$id/-autoplay.ts'
-import { PhotoQuery } from './photo/$id/-photo-query.ts'
-import { photoTitle } from './photo/$id/-photo-title.ts'
-import { Stage } from './photo/$id/-stage.tsx'
 
-import styles from './-player.module.css'
+import styles from '../features/film/player.module.css'
 
 interface PlayerSearch {
   readonly id?: string

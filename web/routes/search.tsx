@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readListSearch } from './-list-search.ts'
-import { SearchResults } from './-search-results.tsx'
+import { SearchResults } from '../features/gallery/search-results.tsx'
+import { readListSearch } from '../features/search/list-search.ts'
 
 export const Route = createFileRoute('/search')({
   staticData: { layout: 'default' },

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref, RefObject } from 'react'
 
-import type { Annotation } from '#machines/annotation-list.ts'
+import type { Annotation } from '#machines/viewer/annotation-list.ts'
 
 import { placeMarks } from './place-marks.ts'
 import type { ShownView } from './projection.ts'

@@ -1,4 +1,4 @@
-import type { Annotation } from '#machines/annotation-list.ts'
+import type { Annotation } from '#machines/viewer/annotation-list.ts'
 
 import type { Vector } from './camera-parameters.ts'
 

@@ -2,9 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { openDialog } from '#machines/open-dialog.ts'
-
-import { renderApp } from '../../testing/render-app.tsx'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
 
 const me = (avatarImageUrl: string | null) => ({
   me: { id: '1', displayName: '花子', username: 'hanako', email: null, avatarImageUrl },

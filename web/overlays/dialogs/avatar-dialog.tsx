@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { avatarRefusalWords } from '#web/graphql/avatar-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
-import { Button } from '../../ui/button.tsx'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import type { DialogProps } from './dialog-props.ts'
 

@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import { openDialog } from '#machines/open-dialog.ts'
-
-import { renderApp } from '../../testing/render-app.tsx'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
 
 const question = { title: 'チームから抜ける', message: '共有されなくなります。', positiveLabel: '抜ける' }
 

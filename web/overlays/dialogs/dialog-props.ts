@@ -1,4 +1,4 @@
-import type { DialogAnswer, DialogKind, DialogKinds } from '#machines/dialog-kinds.ts'
+import type { DialogAnswer, DialogKind, DialogKinds } from '#machines/dialog/dialog-kinds.ts'
 
 /** What the host gives to the dialog of a kind. */
 export interface DialogProps<Kind extends DialogKind> {

@@ -2,10 +2,10 @@ import { useQuery } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { embedSnippet, shareLink } from './embed-snippet.ts'
 

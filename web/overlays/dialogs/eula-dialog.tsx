@@ -1,5 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+
 import { TermsText } from '../legal/terms-text.tsx'
 import type { DialogProps } from './dialog-props.ts'
 

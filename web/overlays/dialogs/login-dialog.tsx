@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+
 import { LoginPanel, panelTitles } from '../login-panel.tsx'
 import type { DialogProps } from './dialog-props.ts'
 

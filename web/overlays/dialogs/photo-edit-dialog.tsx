@@ -1,14 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import type { Visibility } from '#machines/domain.ts'
+import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Select } from '#web/ui/select.tsx'
 
-import { Button } from '../../ui/button.tsx'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Select } from '../../ui/select.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 const visibilities = [

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 
-import { Button } from '../../ui/button.tsx'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
 import { useUpload } from '../creation-parts.ts'
 import type { UploadActor } from '../creation-parts.ts'
 import type { DialogProps } from './dialog-props.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ConfirmSignUp } from '../-confirm-sign-up.tsx'
+import { ConfirmSignUp } from '#web/features/account/confirm-sign-up.tsx'
 
 export const Route = createFileRoute('/app/confirm-signup')({
   staticData: { layout: 'login' },

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect as goTo, useRouter } from '@tanstack/react-router'
 
-import { readRedirect } from '../-redirect.ts'
-import { LoginPanel } from '../../overlays/login-panel.tsx'
+import { readRedirect } from '#web/features/account/redirect.ts'
+import { LoginPanel } from '#web/overlays/login-panel.tsx'
 
 export const Route = createFileRoute('/app/login')({
   staticData: { layout: 'login' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { LogOut } from '../-log-out.tsx'
+import { LogOut } from '#web/features/account/log-out.tsx'
 
 export const Route = createFileRoute('/app/logout')({
   staticData: { layout: 'login' },

@@ -3,20 +3,19 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
+import { SpatialImageListQuery } from '#web/features/gallery/spatial-image-list-query.ts'
+import { photoTitle } from '#web/features/item/photo-title.ts'
+import { MySpatialImagesQuery } from '#web/features/my-page/my-spatial-images-query.ts'
+import { PagedList } from '#web/features/paging/paged-list.tsx'
+import { usePages } from '#web/features/paging/use-pages.ts'
+import { listVariables } from '#web/features/search/list-search.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
-import { listVariables } from '../-list-search.ts'
-import { MySpatialImagesQuery } from '../-my-spatial-images-query.ts'
-import { PagedList } from '../-paged-list.tsx'
-import { SpatialImageListQuery } from '../-spatial-image-list-query.ts'
-import { usePages } from '../-use-pages.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { CardGrid } from '../../ui/card-grid.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { SpatialImageCard } from '../../ui/spatial-image-card.tsx'
-import { photoTitle } from '../photo/$id/-photo-title.ts'
-
-import styles from './-app.module.css'
+import styles from '#web/features/my-page/app.module.css'
 
 export const Route = createFileRoute('/app/')({
   staticData: { layout: 'app' },

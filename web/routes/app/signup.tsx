@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
-import { LoginPanel } from '../../overlays/login-panel.tsx'
+import { LoginPanel } from '#web/overlays/login-panel.tsx'
 
 export const Route = createFileRoute('/app/signup')({
   staticData: { layout: 'login' },

@@ -1,23 +1,22 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 
+import { AnalyticsQuery } from '#web/features/analytics/analytics-query.ts'
+import { AnalyticsReport } from '#web/features/analytics/analytics-report.tsx'
+import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts'
+import { useOwnItems } from '#web/features/atelier/use-own-items.ts'
+import { photoTitle } from '#web/features/item/photo-title.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { photoTitle } from '../photo/$id/-photo-title.ts'
-import { AnalyticsQuery } from './-analytics-query.ts'
-import { AnalyticsReport } from './-analytics-report.tsx'
-import { readAnalyticsSearch } from './-analytics-search.ts'
-import { useOwnItems } from './-use-own-items.ts'
-
-import styles from './-analytics.module.css'
+import styles from '#web/features/analytics/analytics.module.css'
 
 export const Route = createFileRoute('/atelier/analytics')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },

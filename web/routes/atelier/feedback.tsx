@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { FeedbackList } from './-feedback-list.tsx'
+import { FeedbackList } from '#web/features/feedback/feedback-list.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const Route = createFileRoute('/atelier/feedback')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },

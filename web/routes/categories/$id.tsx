@@ -1,15 +1,14 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 
+import { PhotoGrid } from '#web/features/gallery/photo-grid.tsx'
+import { SpatialImageListQuery } from '#web/features/gallery/spatial-image-list-query.ts'
+import { CategoryListQuery } from '#web/features/item/category-query.ts'
+import { usePages } from '#web/features/paging/use-pages.ts'
+import { listVariables } from '#web/features/search/list-search.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
-
-import { CategoryListQuery } from '../-category-query.ts'
-import { listVariables } from '../-list-search.ts'
-import { PhotoGrid } from '../-photo-grid.tsx'
-import { SpatialImageListQuery } from '../-spatial-image-list-query.ts'
-import { usePages } from '../-use-pages.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 type Sort = 'new' | 'popular'
 

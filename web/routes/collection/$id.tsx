@@ -2,19 +2,18 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 
+import { CollectionActions } from '#web/features/collection/collection-actions.tsx'
+import { CollectionEditor } from '#web/features/collection/collection-editor.tsx'
+import { CollectionQuery } from '#web/features/collection/collection-queries.ts'
+import { PhotoGrid } from '#web/features/gallery/photo-grid.tsx'
+import { usePages } from '#web/features/paging/use-pages.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PrivateBadge } from '#web/ui/status-chip.tsx'
 
-import { PhotoGrid } from '../-photo-grid.tsx'
-import { usePages } from '../-use-pages.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { PrivateBadge } from '../../ui/status-chip.tsx'
-import { CollectionActions } from './-collection-actions.tsx'
-import { CollectionEditor } from './-collection-editor.tsx'
-import { CollectionQuery } from './-collection-queries.ts'
-
-import styles from './-collection.module.css'
+import styles from '#web/features/collection/collection.module.css'
 
 export const Route = createFileRoute('/collection/$id')({
   staticData: { layout: 'default' },

@@ -3,27 +3,26 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
-import { rejected } from '#web/graphql/rejected.ts'
-
-import { PagedList } from '../-paged-list.tsx'
-import { usePages } from '../-use-pages.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CardGrid } from '../../ui/card-grid.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { CollectionCard } from './-collection-card.tsx'
-import { CollectionForm } from './-collection-form.tsx'
-import type { CollectionValues } from './-collection-form.tsx'
+import { CollectionCard } from '#web/features/collection/collection-card.tsx'
+import { CollectionForm } from '#web/features/collection/collection-form.tsx'
+import type { CollectionValues } from '#web/features/collection/collection-form.tsx'
 import {
   CollectionListQuery,
   CreateCollectionMutation,
   MyCollectionListQuery,
-} from './-collection-queries.ts'
+} from '#web/features/collection/collection-queries.ts'
+import { PagedList } from '#web/features/paging/paged-list.tsx'
+import { usePages } from '#web/features/paging/use-pages.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
-import styles from './-collection.module.css'
+import styles from '#web/features/collection/collection.module.css'
 
 export const Route = createFileRoute('/collection/')({
   staticData: { layout: 'default' },

@@ -1,21 +1,20 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
-import type { Me } from '#machines/domain.ts'
-import { openDialog } from '#machines/open-dialog.ts'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import type { Me } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
+import { DeleteAccount } from '#web/features/account/delete-account.tsx'
+import { ProfileForm } from '#web/features/account/profile-form.tsx'
+import { SettingsSection } from '#web/features/account/settings-section.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 
-import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { DeleteAccount } from './-delete-account.tsx'
-import { ProfileForm } from './-profile-form.tsx'
-import { SettingsSection } from './-settings-section.tsx'
-
-import styles from './-account.module.css'
+import styles from '#web/features/account/account.module.css'
 
 export const Route = createFileRoute('/config/account')({
   staticData: { layout: 'default', guards: ['signedIn'] },

@@ -1,23 +1,22 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
-import { openDialog } from '#machines/open-dialog.ts'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
+import { DebugPanel } from '#web/features/account/debug-panel.tsx'
+import { MembershipPanel } from '#web/features/account/membership-panel.tsx'
+import { SettingsSection } from '#web/features/account/settings-section.tsx'
+import { TeamCreate } from '#web/features/team/team-create.tsx'
+import { TeamList } from '#web/features/team/team-list.tsx'
+import { TeamPanel } from '#web/features/team/team-panel.tsx'
+import { ConsentSetting } from '#web/overlays/consent-setting.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 
-import { ConsentSetting } from '../../overlays/consent-setting.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { DebugPanel } from './-debug-panel.tsx'
-import { MembershipPanel } from './-membership-panel.tsx'
-import { SettingsSection } from './-settings-section.tsx'
-import { TeamCreate } from './-team-create.tsx'
-import { TeamList } from './-team-list.tsx'
-import { TeamPanel } from './-team-panel.tsx'
-
-import styles from './-config.module.css'
+import styles from '#web/features/account/config.module.css'
 
 interface ConfigSearch {
   /** Name of the team that is open. */

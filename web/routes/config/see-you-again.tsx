@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const Route = createFileRoute('/config/see-you-again')({
   staticData: { layout: 'default', guards: ['justDeleted'] },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CreationPage } from './-creation-page.tsx'
+import { CreationPage } from '#web/features/create/creation-page.tsx'
 
 export const Route = createFileRoute('/create/splat')({
   staticData: { layout: 'default', guards: ['signedIn'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { GuidelinePage } from './-guideline-page.tsx'
-import { IconCatalogue } from './-icon-catalogue.tsx'
-import { UseRules } from './-use-rules.tsx'
+import { GuidelinePage } from '#web/features/guideline/guideline-page.tsx'
+import { IconCatalogue } from '#web/features/guideline/icon-catalogue.tsx'
+import { UseRules } from '#web/features/guideline/use-rules.tsx'
 
 export const Route = createFileRoute('/guideline/icons')({
   staticData: { layout: 'guideline' },

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
-import { Icon } from '../../ui/icon/icon.tsx'
-import type { IconName } from '../../ui/icon/icon.tsx'
-import { GuidelinePage, GuidelinePart } from './-guideline-page.tsx'
+import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 
-import styles from './-overview.module.css'
+import styles from '#web/features/guideline/overview.module.css'
 
 export const Route = createFileRoute('/guideline/')({
   staticData: { layout: 'guideline' },

@@ -2,15 +2,14 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
+import { EmailForm } from '#web/features/account/email-form.tsx'
+import { usePasswordReset } from '#web/features/account/use-password-reset.ts'
 import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { FormAlert } from '../../overlays/form-alert.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmailForm } from './-email-form.tsx'
-import { usePasswordReset } from './-use-password-reset.ts'
-
-import styles from './-pw-reset.module.css'
+import styles from '#web/features/account/pw-reset.module.css'
 
 export const Route = createFileRoute('/pw-reset/')({
   staticData: { layout: 'login' },

@@ -1,16 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
+import { PhotoGrid } from '#web/features/gallery/photo-grid.tsx'
+import { SpatialImageListQuery } from '#web/features/gallery/spatial-image-list-query.ts'
+import { usePages } from '#web/features/paging/use-pages.ts'
+import { listVariables } from '#web/features/search/list-search.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
-import { listVariables } from '../-list-search.ts'
-import { PhotoGrid } from '../-photo-grid.tsx'
-import { SpatialImageListQuery } from '../-spatial-image-list-query.ts'
-import { usePages } from '../-use-pages.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-
-import styles from './-user.module.css'
+import styles from '#web/features/gallery/user.module.css'
 
 const UserQuery = graphql(`
   query User($id: ID!) {

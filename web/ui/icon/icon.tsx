@@ -1,26 +1,16 @@
 import { lazy, Suspense } from 'react'
 
 import { drawings } from './__generated__/drawings.ts'
+import type { IconProps, IconVariant } from './icon-props.ts'
 import { type IconName, iconSources } from './icon-sources.ts'
 
 import styles from './icon.module.css'
 
 export type { IconName }
-
-export type IconVariant = 'outline' | 'filled' | 'colourful'
+export type { IconProps, IconVariant }
 
 /** Every icon by name, in the order in which they are shown. */
 export const iconNames = Object.keys(iconSources) as readonly IconName[]
-
-export interface IconProps {
-  readonly name: IconName
-  /** An icon without a colourful form is shown filled. */
-  readonly variant?: IconVariant
-  /** Pixels; 24 unless said, 28 in large buttons, 20 in small ones (specification §2). */
-  readonly size?: number
-  /** Read out; without it the icon is decoration. */
-  readonly label?: string
-}
 
 // Colours weigh more than shapes, and few pages show them.
 const ColourfulIcon = lazy(async () => ({ default: (await import('./colourful-icon.tsx')).ColourfulIcon }))

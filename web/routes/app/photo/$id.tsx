@@ -1,13 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { loadPhoto, photoHead } from '../../photo/$id/-photo-page.ts'
-import { PhotoPending } from '../../photo/$id/-photo-pending.tsx'
-import { PhotoView } from '../../photo/$id/-photo-view.tsx'
-import { readPoseSearch } from '../../photo/$id/-pose-search.ts'
-import { usePhoto } from '../../photo/$id/-use-photo.ts'
+import { loadPhoto, photoHead } from '#web/features/photo/photo-page.ts'
+import { PhotoPending } from '#web/features/photo/photo-pending.tsx'
+import { PhotoView } from '#web/features/photo/photo-view.tsx'
+import { readPoseSearch } from '#web/features/photo/pose-search.ts'
+import { usePhoto } from '#web/features/photo/use-photo.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
-import styles from '../-app.module.css'
+import styles from '#web/features/my-page/app.module.css'
 
 export const Route = createFileRoute('/app/photo/$id')({
   staticData: { layout: 'app' },

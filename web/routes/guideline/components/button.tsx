@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { GuidelinePage, GuidelinePart } from '../-guideline-page.tsx'
-import { Specimen } from '../-specimen.tsx'
-import { UseRules } from '../-use-rules.tsx'
-import type { ButtonShape, ButtonSize, ButtonVariant } from '../../../ui/button-look.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { ButtonPlayground } from './-button-playground.tsx'
+import { ButtonPlayground } from '#web/features/guideline/button-playground.tsx'
+import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { Specimen } from '#web/features/guideline/specimen.tsx'
+import { UseRules } from '#web/features/guideline/use-rules.tsx'
+import type { ButtonShape, ButtonSize, ButtonVariant } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 export const Route = createFileRoute('/guideline/components/button')({
   staticData: { layout: 'guideline' },

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { CoachMarkInstruction } from '#machines/coach-mark-contract.ts'
+import type { CoachMarkInstruction } from '#machines/coach-mark/coach-mark-contract.ts'
 import { useApp } from '#web/app-context.tsx'
-
-import { Controls, GuidelinePage, GuidelinePart } from '../-guideline-page.tsx'
-import { Specimen } from '../-specimen.tsx'
-import { UseRules } from '../-use-rules.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Controls, GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { Specimen } from '#web/features/guideline/specimen.tsx'
+import { UseRules } from '#web/features/guideline/use-rules.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 export const Route = createFileRoute('/guideline/components/coach-mark')({
   staticData: { layout: 'guideline' },

@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { SnackBarMessage } from '#machines/domain.ts'
+import type { SnackBarMessage } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
-
-import { Controls, GuidelinePage, GuidelinePart } from '../-guideline-page.tsx'
-import { Specimen } from '../-specimen.tsx'
-import { UseRules } from '../-use-rules.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Controls, GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { Specimen } from '#web/features/guideline/specimen.tsx'
+import { UseRules } from '#web/features/guideline/use-rules.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 
 export const Route = createFileRoute('/guideline/components/snack-bar')({
   staticData: { layout: 'guideline' },

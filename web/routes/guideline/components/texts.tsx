@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { Controls, GuidelinePage, GuidelinePart } from '../-guideline-page.tsx'
-import { Specimen } from '../-specimen.tsx'
-import { UseRules } from '../-use-rules.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Controls, GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { Specimen } from '#web/features/guideline/specimen.tsx'
+import { UseRules } from '#web/features/guideline/use-rules.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 
 export const Route = createFileRoute('/guideline/components/texts')({
   staticData: { layout: 'guideline' },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { GuidelinePage, GuidelinePart } from '../-guideline-page.tsx'
-import { colorTokens } from '../-tokens.ts'
-import { UseRules } from '../-use-rules.tsx'
-import { ColorTable } from './-color-table.tsx'
+import { ColorTable } from '#web/features/guideline/color-table.tsx'
+import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { colorTokens } from '#web/features/guideline/tokens.ts'
+import { UseRules } from '#web/features/guideline/use-rules.tsx'
 
 export const Route = createFileRoute('/guideline/foundations/color')({
   staticData: { layout: 'guideline' },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { GuidelinePage, GuidelinePart } from '../-guideline-page.tsx'
-import { UseRules } from '../-use-rules.tsx'
+import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { UseRules } from '#web/features/guideline/use-rules.tsx'
 
-import styles from './-foundations.module.css'
+import styles from '#web/features/guideline/foundations.module.css'
 
 export const Route = createFileRoute('/guideline/foundations/elevation')({
   staticData: { layout: 'guideline' },

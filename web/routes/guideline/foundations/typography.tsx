@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { GuidelinePage, GuidelinePart } from '../-guideline-page.tsx'
-import { tokenValue } from '../-tokens.ts'
-import { UseRules } from '../-use-rules.tsx'
+import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { tokenValue } from '#web/features/guideline/tokens.ts'
+import { UseRules } from '#web/features/guideline/use-rules.tsx'
 
-import styles from './-foundations.module.css'
+import styles from '#web/features/guideline/foundations.module.css'
 
 export const Route = createFileRoute('/guideline/foundations/typography')({
   staticData: { layout: 'guideline' },

@@ -3,18 +3,17 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
+import { photoTitle } from '#web/features/item/photo-title.ts'
+import { PhotoQuery } from '#web/features/photo/photo-query.ts'
+import { Stage } from '#web/features/photo/stage.tsx'
+import type { StageRemote } from '#web/features/photo/stage.tsx'
+import { useCountView } from '#web/features/photo/use-count-view.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PhotoQuery } from './-photo-query.ts'
-import { photoTitle } from './-photo-title.ts'
-import { Stage } from './-stage.tsx'
-import type { StageRemote } from './-stage.tsx'
-import { useCountView } from './-use-count-view.ts'
-
-import styles from './-embed.module.css'
+import styles from '#web/features/photo/embed.module.css'
 
 export const Route = createFileRoute('/photo/$id/embed')({
   staticData: { layout: 'fullscreen' },

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { isAutoplay } from './-autoplay.ts'
-import { loadPhoto, photoHead } from './-photo-page.ts'
-import { PhotoPending } from './-photo-pending.tsx'
-import { PhotoView } from './-photo-view.tsx'
-import { readPoseSearch } from './-pose-search.ts'
-import type { PoseSearch } from './-pose-search.ts'
-import { usePhoto } from './-use-photo.ts'
+import { isAutoplay } from '#web/features/photo/autoplay.ts'
+import { loadPhoto, photoHead } from '#web/features/photo/photo-page.ts'
+import { PhotoPending } from '#web/features/photo/photo-pending.tsx'
+import { PhotoView } from '#web/features/photo/photo-view.tsx'
+import { readPoseSearch } from '#web/features/photo/pose-search.ts'
+import type { PoseSearch } from '#web/features/photo/pose-search.ts'
+import { usePhoto } from '#web/features/photo/use-photo.ts'
 
 export const Route = createFileRoute('/photo/$id/')({
   staticData: { layout: 'default' },

@@ -1,0 +1,117 @@
+import { assign, enqueueActions, setup } from 'xstate'
+
+import { backOff } from '../foundation/delays.ts'
+import type { Me, StorageUsage } from '../foundation/domain.ts'
+import { openPromise } from '../foundation/not-provided.ts'
+import { ownerOf } from '../foundation/owner-of.ts'
+
+/** What the account tells the session. */
+export type AccountFact =
+  | { type: 'profile.arrived'; me: Me }
+  /** It is known whether there is a profile, and its username is kept. */
+  | { type: 'profile.settled' }
+  | { type: 'storage.arrived'; storageUsage: StorageUsage }
+
+/** What is fetched of the one who has signed in; failures count as no data (specification §4). */
+export const accountMachine = setup({
+  types: {
+    context: {} as { me: Me | null; failedTries: number },
+    events: {} as { type: 'profile.refresh' } | { type: 'storage.refresh' },
+  },
+  actors: {
+    loadProfile: openPromise<Me>('loadProfile'),
+    keepUsername: openPromise<void, { username: string }>('keepUsername'),
+    loadStorageUsage: openPromise<StorageUsage>('loadStorageUsage'),
+  },
+  delays: { backOff: ({ context }) => backOff(context.failedTries) },
+  actions: {
+    keepProfile: assign((_, params: { me: Me }) => ({ me: params.me, failedTries: 0 })),
+    countFailure: assign(({ context }) => ({ failedTries: Math.min(context.failedTries + 1, 6) })),
+    tellSession: enqueueActions(({ enqueue, self }, params: { fact: AccountFact }) => {
+      const session = ownerOf(self)
+      if (session) enqueue.sendTo(session, params.fact)
+    }),
+  },
+}).createMachine({
+  id: 'account',
+  context: { me: null, failedTries: 0 },
+  type: 'parallel',
+  states: {
+    profile: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadProfile',
+            src: 'loadProfile',
+            onDone: {
+              target: 'keepingUsername',
+              actions: [
+                { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
+                {
+                  type: 'tellSession',
+                  params: ({ event }) => ({ fact: { type: 'profile.arrived', me: event.output } }),
+                },
+              ],
+            },
+            // Also a refused token: whether a session is over is for the refresh to find out.
+            onError: { target: 'missing' },
+          },
+        },
+        keepingUsername: {
+          invoke: {
+            id: 'keepUsername',
+            src: 'keepUsername',
+            input: ({ context }) => ({ username: context.me?.username ?? '' }),
+            onDone: { target: 'loaded' },
+            onError: { target: 'loaded' },
+          },
+        },
+        loaded: {
+          entry: { type: 'tellSession', params: { fact: { type: 'profile.settled' } } },
+          on: { 'profile.refresh': { target: 'refreshing' } },
+        },
+        refreshing: {
+          invoke: {
+            id: 'refreshProfile',
+            src: 'loadProfile',
+            onDone: {
+              target: 'loaded',
+              actions: {
+                type: 'tellSession',
+                params: ({ event }) => ({ fact: { type: 'profile.arrived', me: event.output } }),
+              },
+            },
+            onError: { target: 'loaded' },
+          },
+        },
+        missing: {
+          entry: ['countFailure', { type: 'tellSession', params: { fact: { type: 'profile.settled' } } }],
+          on: { 'profile.refresh': { target: 'loading' } },
+          after: { backOff: { target: 'loading' } },
+        },
+      },
+    },
+    storage: {
+      initial: 'loading',
+      states: {
+        loading: {
+          on: { 'storage.refresh': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'loadStorageUsage',
+            src: 'loadStorageUsage',
+            onDone: {
+              target: 'settled',
+              actions: {
+                type: 'tellSession',
+                params: ({ event }) => ({ fact: { type: 'storage.arrived', storageUsage: event.output } }),
+              },
+            },
+            onError: { target: 'settled' },
+          },
+        },
+        settled: { on: { 'storage.refresh': { target: 'loading' } } },
+      },
+    },
+  },
+})

@@ -1,0 +1,359 @@
+import { expect, test } from 'vitest'
+import { type AnyEventObject, createActor } from 'xstate'
+
+import type { CreationLimits, UnfinishedWork } from '../creation/creation-contract.ts'
+import { openDialog } from '../dialog/open-dialog.ts'
+import type {
+  Credentials,
+  Me,
+  Reservation,
+  SignUpForm,
+  SignUpRecord,
+  StorageUsage,
+  Tokens,
+  UploadRecord,
+} from '../foundation/domain.ts'
+import { FailureError } from '../foundation/failure.ts'
+import {
+  completeReservation,
+  offline,
+  sampleFile,
+  sampleMe,
+  sampleReservation,
+  sampleStorageUsage,
+  sampleTask,
+  sampleTokens,
+  taskWith,
+  unauthenticated,
+} from '../registry/samples.ts'
+import { freshToken } from '../session/fresh-token.ts'
+import { signIn } from '../session/session-answers.ts'
+import { controllable, controllableCallback, settled } from '../testkit/controllable.ts'
+import { statesOf } from '../testkit/states-of.ts'
+import { TestClock } from '../testkit/test-clock.ts'
+import type { ExamineInput, ReserveInput, SendPartInput } from '../upload/upload-contract.ts'
+import { appMachine } from './app.machine.ts'
+import { type AppProvisions, createApp } from './create-app.ts'
+
+const begin = () => {
+  const places = {
+    readTokens: controllable<Tokens | null>(),
+    signIn: controllable<Tokens, Credentials>(),
+    storeTokens: controllable<void, Tokens>(),
+    loadProfile: controllable<Me>(),
+    keepUsername: controllable<void, { username: string }>(),
+    loadStorageUsage: controllable<StorageUsage>(),
+    signOut: controllable<void>(),
+    clearTokens: controllable<void>(),
+    tellNativeApp: controllable<void>(),
+    refreshToken: controllable<{ authToken: string }, { usedToken: string | null }>(),
+    loadRecord: controllable<{ record: SignUpRecord; resendIn: number } | null>(),
+    submitForm: controllable<{ userId: string; sessionId: string }, SignUpForm>(),
+    saveRecord: controllable<void, SignUpRecord>(),
+    clearRecord: controllable<void>(),
+    confirmCode: controllable<Tokens, { userId: string; sessionId: string; code: string }>(),
+    probeServer: controllable<void>(),
+    loadWork: controllable<UnfinishedWork>(),
+    loadLimits: controllable<CreationLimits>(),
+    examineFile: controllable<{ sha256: string }, ExamineInput>(),
+    reserveSource: controllable<Reservation, ReserveInput>(),
+    saveUpload: controllable<void, UploadRecord>(),
+    sendPart: controllableCallback<SendPartInput>(),
+    watchTask: controllableCallback<{ taskId: string }>(),
+  }
+  const provide: Partial<AppProvisions> = {
+    session: {
+      readTokens: places.readTokens.logic,
+      signIn: places.signIn.logic,
+      storeTokens: places.storeTokens.logic,
+      signOut: places.signOut.logic,
+      clearTokens: places.clearTokens.logic,
+      tellNativeApp: places.tellNativeApp.logic,
+    },
+    account: {
+      loadProfile: places.loadProfile.logic,
+      keepUsername: places.keepUsername.logic,
+      loadStorageUsage: places.loadStorageUsage.logic,
+    },
+    tokenRefresh: { refreshToken: places.refreshToken.logic },
+    signUp: {
+      loadRecord: places.loadRecord.logic,
+      submitForm: places.submitForm.logic,
+      saveRecord: places.saveRecord.logic,
+      clearRecord: places.clearRecord.logic,
+    },
+    codeEntry: { confirmCode: places.confirmCode.logic },
+    connectivity: { probeServer: places.probeServer.logic },
+    creation: { loadWork: places.loadWork.logic, loadLimits: places.loadLimits.logic },
+    sourceUpload: {
+      examineFile: places.examineFile.logic,
+      reserveSource: places.reserveSource.logic,
+      saveUpload: places.saveUpload.logic,
+    },
+    partSending: { sendPart: places.sendPart.logic },
+    taskUpdates: { watchTask: places.watchTask.logic },
+  }
+  const clock = new TestClock()
+  const app = createApp({ provide, clock })
+  app.start()
+  const signedIn = async () => {
+    await places.readTokens.last.resolve(sampleTokens)
+    await places.loadProfile.last.resolve(sampleMe)
+    await places.keepUsername.last.resolve()
+    await places.loadStorageUsage.last.resolve(sampleStorageUsage)
+    await places.loadWork.last.resolve({ uploads: [], tasks: [], details: null })
+  }
+  return { app, clock, signedIn, ...places }
+}
+
+test('the root has no states of its own: it only starts and connects', () => {
+  expect(statesOf(appMachine)).toEqual([])
+})
+
+test('the permanent machines are found by their names, before and after the start', () => {
+  const app = createApp({ provide: {} })
+  expect(app.session.getSnapshot().value).toBe('restoring')
+  app.start()
+  for (const name of [
+    'session',
+    'tokenRefresh',
+    'signUp',
+    'passwordReset',
+    'dialog',
+    'snackBar',
+    'connectivity',
+    'creation',
+    'tooltip',
+    'coachMark',
+    'nativeBridge',
+    'buildWatch',
+    'chunkReload',
+    'consent',
+  ] as const) {
+    expect(app.actor.system.get(name)).toBe(app[name])
+    expect(app.actor.getSnapshot().children[name]).toBe(app[name])
+  }
+  expect(app.actor.system.get('app')).toBe(app.actor)
+  app.stop()
+  expect(app.session.getSnapshot().status).toBe('stopped')
+})
+
+test('the clock of the root reaches the machines below', () => {
+  const { app, clock } = begin()
+  app.snackBar.send({
+    type: 'snackBar.show',
+    message: { id: '1', text: '保存しました', type: 'Success', position: 'Bottom', timeout: 5 },
+  })
+  clock.advance(5299)
+  expect(app.snackBar.getSnapshot().hasTag('rendered')).toBe(true)
+  clock.advance(1)
+  expect(app.snackBar.getSnapshot().value).toBe('hidden')
+})
+
+test('tokens that are there at the start are known to the refresh, and the creation wakes up', async () => {
+  const { app, signedIn } = begin()
+  await signedIn()
+  expect(app.tokenRefresh.getSnapshot().context.token).toBe('auth-1')
+  expect(app.creation.getSnapshot().matches({ active: 'choosing' })).toBe(true)
+})
+
+test('a session that is over asks to sign in; after that the refused requests work with the new token', async () => {
+  const { app, signedIn, refreshToken, signIn: place, storeTokens, loadWork } = begin()
+  await signedIn()
+  const refused = freshToken(app.tokenRefresh, 'auth-1')
+  await refreshToken.last.reject(new FailureError(unauthenticated))
+  expect(await refused).toEqual({ ok: false })
+  expect(app.session.getSnapshot().hasTag('signInWanted')).toBe(true)
+  const answer = signIn(app.session, { email: 'hana@example.com', password: 'himitsu-1' })
+  await place.last.resolve({ authToken: 'auth-9', refreshToken: 'refresh-9' })
+  await storeTokens.last.resolve()
+  expect(await answer).toEqual({ ok: true })
+  expect(await freshToken(app.tokenRefresh, 'auth-1')).toEqual({ ok: true, token: 'auth-9' })
+  expect(loadWork.calls).toHaveLength(1)
+})
+
+test('when somebody else signs in after a lost session, nothing of the first one is left', async () => {
+  const { app, signedIn, storeTokens, loadProfile, loadWork } = begin()
+  await signedIn()
+  app.creation.send({ type: 'details.change', details: { title: '庭' } })
+  void openDialog(app.dialog, 'PhotoEdit', { spatialImageId: 'image-1' })
+  app.session.send({ type: 'session.lost' })
+  app.session.send({ type: 'tokens.received', tokens: sampleTokens })
+  await storeTokens.last.resolve()
+  expect(app.dialog.getSnapshot().value).toBe('open')
+  await loadProfile.last.resolve({ ...sampleMe, id: 'user-2', username: 'umi' })
+  expect(app.dialog.getSnapshot().value).toBe('closing')
+  expect(app.session.getSnapshot().context.me?.id).toBe('user-2')
+  expect(app.creation.getSnapshot().matches({ active: 'restoring' })).toBe(true)
+  await loadWork.last.resolve({ uploads: [], tasks: [], details: null })
+  expect(app.creation.getSnapshot().context.details.title).toBe('')
+})
+
+test('when the same person signs in again the creation is as it was', async () => {
+  const { app, signedIn, storeTokens, loadProfile } = begin()
+  await signedIn()
+  app.creation.send({ type: 'details.change', details: { title: '庭' } })
+  app.session.send({ type: 'session.lost' })
+  app.session.send({ type: 'tokens.received', tokens: sampleTokens })
+  await storeTokens.last.resolve()
+  await loadProfile.last.resolve(sampleMe)
+  expect(app.creation.getSnapshot().context.details.title).toBe('庭')
+})
+
+test('an upload that lost its session goes on after signing in again', async () => {
+  const { app, signedIn, loadLimits, examineFile, reserveSource, storeTokens } = begin()
+  await signedIn()
+  app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
+  await loadLimits.last.resolve({ restrictions: [], remainingBytes: null })
+  await examineFile.last.resolve({ sha256: 'hash-1' })
+  app.session.send({ type: 'session.lost' })
+  await reserveSource.last.reject(new FailureError(unauthenticated))
+  expect(reserveSource.pending()).toHaveLength(0)
+  app.session.send({ type: 'tokens.received', tokens: sampleTokens })
+  await storeTokens.last.resolve()
+  expect(reserveSource.pending()).toHaveLength(1)
+})
+
+test('no network during a refresh does not end the session', async () => {
+  const { app, signedIn, refreshToken } = begin()
+  await signedIn()
+  const refused = freshToken(app.tokenRefresh, 'auth-1')
+  await refreshToken.last.reject(new FailureError(offline))
+  expect(await refused).toEqual({ ok: false })
+  expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true)
+})
+
+test('signing out clears the token of the refresh and puts the creation to sleep', async () => {
+  const { app, signedIn, signOut, clearTokens, tellNativeApp } = begin()
+  await signedIn()
+  app.session.send({ type: 'session.signOut' })
+  await signOut.last.resolve()
+  await clearTokens.last.resolve()
+  await tellNativeApp.last.resolve()
+  expect(app.tokenRefresh.getSnapshot().context.token).toBeNull()
+  expect(app.creation.getSnapshot().value).toBe('dormant')
+})
+
+test('the tokens of a confirmed sign-up sign in', async () => {
+  const { app, readTokens, loadRecord, submitForm, saveRecord, confirmCode, storeTokens } = begin()
+  await readTokens.last.resolve(null)
+  await loadRecord.last.resolve(null)
+  const form = { displayName: '奥行 はな', email: 'hana@example.com', password: 'himitsu-1' }
+  app.signUp.send({ type: 'signUp.submit', form })
+  await submitForm.last.resolve({ userId: 'user-1', sessionId: 'session-1' })
+  await saveRecord.last.resolve()
+  app.signUp.getSnapshot().children.codeEntry?.send({ type: 'code.submit', code: '123456' })
+  await confirmCode.last.resolve(sampleTokens)
+  expect(storeTokens.last.input).toEqual(sampleTokens)
+  await storeTokens.last.resolve()
+  expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true)
+})
+
+test('a task that ends is told to the page, and storage usage is refreshed', async () => {
+  const { app, signedIn, watchTask, loadStorageUsage } = begin()
+  await signedIn()
+  const ended: AnyEventObject[] = []
+  app.actor.on('task.ended', (event) => ended.push(event))
+  app.creation.send({ type: 'task.watch', task: sampleTask })
+  const task = taskWith({ status: 'COMPLETED' })
+  watchTask.last.send({ type: 'task.changed', task })
+  expect(ended).toEqual([{ type: 'task.ended', task }])
+  expect(loadStorageUsage.pending()).toHaveLength(1)
+})
+
+test('a changed picture of the user is shown everywhere: the profile is fetched again', async () => {
+  const { app, signedIn, loadProfile } = begin()
+  await signedIn()
+  app.actor.send({ type: 'profile.changed' })
+  await loadProfile.last.resolve({ ...sampleMe, username: 'hana-2' })
+  expect(app.session.getSnapshot().context.me?.username).toBe('hana-2')
+})
+
+test('a change of the own profile is seen by the session', async () => {
+  const { app, signedIn, loadProfile } = begin()
+  await signedIn()
+  app.actor.send({ type: 'profile.changed' })
+  await loadProfile.last.resolve({ ...sampleMe, avatarImageUrl: '/files/avatar.webp' })
+  expect(app.session.getSnapshot().context.me?.avatarImageUrl).toBe('/files/avatar.webp')
+})
+
+test('an upload that finishes refreshes storage usage and is known to the creation', async () => {
+  const { app, signedIn, loadLimits, examineFile, reserveSource, saveUpload, loadStorageUsage } = begin()
+  await signedIn()
+  app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
+  await loadLimits.last.resolve({ restrictions: [], remainingBytes: null })
+  await examineFile.last.resolve({ sha256: 'hash-1' })
+  await reserveSource.last.resolve(completeReservation)
+  await saveUpload.last.resolve()
+  expect(app.creation.getSnapshot().context.uploads).toMatchObject([
+    { uploadId: 'file-1', standing: 'finished', resourceId: 'resource-1' },
+  ])
+  expect(loadStorageUsage.pending()).toHaveLength(1)
+})
+
+test('an upload without a connection waits until the server is found again', async () => {
+  const { app, clock, signedIn, loadLimits, examineFile, reserveSource, saveUpload, sendPart, probeServer } =
+    begin()
+  await signedIn()
+  app.creation.send({ type: 'files.picked', taskType: 'INSTANT', files: [sampleFile] })
+  await loadLimits.last.resolve({ restrictions: [], remainingBytes: null })
+  await examineFile.last.resolve({ sha256: 'hash-1' })
+  await reserveSource.last.resolve(sampleReservation)
+  await saveUpload.last.resolve()
+  sendPart.last.send({ type: 'part.failed', failure: offline })
+  expect(app.connectivity.getSnapshot().value).toBe('checking')
+  await probeServer.last.reject(new Error('no answer'))
+  expect(app.connectivity.getSnapshot().hasTag('offline')).toBe(true)
+  clock.advance(1000)
+  expect(reserveSource.pending()).toHaveLength(0)
+  await probeServer.last.resolve()
+  expect(reserveSource.pending()).toHaveLength(1)
+})
+
+test('a machine that breaks is reported by name', async () => {
+  const machine = appMachine.provide({
+    actors: { dialog: controllable().logic as never, snackBar: controllable().logic as never },
+  })
+  const actor = createActor(machine)
+  const crashes: AnyEventObject[] = []
+  actor.on('machine.crashed', (event) => crashes.push(event))
+  actor.start()
+  const error = new Error('broken')
+  for (const name of [
+    'connectivity',
+    'tokenRefresh',
+    'dialog',
+    'snackBar',
+    'creation',
+    'signUp',
+    'passwordReset',
+    'session',
+    'tooltip',
+    'coachMark',
+    'nativeBridge',
+    'buildWatch',
+    'chunkReload',
+    'consent',
+  ] as const) {
+    actor.send({ type: `xstate.error.actor.${name}`, error, actorId: name } as never)
+  }
+  await settled()
+  expect(crashes.map(({ name }) => name)).toEqual([
+    'connectivity',
+    'tokenRefresh',
+    'dialog',
+    'snackBar',
+    'creation',
+    'signUp',
+    'passwordReset',
+    'session',
+    'tooltip',
+    'coachMark',
+    'nativeBridge',
+    'buildWatch',
+    'chunkReload',
+    'consent',
+  ])
+  expect(crashes[0]?.error).toBe(error)
+  actor.stop()
+})

@@ -1,0 +1,129 @@
+import {
+  type ActorOptions,
+  type AnyActorLogic,
+  type InspectionEvent,
+  type Observer,
+  createActor,
+} from 'xstate'
+
+import { accountMachine } from '../account/account.machine.ts'
+import { buildWatchMachine } from '../build/build-watch.machine.ts'
+import { chunkReloadMachine } from '../build/chunk-reload.machine.ts'
+import { coachMarkMachine } from '../coach-mark/coach-mark.machine.ts'
+import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
+import { consentMachine } from '../consent/consent.machine.ts'
+import { creationMachine } from '../creation/creation.machine.ts'
+import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
+import { sessionMachine } from '../session/session.machine.ts'
+import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
+import { codeEntryMachine } from '../sign-up/code-entry.machine.ts'
+import { passwordResetMachine } from '../sign-up/password-reset.machine.ts'
+import { signUpMachine } from '../sign-up/sign-up.machine.ts'
+import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
+import { taskMachine } from '../task/task.machine.ts'
+import { partSendingMachine } from '../upload/part-sending.machine.ts'
+import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
+import { appMachine } from './app.machine.ts'
+
+type ActorsOf<Machine extends { provide: (implementations: never) => unknown }> = NonNullable<
+  NonNullable<Parameters<Machine['provide']>[0]>['actors']
+>
+
+/** The real halves of the open places, by machine. What is left out rejects with "not provided: NAME". */
+export type AppProvisions = {
+  session: Omit<ActorsOf<typeof sessionMachine>, 'account'>
+  account: ActorsOf<typeof accountMachine>
+  tokenRefresh: ActorsOf<typeof tokenRefreshMachine>
+  signUp: Omit<ActorsOf<typeof signUpMachine>, 'codeEntry'>
+  codeEntry: ActorsOf<typeof codeEntryMachine>
+  passwordReset: ActorsOf<typeof passwordResetMachine>
+  connectivity: ActorsOf<typeof connectivityMachine>
+  creation: Omit<ActorsOf<typeof creationMachine>, 'sourceUpload' | 'task'>
+  sourceUpload: Omit<ActorsOf<typeof sourceUploadMachine>, 'partSending' | 'uploadWait'>
+  partSending: ActorsOf<typeof partSendingMachine>
+  task: Omit<ActorsOf<typeof taskMachine>, 'taskUpdates'>
+  taskUpdates: ActorsOf<typeof taskUpdatesMachine>
+  coachMark: ActorsOf<typeof coachMarkMachine>
+  nativeBridge: ActorsOf<typeof nativeBridgeMachine>
+  buildWatch: Omit<ActorsOf<typeof buildWatchMachine>, 'watchWork'>
+  chunkReload: ActorsOf<typeof chunkReloadMachine>
+  consent: ActorsOf<typeof consentMachine>
+}
+
+export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
+
+type Children = ReturnType<typeof appMachine.getInitialSnapshot>['children']
+
+/** The permanent machines, which stand from the beginning. */
+const everyChildOf = (children: Children) => {
+  const missing = appMachine.root.invoke.filter(({ id }) => !children[id as keyof Children])
+  if (missing.length > 0)
+    throw new Error(`permanent machines are missing: ${missing.map(({ id }) => id).join(', ')}`)
+  return children as Required<Children>
+}
+
+/**
+ * Makes the one root actor, outside React; the client starts it. Children are found at once, also before the
+ * start.
+ */
+export const createApp = (options: {
+  provide: Partial<AppProvisions>
+  /** Which build runs here. */
+  buildId?: string
+  clock?: Clock
+  inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
+}) => {
+  const { provide, buildId = '', clock, inspect } = options
+  const actor = createActor(
+    appMachine.provide({
+      actors: {
+        session: sessionMachine.provide({
+          actors: {
+            ...provide.session,
+            account: accountMachine.provide({ actors: provide.account ?? {} }),
+          },
+        }),
+        tokenRefresh: tokenRefreshMachine.provide({ actors: provide.tokenRefresh ?? {} }),
+        signUp: signUpMachine.provide({
+          actors: {
+            ...provide.signUp,
+            codeEntry: codeEntryMachine.provide({ actors: provide.codeEntry ?? {} }),
+          },
+        }),
+        passwordReset: passwordResetMachine.provide({ actors: provide.passwordReset ?? {} }),
+        connectivity: connectivityMachine.provide({ actors: provide.connectivity ?? {} }),
+        creation: creationMachine.provide({
+          actors: {
+            ...provide.creation,
+            sourceUpload: sourceUploadMachine.provide({
+              actors: {
+                ...provide.sourceUpload,
+                partSending: partSendingMachine.provide({ actors: provide.partSending ?? {} }),
+              },
+            }),
+            task: taskMachine.provide({
+              actors: {
+                ...provide.task,
+                taskUpdates: taskUpdatesMachine.provide({ actors: provide.taskUpdates ?? {} }),
+              },
+            }),
+          },
+        }),
+        coachMark: coachMarkMachine.provide({ actors: provide.coachMark ?? {} }),
+        nativeBridge: nativeBridgeMachine.provide({ actors: provide.nativeBridge ?? {} }),
+        buildWatch: buildWatchMachine.provide({ actors: provide.buildWatch ?? {} }),
+        chunkReload: chunkReloadMachine.provide({ actors: provide.chunkReload ?? {} }),
+        consent: consentMachine.provide({ actors: provide.consent ?? {} }),
+      },
+    }),
+    { systemId: 'app', input: { buildId }, ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) },
+  )
+  return {
+    actor,
+    ...everyChildOf(actor.getSnapshot().children),
+    start: () => actor.start(),
+    stop: () => actor.stop(),
+  }
+}
+
+export type App = ReturnType<typeof createApp>

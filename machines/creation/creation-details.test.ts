@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+
+import type { SourceFile } from '../foundation/domain.ts'
+import { FailureError } from '../foundation/failure.ts'
+import { offline, sampleFile, sampleRecord, taskWith } from '../registry/samples.ts'
+import { beginCreation } from '../testkit/begin-creation.ts'
+import { emptyDetails } from './creation-contract.ts'
+
+const otherFile: SourceFile = { ...sampleFile, fileId: 'file-2', name: 'sea.jpg' }
+const thirdFile: SourceFile = { ...sampleFile, fileId: 'file-3', name: 'sky.jpg' }
+const typed = { ...emptyDetails, title: '庭', hashTags: ['花'] }
+
+test('every change of the details is told, so that they can be kept', async () => {
+  const { actor, choosing, emitted } = beginCreation()
+  await choosing()
+  actor.send({ type: 'details.change', details: { title: '庭' } })
+  actor.send({ type: 'details.change', details: { hashTags: ['花'] } })
+  expect(emitted).toEqual([
+    { type: 'details.changed', details: { ...emptyDetails, title: '庭' } },
+    { type: 'details.changed', details: typed },
+  ])
+})
+
+test('after a reload the details are there again, with files and without', async () => {
+  const withFile = beginCreation()
+  await withFile.choosing({ uploads: [sampleRecord], details: typed })
+  expect(withFile.context().details).toEqual(typed)
+  const without = beginCreation()
+  await without.choosing({ details: typed })
+  expect(without.value()).toBe('{active:choosing}')
+  expect(without.context().details).toEqual(typed)
+})
+
+test('what was typed while the details of before were on their way stays', async () => {
+  const { actor, loadWork, context } = beginCreation()
+  actor.send({ type: 'user.arrived' })
+  actor.send({ type: 'details.change', details: { title: '海' } })
+  await loadWork.last.resolve({ uploads: [], tasks: [], details: typed })
+  expect(context().details).toEqual({ ...emptyDetails, title: '海' })
+})
+
+test.each(['uploading', 'ready'])('abandoned while %s, nothing is kept of the details', async (state) => {
+  const { actor, choosing, uploading, finish, emitted } = beginCreation()
+  await choosing({ details: typed })
+  await uploading(sampleFile)
+  if (state === 'ready') await finish('resource-1')
+  actor.send({ type: 'creation.abandon' })
+  expect(emitted.at(-1)).toEqual({ type: 'details.changed', details: emptyDetails })
+})
+
+test('once the last task has started nothing is kept of the details', async () => {
+  const { actor, choosing, uploading, finish, startTask, emitted } = beginCreation()
+  await choosing({ details: typed })
+  await uploading(sampleFile)
+  await finish('resource-1')
+  actor.send({ type: 'creation.start' })
+  await startTask.last.resolve(taskWith({ id: 'task-b' }))
+  expect(emitted.at(-1)).toEqual({ type: 'details.changed', details: emptyDetails })
+})
+
+test('when the user leaves, that nothing may be found by the next is told', async () => {
+  const { actor, choosing, emitted, context } = beginCreation()
+  await choosing({ details: typed })
+  actor.send({ type: 'user.left' })
+  expect(emitted.at(-1)).toEqual({ type: 'work.dropped' })
+  expect(context().details).toEqual(emptyDetails)
+})
+
+test('the numbers of a title go on where a task could not be started, and begin anew with the next creation', async () => {
+  const { actor, choosing, uploading, finish, startTask } = beginCreation()
+  await choosing()
+  actor.send({ type: 'details.change', details: { title: '旅' } })
+  await uploading(sampleFile, otherFile)
+  await finish('resource-2')
+  await finish('resource-1')
+  actor.send({ type: 'creation.start' })
+  await startTask.last.resolve(taskWith({ id: 'task-b' }))
+  await startTask.last.reject(new FailureError(offline))
+  actor.send({ type: 'creation.start' })
+  expect(startTask.last.input.details.title).toBe('旅 2')
+  await startTask.last.resolve(taskWith({ id: 'task-c' }))
+  actor.send({ type: 'details.change', details: { title: '庭' } })
+  await uploading(thirdFile)
+  await finish('resource-3')
+  actor.send({ type: 'creation.start' })
+  expect(startTask.last.input.details.title).toBe('庭')
+})
+
+test('a creation that is given up after some of it was started does not count for the next', async () => {
+  const { actor, choosing, uploading, finish, startTask } = beginCreation()
+  await choosing()
+  await uploading(sampleFile, otherFile)
+  await finish('resource-2')
+  await finish('resource-1')
+  actor.send({ type: 'creation.start' })
+  await startTask.last.resolve(taskWith({ id: 'task-b' }))
+  await startTask.last.reject(new FailureError(offline))
+  actor.send({ type: 'user.left' })
+  await choosing({ details: typed })
+  await uploading(thirdFile)
+  await finish('resource-3')
+  actor.send({ type: 'creation.start' })
+  expect(startTask.last.input.details.title).toBe('庭')
+})
+
+test('without a title there is nothing to number', async () => {
+  const { actor, choosing, uploading, finish, startTask } = beginCreation()
+  await choosing()
+  await uploading(sampleFile, otherFile)
+  await finish('resource-2')
+  await finish('resource-1')
+  actor.send({ type: 'creation.start' })
+  expect(startTask.last.input.details.title).toBe('')
+})
+
+test('photos of a full creation make one spatial image together, beside others that stand alone', async () => {
+  const { actor, choosing, gather, uploading, finish, startTask, standings, forgetUpload, value } =
+    beginCreation()
+  await choosing({ details: typed })
+  await gather(sampleFile, otherFile)
+  await finish('resource-2')
+  await finish('resource-1')
+  await uploading(thirdFile)
+  await finish('resource-3')
+  actor.send({ type: 'creation.start' })
+  expect(startTask.last.input).toEqual({
+    type: 'FULL',
+    resourceIds: ['resource-1', 'resource-2'],
+    details: { ...typed, title: '庭 1' },
+  })
+  await startTask.last.resolve(taskWith({ id: 'task-b' }))
+  expect(standings()).toEqual(['file-1 stopped', 'file-2 stopped', 'file-3 finished'])
+  expect(forgetUpload.calls.map(({ input }) => input.uploadId)).toEqual(['file-1', 'file-2'])
+  expect(startTask.last.input).toMatchObject({ type: 'INSTANT', resourceIds: ['resource-3'] })
+  expect(startTask.last.input.details.title).toBe('庭 2')
+  await startTask.last.resolve(taskWith({ id: 'task-c' }))
+  expect(value()).toBe('{active:watching}')
+})
+
+test('a page may take but some of what a kind of task accepts', async () => {
+  const { actor, choosing, limits, standings, child } = beginCreation()
+  await choosing()
+  actor.send({ type: 'files.picked', taskType: 'INSTANT', family: 'image', files: [sampleFile] })
+  await limits()
+  actor.send({ type: 'files.picked', taskType: 'INSTANT', family: 'video', files: [otherFile] })
+  await limits()
+  expect(standings()).toEqual(['file-1 running', 'file-2 stopped'])
+  expect(child('file-2')?.getSnapshot()).toMatchObject({
+    context: { refusal: { code: 'UNSUPPORTED_SOURCE' } },
+  })
+})
+
+test('a video of a full creation stands alone', async () => {
+  const { actor, choosing, gather, finish, startTask } = beginCreation()
+  await choosing()
+  const film = { ...sampleFile, name: 'walk.mp4', contentType: 'video/mp4' }
+  await gather(film, { ...film, fileId: 'file-2' })
+  await finish('resource-2')
+  await finish('resource-1')
+  actor.send({ type: 'creation.start' })
+  expect(startTask.last.input).toMatchObject({ type: 'FULL', resourceIds: ['resource-1'] })
+})

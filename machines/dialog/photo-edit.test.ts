@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+
+import type { SpatialImageSummary } from '../foundation/domain.ts'
+import { FailureError } from '../foundation/failure.ts'
+import { offline, sampleSummary, unexpected } from '../registry/samples.ts'
+import { controllable } from '../testkit/controllable.ts'
+import { start } from '../testkit/start.ts'
+import { statesOf } from '../testkit/states-of.ts'
+import { photoEditMachine } from './photo-edit.machine.ts'
+
+const begin = () => {
+  const load = controllable<SpatialImageSummary, { spatialImageId: string }>()
+  const save = controllable<void, SpatialImageSummary>()
+  const run = start(
+    photoEditMachine.provide({ actors: { loadSummary: load.logic, saveSummary: save.logic } }),
+    { spatialImageId: 'image-1' },
+  )
+  const context = () => run.actor.getSnapshot().context
+  const isBlocked = () => run.actor.getSnapshot().hasTag('saveBlocked')
+  return { ...run, load, save, context, isBlocked }
+}
+
+test('the states', () => {
+  expect(statesOf(photoEditMachine)).toEqual(['loading', 'unavailable', 'editing', 'saving', 'saved'])
+})
+
+test('PRIVATE is shown and saving is blocked until the image has loaded', async () => {
+  const { actor, load, save, context, isBlocked } = begin()
+  expect(load.last.input).toEqual({ spatialImageId: 'image-1' })
+  expect(context().visibility).toBe('PRIVATE')
+  expect(isBlocked()).toBe(true)
+  actor.send({ type: 'photoEdit.save' })
+  actor.send({ type: 'visibility.choose', visibility: 'PUBLIC' })
+  expect(save.calls).toHaveLength(0)
+  expect(context().visibility).toBe('PRIVATE')
+  await load.last.resolve(sampleSummary)
+  expect(context().visibility).toBe('PUBLIC')
+  expect(isBlocked()).toBe(false)
+})
+
+test('title and description go back as loaded, with the visibility that was chosen', async () => {
+  const { actor, load, save, emitted, isBlocked } = begin()
+  await load.last.resolve(sampleSummary)
+  actor.send({ type: 'visibility.choose', visibility: 'PRIVATE' })
+  actor.send({ type: 'photoEdit.save' })
+  expect(isBlocked()).toBe(true)
+  expect(save.last.input).toEqual({ ...sampleSummary, visibility: 'PRIVATE' })
+  await save.last.resolve()
+  expect(actor.getSnapshot().value).toBe('saved')
+  expect(emitted).toEqual([{ type: 'photoEdit.saved', visibility: 'PRIVATE' }])
+})
+
+test('a failed save stays open with what was chosen, and may be tried again', async () => {
+  const { actor, load, save, emitted, context } = begin()
+  await load.last.resolve(sampleSummary)
+  actor.send({ type: 'visibility.choose', visibility: 'PRIVATE' })
+  actor.send({ type: 'photoEdit.save' })
+  await save.last.reject(new FailureError(unexpected))
+  expect(actor.getSnapshot().value).toBe('editing')
+  expect(context()).toMatchObject({ visibility: 'PRIVATE', failure: unexpected })
+  expect(emitted).toEqual([{ type: 'photoEdit.failed', failure: unexpected }])
+  actor.send({ type: 'photoEdit.save' })
+  expect(context().failure).toBeNull()
+})
+
+test('an image that cannot be loaded blocks saving, and is loaded again on request', async () => {
+  const { actor, load, context, isBlocked } = begin()
+  await load.last.reject(new FailureError(offline))
+  expect(context().failure).toEqual(offline)
+  expect(isBlocked()).toBe(true)
+  actor.send({ type: 'photoEdit.reload' })
+  expect(context().failure).toBeNull()
+  await load.last.resolve(sampleSummary)
+  expect(actor.getSnapshot().value).toBe('editing')
+})
+
+test('after a new sign-in an edit goes on with what was chosen, and what went wrong is over', async () => {
+  const { actor, load, save, context } = begin()
+  await load.last.resolve(sampleSummary)
+  actor.send({ type: 'visibility.choose', visibility: 'PRIVATE' })
+  actor.send({ type: 'photoEdit.save' })
+  await save.last.reject(new FailureError({ kind: 'unauthenticated' }))
+  actor.send({ type: 'photoEdit.resume' })
+  expect(actor.getSnapshot().value).toBe('editing')
+  expect(context()).toMatchObject({ visibility: 'PRIVATE', failure: null })
+  expect(load.calls).toHaveLength(1)
+})
+
+test('after a new sign-in an image that could not be loaded is loaded', async () => {
+  const { actor, load, isBlocked } = begin()
+  await load.last.reject(new FailureError({ kind: 'unauthenticated' }))
+  actor.send({ type: 'photoEdit.resume' })
+  expect(actor.getSnapshot().value).toBe('loading')
+  await load.last.resolve(sampleSummary)
+  expect(isBlocked()).toBe(false)
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+import { type AnyStateNode, type PromiseActorLogic, createActor } from 'xstate'
+
+import { settled } from '../testkit/controllable.ts'
+import { flowFiles, machineFile } from '../testkit/machine-files.ts'
+import { statesOf } from '../testkit/states-of.ts'
+import { registry } from './registry.ts'
+
+const folder = path.join(import.meta.dirname, '..')
+const machineFiles = flowFiles().filter((file) => file.endsWith('.machine.ts'))
+const sourceOf = (name: string) => readFileSync(path.join(folder, name), 'utf8')
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child: AnyStateNode) => nodesOf(child)),
+]
+
+/** Where a chart holds functions, other than under params, input, context and output. */
+const inlineFunctions = (value: unknown, trail: readonly string[] = []): string[] => {
+  if (typeof value === 'function') {
+    return ['params', 'input', 'context', 'output'].includes(trail.at(-1) ?? '') ? [] : [trail.join('.')]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => inlineFunctions(inner, [...trail, key]))
+}
+
+test('every machine file can be imported and is registered', async () => {
+  const modules = await Promise.all(machineFiles.map((name) => import(path.join(folder, name))))
+  const ids = modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((value) => {
+      const machine = value as { id?: string; config?: unknown }
+      return machine.config ? [machine.id] : []
+    })
+  expect(ids.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(ids)).toEqual(new Set(registry.map(({ machine }) => machine.id)))
+  expect(ids).toHaveLength(registry.length)
+  expect(registry.map(({ name }) => name)).toEqual(registry.map(({ machine }) => machine.id))
+})
+
+const partOf: Record<string, string> = {
+  account: 'session',
+  partSending: 'sourceUpload',
+  uploadWait: 'sourceUpload',
+  taskUpdates: 'task',
+}
+
+test.each(registry)(
+  'the properties of $name are tried, by itself or with the machine that it is a part of',
+  ({ name }) => {
+    const file = machineFile(partOf[name] ?? name)
+    expect(flowFiles()).toContain(file.replace('.machine.ts', '.property.test.ts'))
+  },
+)
+
+test.each(machineFiles)('%s imports xstate and our own files only', (name) => {
+  const imported = [...sourceOf(name).matchAll(/from '([^']+)'/g)].map((match) => match[1] ?? '')
+  expect(imported.length).toBeGreaterThan(0)
+  expect(imported.filter((source) => source !== 'xstate' && !/^\.{1,2}\//.test(source))).toEqual([])
+})
+
+test.each(machineFiles)('%s is one literal chart', (name) => {
+  const source = sourceOf(name)
+  expect(source.match(/\bsetup\(\{/g)).toHaveLength(1)
+  expect(source.match(/\.createMachine\(\{/g)).toHaveLength(1)
+  expect(source).not.toMatch(/\bset(Timeout|Interval)\(|\basync\b|\bawait\b|Date\.now/)
+})
+
+test.each(registry)('$name names everything that it does', ({ machine }) => {
+  expect(inlineFunctions(machine.config)).toEqual([])
+  expect(inlineFunctions({ on: { go: { actions: () => {} } } })).toEqual(['on.go.actions'])
+})
+
+test.each(registry)('$name answers for every invocation that fails', ({ machine }) => {
+  const unanswered = nodesOf(machine.root)
+    .flatMap((node) => node.invoke)
+    .filter((invoke) => !invoke.onError)
+  expect(unanswered.map((invoke) => invoke.id)).toEqual([])
+})
+
+test.each(registry)('$name keeps to the naming of states, events, guards and delays', ({ machine }) => {
+  for (const state of statesOf(machine)) expect(state).toMatch(/^[a-z][A-Za-z.]*$/)
+  for (const guard of Object.keys(machine.implementations.guards)) expect(guard).toMatch(/^(is|has|can)[A-Z]/)
+  const events = machine.events.filter((type) => !type.startsWith('xstate.'))
+  for (const event of events) expect(event).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
+  const delays = machine.events.flatMap((type) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? [])
+  for (const delay of delays) expect(Object.keys(machine.implementations.delays)).toContain(delay)
+})
+
+test.each(registry)('every open place of $name says its name until it is filled', async ({ machine }) => {
+  for (const [name, logic] of Object.entries(machine.implementations.actors)) {
+    if (typeof logic === 'object' && 'config' in logic && 'root' in (logic as object)) continue
+    if (['watchConnection', 'watchSignIn', 'watchWork'].includes(name)) continue
+    const errors: unknown[] = []
+    const actor = createActor(logic as PromiseActorLogic<unknown>)
+    actor.subscribe({ error: (error) => errors.push(error) })
+    actor.start()
+    await settled()
+    expect(errors).toEqual([new Error(`not provided: ${name}`)])
+  }
+})

@@ -1,0 +1,198 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+
+import { accountMachine } from '../account/account.machine.ts'
+import { avatarUploadMachine } from '../account/avatar-upload.machine.ts'
+import { membershipMachine } from '../account/membership.machine.ts'
+import { appMachine } from '../app/app.machine.ts'
+import { buildWatchMachine } from '../build/build-watch.machine.ts'
+import { chunkReloadMachine } from '../build/chunk-reload.machine.ts'
+import { coachMarkMachine } from '../coach-mark/coach-mark.machine.ts'
+import { tooltipMachine } from '../coach-mark/tooltip.machine.ts'
+import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
+import { consentMachine } from '../consent/consent.machine.ts'
+import { creationMachine } from '../creation/creation.machine.ts'
+import { dialogMachine } from '../dialog/dialog.machine.ts'
+import { photoEditMachine } from '../dialog/photo-edit.machine.ts'
+import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
+import { reconversionMachine } from '../reconversion/reconversion.machine.ts'
+import { sessionMachine } from '../session/session.machine.ts'
+import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
+import { codeEntryMachine } from '../sign-up/code-entry.machine.ts'
+import { passwordResetMachine } from '../sign-up/password-reset.machine.ts'
+import { signUpMachine } from '../sign-up/sign-up.machine.ts'
+import { snackBarMachine } from '../snack-bar/snack-bar.machine.ts'
+import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
+import { taskMachine } from '../task/task.machine.ts'
+import { partSendingMachine } from '../upload/part-sending.machine.ts'
+import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
+import { uploadWaitMachine } from '../upload/upload-wait.machine.ts'
+import { annotationEditorMachine } from '../viewer/annotation-editor.machine.ts'
+import { annotationTourMachine } from '../viewer/annotation-tour.machine.ts'
+import { playerMachine } from '../viewer/player.machine.ts'
+import { spatialViewerMachine } from '../viewer/spatial-viewer.machine.ts'
+import * as events from './sample-events.ts'
+import * as samples from './samples.ts'
+
+/** A machine with what it takes to run it: the tests, the coverage and the visualizer read nothing else. */
+export type RegisteredMachine = {
+  name: string
+  machine: AnyStateMachine
+  /** Every kind of start; a machine without input has one, undefined. */
+  inputs: readonly unknown[]
+  /** A payload or several for each event, the answers and failures of invocations among them. */
+  events: readonly EventObject[]
+  /** Where exploring stops, for machines that count or collect. */
+  isWithin?: (snapshot: AnyMachineSnapshot) => boolean
+}
+
+const viewer = { spatialImageId: 'image-1', canRender: true, isAutoplay: false, isMotionReduced: false }
+const upload = {
+  uploadId: 'file-1',
+  type: 'INSTANT',
+  file: samples.sampleFile,
+  restriction: samples.sampleRestriction,
+  remainingBytes: 1000,
+}
+
+/** Every machine of the product. */
+export const registry: readonly RegisteredMachine[] = [
+  { name: 'app', machine: appMachine, inputs: [undefined], events: events.appEvents },
+  { name: 'session', machine: sessionMachine, inputs: [undefined], events: events.sessionEvents },
+  { name: 'account', machine: accountMachine, inputs: [undefined], events: events.accountEvents },
+  {
+    name: 'tokenRefresh',
+    machine: tokenRefreshMachine,
+    inputs: [undefined],
+    events: events.tokenRefreshEvents,
+    isWithin: ({ context }) => context.waiting.length < 3,
+  },
+  { name: 'signUp', machine: signUpMachine, inputs: [undefined], events: events.signUpEvents },
+  {
+    name: 'codeEntry',
+    machine: codeEntryMachine,
+    inputs: [{ record: samples.sampleSignUp, resendIn: 2 }],
+    events: events.codeEntryEvents,
+    isWithin: ({ context }) => context.resendIn < 5 || context.resendIn > 58,
+  },
+  {
+    name: 'passwordReset',
+    machine: passwordResetMachine,
+    inputs: [undefined],
+    events: events.passwordResetEvents,
+    isWithin: ({ context }) => context.waitSeconds < 4 || context.waitSeconds > 58,
+  },
+  { name: 'dialog', machine: dialogMachine, inputs: [undefined], events: events.dialogEvents },
+  { name: 'snackBar', machine: snackBarMachine, inputs: [undefined], events: events.snackBarEvents },
+  {
+    name: 'sourceUpload',
+    machine: sourceUploadMachine,
+    inputs: [upload, { ...upload, remainingBytes: 1 }, { record: samples.sampleRecord }],
+    events: events.sourceUploadEvents,
+    isWithin: ({ context }) => context.failedTries < 6,
+  },
+  {
+    name: 'partSending',
+    machine: partSendingMachine,
+    inputs: [{ fileId: 'file-1', parts: samples.sampleReservation.parts, reserve: samples.sampleRecord }],
+    events: events.partSendingEvents,
+  },
+  {
+    name: 'uploadWait',
+    machine: uploadWaitMachine,
+    inputs: [samples.offline, samples.unauthenticated, samples.unexpected].map((failure) => ({
+      failure,
+      failedTries: 1,
+    })),
+    events: [],
+  },
+  {
+    name: 'creation',
+    machine: creationMachine,
+    inputs: [undefined],
+    events: events.creationEvents,
+    isWithin: ({ context }) => context.uploads.length < 3 && context.startedCount < 2,
+  },
+  {
+    name: 'task',
+    machine: taskMachine,
+    inputs: (['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELED'] as const).map((status) => ({
+      task: samples.taskWith({ status }),
+    })),
+    events: events.taskEvents,
+  },
+  {
+    name: 'taskUpdates',
+    machine: taskUpdatesMachine,
+    inputs: [{ taskId: 'task-a' }],
+    events: events.taskUpdatesEvents,
+  },
+  {
+    name: 'photoEdit',
+    machine: photoEditMachine,
+    inputs: [{ spatialImageId: 'image-1' }],
+    events: events.photoEditEvents,
+  },
+  {
+    name: 'reconversion',
+    machine: reconversionMachine,
+    inputs: [{ spatialImageId: 'image-1' }],
+    events: events.reconversionEvents,
+  },
+  {
+    name: 'avatarUpload',
+    machine: avatarUploadMachine,
+    inputs: [undefined],
+    events: events.avatarUploadEvents,
+  },
+  { name: 'membership', machine: membershipMachine, inputs: [undefined], events: events.membershipEvents },
+  {
+    name: 'spatialViewer',
+    machine: spatialViewerMachine,
+    inputs: [
+      viewer,
+      { ...viewer, isAutoplay: true },
+      { ...viewer, isAutoplay: true, isMotionReduced: true },
+      { ...viewer, canRender: false },
+    ],
+    events: events.spatialViewerEvents,
+  },
+  {
+    name: 'player',
+    machine: playerMachine,
+    inputs: [
+      { spatialImageId: 'image-1', isAutoplay: false },
+      { spatialImageId: 'image-1', isAutoplay: true },
+    ],
+    events: events.playerEvents,
+  },
+  {
+    name: 'annotationTour',
+    machine: annotationTourMachine,
+    inputs: [{ count: 2 }, { count: 0 }],
+    events: events.annotationTourEvents,
+  },
+  {
+    name: 'annotationEditor',
+    machine: annotationEditorMachine,
+    inputs: [{ annotations: samples.sampleAnnotations.slice(0, 1) }],
+    events: events.annotationEditorEvents,
+    isWithin: ({ context }) => context.annotations.length < 2,
+  },
+  { name: 'connectivity', machine: connectivityMachine, inputs: [undefined], events: [] },
+  { name: 'tooltip', machine: tooltipMachine, inputs: [undefined], events: events.tooltipEvents },
+  { name: 'coachMark', machine: coachMarkMachine, inputs: [undefined], events: events.coachMarkEvents },
+  {
+    name: 'nativeBridge',
+    machine: nativeBridgeMachine,
+    inputs: [undefined],
+    events: events.nativeBridgeEvents,
+  },
+  {
+    name: 'buildWatch',
+    machine: buildWatchMachine,
+    inputs: [{ buildId: 'build-1' }],
+    events: events.buildWatchEvents,
+  },
+  { name: 'chunkReload', machine: chunkReloadMachine, inputs: [undefined], events: events.chunkReloadEvents },
+  { name: 'consent', machine: consentMachine, inputs: [undefined], events: events.consentEvents },
+]

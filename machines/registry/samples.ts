@@ -1,0 +1,206 @@
+import type { Walkthrough } from '../coach-mark/coach-mark-contract.ts'
+import type { TooltipSpec } from '../coach-mark/tooltip-contract.ts'
+import type {
+  Me,
+  Membership,
+  Reservation,
+  SignUpRecord,
+  SnackBarMessage,
+  SourceFile,
+  SpatialImageSummary,
+  StorageUsage,
+  Task,
+  TaskRestriction,
+  Tokens,
+  UploadRecord,
+} from '../foundation/domain.ts'
+import { type Failure, FailureError } from '../foundation/failure.ts'
+import type { ReconversionOptions } from '../reconversion/reconversion-contract.ts'
+import type { Annotation } from '../viewer/annotation-list.ts'
+
+/** One plausible value of each kind: for the registry, the tests and the visualizer. */
+
+export const sampleTokens: Tokens = { authToken: 'auth-1', refreshToken: 'refresh-1' }
+
+export const sampleMe: Me = {
+  id: 'user-1',
+  displayName: '奥行 はな',
+  username: 'hana',
+  email: 'hana@example.com',
+  avatarImageUrl: null,
+}
+
+/** A sign-up that waits for its code. */
+export const sampleSignUp: SignUpRecord = {
+  userId: 'user-1',
+  sessionId: 'session-1',
+  email: 'hana@example.com',
+}
+
+export const sampleStorageUsage: StorageUsage = {
+  storageLimit: 1_073_741_824,
+  summary: { sourceImage: 4096, sourceVideo: 0, spatialImage: 8192, total: 12_288 },
+}
+
+/** Paid for another hour. */
+export const sampleMembership: Membership = {
+  plan: 'PAID',
+  paidUntil: '2026-11-21T01:00:00.000Z',
+  endsIn: 3_600_000,
+}
+
+export const sampleMessage: SnackBarMessage = {
+  id: 'message-a',
+  text: '保存しました',
+  type: 'Success',
+  position: 'Bottom',
+  timeout: 2,
+}
+
+export const sampleTooltip: TooltipSpec = {
+  target: 'share',
+  position: 'Top',
+  message: '共有',
+  timeout: null,
+  suspend: false,
+}
+
+export const sampleWalkthrough: Walkthrough = {
+  id: 'first-steps',
+  instructions: [
+    {
+      title: '作成',
+      content: 'ここから作成します。',
+      target: '#create',
+      position: 'bottom',
+      subPosition: null,
+      minWidth: null,
+    },
+    {
+      title: '一覧',
+      content: '作成したものが並びます。',
+      target: '#items',
+      position: 'top',
+      subPosition: 'start',
+      minWidth: 240,
+    },
+    {
+      title: '設定',
+      content: 'ここで変更します。',
+      target: '#config',
+      position: 'left',
+      subPosition: 'end',
+      minWidth: null,
+    },
+  ],
+}
+
+export const sampleTask: Task = {
+  id: 'task-a',
+  title: '庭',
+  type: 'INSTANT',
+  status: 'QUEUED',
+  progress: 0,
+  failure: null,
+  spatialImageId: null,
+  resourceIds: ['resource-1'],
+  replacesId: null,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  startedAt: null,
+  endedAt: null,
+  updatedAt: '2026-11-21T00:00:00.000Z',
+}
+
+export const sampleReconversion: ReconversionOptions = {
+  current: 'INSTANT',
+  sources: [{ fileName: 'garden.jpg', contentType: 'image/jpeg', size: 20 }],
+  methods: ['INSTANT', 'FULL'],
+  task: null,
+}
+
+export const taskWith = (changes: Partial<Task>): Task => ({ ...sampleTask, ...changes })
+
+export const sampleSummary: SpatialImageSummary = {
+  id: 'image-1',
+  title: '庭',
+  description: '朝の庭',
+  visibility: 'PUBLIC',
+}
+
+export const sampleAnnotations: readonly Annotation[] = [
+  { id: 'roof', title: 'かやぶきの屋根', text: '', position: [0.2, 0.4, -1.5], eye: null },
+  { id: 'door', title: '入口', text: '冬は閉じます。', position: [0, -0.1, -1.2], eye: [0.1, 0, 0] },
+]
+
+export const sampleFile: SourceFile = {
+  fileId: 'file-1',
+  name: 'garden.jpg',
+  contentType: 'image/jpeg',
+  size: 20,
+}
+
+export const sampleRestriction: TaskRestriction = {
+  type: 'INSTANT',
+  accept: [{ contentType: 'image/jpeg', extensions: ['.jpg', '.jpeg'] }],
+  maxBytes: 100,
+  maxPixels: 1_000_000,
+  maxSeconds: null,
+  maxFiles: 1,
+}
+
+/** Two parts of ten bytes, none of them sent. */
+export const sampleReservation: Reservation = {
+  resourceId: 'resource-1',
+  isComplete: false,
+  parts: [
+    { number: 1, offset: 0, size: 10, url: 'https://files.example/1' },
+    { number: 2, offset: 10, size: 10, url: 'https://files.example/2' },
+  ],
+  expiresAt: '2026-11-21T01:00:00.000Z',
+}
+
+export const completeReservation: Reservation = {
+  ...sampleReservation,
+  isComplete: true,
+  parts: [
+    { number: 1, offset: 0, size: 10, url: null },
+    { number: 2, offset: 10, size: 10, url: null },
+  ],
+}
+
+export const sampleRecord: UploadRecord = {
+  uploadId: 'file-1',
+  type: 'INSTANT',
+  fileName: 'garden.jpg',
+  contentType: 'image/jpeg',
+  size: 20,
+  sha256: 'hash-1',
+}
+
+export const offline: Failure = { kind: 'offline' }
+export const unauthenticated: Failure = { kind: 'unauthenticated' }
+export const notFound: Failure = { kind: 'notFound' }
+export const unexpected: Failure = { kind: 'unexpected', message: 'Internal Server Error' }
+export const rateLimited: Failure = { kind: 'rateLimited', message: 'しばらくお待ちください', retryAfter: 3 }
+
+export const unavailable: Failure = { kind: 'unavailable', message: '準備しています', retryAfter: 5 }
+
+export const rejectedWith = (code: string): Failure => ({
+  kind: 'rejected',
+  code,
+  message: '確認してください',
+})
+
+const settles = (outcome: 'done' | 'error', invokeId: string) => `xstate.${outcome}.actor.${invokeId}`
+
+/** The event with which an invocation answers. */
+export const doneOf = (invokeId: string, output: unknown = null) => ({
+  type: settles('done', invokeId),
+  output,
+})
+
+/** The event with which an invocation fails. */
+export const errorOf = (invokeId: string, failure: Failure = unexpected) => ({
+  type: settles('error', invokeId),
+  error: new FailureError(failure),
+})

@@ -1,0 +1,51 @@
+import { type ActorRefFrom, waitFor } from 'xstate'
+
+import type { Credentials } from '../foundation/domain.ts'
+import type { Failure } from '../foundation/failure.ts'
+import type { sessionMachine } from './session.machine.ts'
+
+/**
+ * Signs in, also again after the session was lost; settles once the tokens are stored or it is known why not.
+ */
+export const signIn = (
+  session: ActorRefFrom<typeof sessionMachine>,
+  credentials: Credentials,
+): Promise<{ ok: true } | { ok: false; failure: Failure }> =>
+  new Promise((resolve) => {
+    const settle = (answer: { ok: true } | { ok: false; failure: Failure }) => {
+      signedIn.unsubscribe()
+      failed.unsubscribe()
+      signedOut.unsubscribe()
+      resolve(answer)
+    }
+    const signedIn = session.on('session.signedIn', () => settle({ ok: true }))
+    const failed = session.on('session.signInFailed', ({ failure }) => settle({ ok: false, failure }))
+    const signedOut = session.on('session.signedOut', () =>
+      settle({ ok: false, failure: { kind: 'unexpected', message: 'signed out meanwhile' } }),
+    )
+    const event = { type: 'session.signIn' as const, credentials }
+    if (session.getSnapshot().can(event)) session.send(event)
+    else settle({ ok: false, failure: { kind: 'unexpected', message: 'nobody may sign in just now' } })
+  })
+
+/** Signs out; settles once everything local is gone, whatever the server said. */
+export const signOut = (session: ActorRefFrom<typeof sessionMachine>): Promise<void> =>
+  new Promise((resolve) => {
+    if (session.getSnapshot().hasTag('signedOut')) {
+      resolve()
+      return
+    }
+    const subscription = session.on('session.signedOut', () => {
+      subscription.unsubscribe()
+      resolve()
+    })
+    session.send({ type: 'session.signOut' })
+  })
+
+/** Waits until it is known who is signed in; route guards ask this. */
+export const settledSession = async (
+  session: ActorRefFrom<typeof sessionMachine>,
+): Promise<{ isSignedIn: boolean }> => {
+  const snapshot = await waitFor(session, (current) => !current.hasTag('undecided'))
+  return { isSignedIn: snapshot.hasTag('signedIn') || snapshot.hasTag('signInWanted') }
+}

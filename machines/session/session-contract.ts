@@ -1,0 +1,27 @@
+import type { AccountFact } from '../account/account.machine.ts'
+import type { Credentials, Me, StorageUsage, Tokens } from '../foundation/domain.ts'
+import type { Failure } from '../foundation/failure.ts'
+
+export type SessionContext = {
+  me: Me | null
+  storageUsage: StorageUsage | null
+  /** Only while they are being stored. */
+  tokens: Tokens | null
+  /** Of the last try to sign in, for the form. */
+  failure: Failure | null
+}
+
+export type SessionEvent =
+  | { type: 'session.signIn'; credentials: Credentials }
+  | { type: 'session.signOut' }
+  | { type: 'session.lost' }
+  | { type: 'tokens.received'; tokens: Tokens }
+  | { type: 'profile.refresh' }
+  | { type: 'storage.refresh' }
+  | AccountFact
+
+export type SessionReport =
+  | { type: 'session.signedIn' }
+  | { type: 'session.signInFailed'; failure: Failure }
+  | { type: 'session.signedOut' }
+  | { type: 'session.wasLost' }

@@ -1,0 +1,373 @@
+import { expect, test } from 'vitest'
+
+import { FailureError } from '../foundation/failure.ts'
+import {
+  offline,
+  rejectedWith,
+  sampleMe,
+  sampleStorageUsage,
+  sampleTokens,
+  unauthenticated,
+  unexpected,
+} from '../registry/samples.ts'
+import { beginSession } from '../testkit/begin-session.ts'
+import { statesOf } from '../testkit/states-of.ts'
+import { settledSession, signIn, signOut } from './session-answers.ts'
+import { sessionMachine } from './session.machine.ts'
+
+const credentials = { email: 'hana@example.com', password: 'himitsu-1' }
+
+test('the states', () => {
+  expect(statesOf(sessionMachine)).toEqual([
+    'restoring',
+    'absent',
+    'absent.reason',
+    'absent.reason.signedOut',
+    'absent.reason.lost',
+    'absent.attempt',
+    'absent.attempt.idle',
+    'absent.attempt.signingIn',
+    'storingTokens',
+    'signedIn',
+    'signedIn.deciding',
+    'signedIn.decided',
+    'signingOut',
+    'clearing',
+    'tellingNativeApp',
+  ])
+})
+
+test('without tokens the start ends signed out, and nothing is fetched', async () => {
+  const { signedOut, has, loadProfile, actor } = beginSession()
+  expect(has('undecided')).toBe(true)
+  await signedOut()
+  expect(has('undecided')).toBe(false)
+  expect(has('signedIn')).toBe(false)
+  expect(loadProfile.calls).toHaveLength(0)
+  expect(await settledSession(actor)).toEqual({ isSignedIn: false })
+})
+
+test('tokens that cannot be read count as none', async () => {
+  const { readTokens, actor } = beginSession()
+  await readTokens.last.reject(new Error('no cookies'))
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+})
+
+test('with tokens profile and storage usage are fetched side by side, and the username is kept', async () => {
+  const { readTokens, loadProfile, keepUsername, loadStorageUsage, has, context, actor } = beginSession()
+  await readTokens.last.resolve(sampleTokens)
+  expect(loadProfile.pending()).toHaveLength(1)
+  expect(loadStorageUsage.pending()).toHaveLength(1)
+  expect(has('undecided')).toBe(true)
+  await loadProfile.last.resolve(sampleMe)
+  expect(keepUsername.last.input).toEqual({ username: 'hana' })
+  expect(has('undecided')).toBe(true)
+  await keepUsername.last.resolve()
+  await loadStorageUsage.last.resolve(sampleStorageUsage)
+  expect(context()).toEqual({ me: sampleMe, storageUsage: sampleStorageUsage, tokens: null, failure: null })
+  expect(has('undecided')).toBe(false)
+  expect(has('busy')).toBe(false)
+  expect(await settledSession(actor)).toEqual({ isSignedIn: true })
+})
+
+test('a username that cannot be kept stops nothing', async () => {
+  const { readTokens, loadProfile, keepUsername, actor } = beginSession()
+  await readTokens.last.resolve(sampleTokens)
+  await loadProfile.last.resolve(sampleMe)
+  await keepUsername.last.reject(new Error('full'))
+  expect(actor.getSnapshot().matches({ signedIn: 'decided' })).toBe(true)
+})
+
+test('failures at the start are swallowed: signed in, without data, and able to try again', async () => {
+  const { readTokens, loadProfile, loadStorageUsage, has, context, actor } = beginSession()
+  await readTokens.last.resolve(sampleTokens)
+  await loadProfile.last.reject(new FailureError(offline))
+  await loadStorageUsage.last.reject(new FailureError(offline))
+  expect(has('signedIn')).toBe(true)
+  expect(has('undecided')).toBe(false)
+  expect(context()).toEqual({ me: null, storageUsage: null, tokens: null, failure: null })
+  actor.send({ type: 'profile.refresh' })
+  await loadProfile.last.resolve(sampleMe)
+  expect(context().me).toEqual(sampleMe)
+})
+
+test('a refused profile alone ends nothing: whether the session is over is for the refresh to say', async () => {
+  const { readTokens, loadProfile, clearTokens, has } = beginSession()
+  await readTokens.last.resolve(sampleTokens)
+  await loadProfile.last.reject(new FailureError(unauthenticated))
+  expect(has('signedIn')).toBe(true)
+  expect(has('undecided')).toBe(false)
+  expect(clearTokens.calls).toHaveLength(0)
+})
+
+test('a session that is over at the start ends signed out, and is cleared', async () => {
+  const { readTokens, clearTokens, tellNativeApp, signOut, actor } = beginSession()
+  await readTokens.last.resolve(sampleTokens)
+  actor.send({ type: 'session.lost' })
+  await clearTokens.last.resolve()
+  await tellNativeApp.last.resolve()
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+  expect(signOut.calls).toHaveLength(0)
+})
+
+test('a session lost while it is being restored ends signed out, without asking to sign in', async () => {
+  const { readTokens, actor, has } = beginSession()
+  await readTokens.last.resolve(sampleTokens)
+  actor.send({ type: 'session.lost' })
+  expect(actor.getSnapshot().value).toBe('clearing')
+  expect(has('signInWanted')).toBe(false)
+})
+
+test('signing in stores the tokens before anything is fetched', async () => {
+  const {
+    actor,
+    signedOut,
+    signIn: place,
+    storeTokens,
+    loadProfile,
+    loadStorageUsage,
+    has,
+    told,
+    toldApp,
+  } = beginSession()
+  await signedOut()
+  const answer = signIn(actor, credentials)
+  expect(place.last.input).toEqual(credentials)
+  expect(has('busy')).toBe(true)
+  await place.last.resolve(sampleTokens)
+  expect(storeTokens.last.input).toEqual(sampleTokens)
+  expect(loadProfile.calls).toHaveLength(0)
+  expect(has('undecided')).toBe(true)
+  await storeTokens.last.resolve()
+  expect(await answer).toEqual({ ok: true })
+  expect(told()).toEqual(['session.signedIn'])
+  expect(toldApp).toEqual([{ type: 'tokens.stored', authToken: 'auth-1' }])
+  expect(loadProfile.pending()).toHaveLength(1)
+  expect(loadStorageUsage.pending()).toHaveLength(1)
+})
+
+test('signing in is refused at once while somebody is signed in', async () => {
+  const { actor, signedIn, signIn: place } = beginSession()
+  await signedIn()
+  const answer = await signIn(actor, credentials)
+  expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected' } })
+  expect(place.calls).toHaveLength(0)
+})
+
+test('a refused sign-in keeps its failure for the form, until the next try', async () => {
+  const { actor, signedOut, signIn: place, context, has } = beginSession()
+  await signedOut()
+  const answer = signIn(actor, credentials)
+  await place.last.reject(new FailureError(rejectedWith('INVALID_CREDENTIALS')))
+  expect(await answer).toEqual({ ok: false, failure: rejectedWith('INVALID_CREDENTIALS') })
+  expect(context().failure).toEqual(rejectedWith('INVALID_CREDENTIALS'))
+  expect(has('busy')).toBe(false)
+  actor.send({ type: 'session.signIn', credentials })
+  expect(context().failure).toBeNull()
+})
+
+test('the failure is gone once signed in', async () => {
+  const { actor, signedOut, signIn: place, context } = beginSession()
+  await signedOut()
+  actor.send({ type: 'session.signIn', credentials })
+  await place.last.reject(new FailureError(offline))
+  actor.send({ type: 'tokens.received', tokens: sampleTokens })
+  expect(context().failure).toBeNull()
+})
+
+test('tokens that cannot be stored end signed out with the failure', async () => {
+  const { actor, signedOut, storeTokens, context, told } = beginSession()
+  await signedOut()
+  actor.send({ type: 'tokens.received', tokens: sampleTokens })
+  await storeTokens.last.reject(new FailureError(unexpected))
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+  expect(context()).toEqual({ me: null, storageUsage: null, tokens: null, failure: unexpected })
+  expect(told()).toEqual(['session.signInFailed'])
+})
+
+test('the tokens of a confirmed sign-up are adopted', async () => {
+  const { actor, signedOut, storeTokens, has } = beginSession()
+  await signedOut()
+  actor.send({ type: 'tokens.received', tokens: sampleTokens })
+  expect(storeTokens.last.input).toEqual(sampleTokens)
+  await storeTokens.last.resolve()
+  expect(has('signedIn')).toBe(true)
+})
+
+test('tokens that arrive while signed in replace those of before', async () => {
+  const { actor, signedIn, storeTokens, context } = beginSession()
+  await signedIn()
+  actor.send({ type: 'tokens.received', tokens: { authToken: 'auth-2', refreshToken: 'refresh-2' } })
+  expect(storeTokens.last.input).toEqual({ authToken: 'auth-2', refreshToken: 'refresh-2' })
+  expect(context().me).toEqual(sampleMe)
+})
+
+test('no token stays in the context', async () => {
+  const { signedIn, context } = beginSession()
+  await signedIn()
+  expect(context().tokens).toBeNull()
+})
+
+test('signing out clears user and tokens, then tells the native app', async () => {
+  const { actor, signedIn, signOut: place, clearTokens, tellNativeApp, context, told } = beginSession()
+  await signedIn()
+  const answer = signOut(actor)
+  await place.last.resolve()
+  expect(context()).toEqual({ me: null, storageUsage: null, tokens: null, failure: null })
+  expect(tellNativeApp.calls).toHaveLength(0)
+  await clearTokens.last.resolve()
+  expect(told()).toEqual([])
+  await tellNativeApp.last.resolve()
+  await answer
+  expect(told()).toEqual(['session.signedOut'])
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+})
+
+test('signing out finishes locally whatever the server, the storage and the native app say', async () => {
+  const { actor, signedIn, signOut: place, clearTokens, tellNativeApp } = beginSession()
+  await signedIn()
+  const answer = signOut(actor)
+  await place.last.reject(new FailureError(rejectedWith('INVALID_REFRESH_TOKEN')))
+  await clearTokens.last.reject(new Error('blocked'))
+  await tellNativeApp.last.reject(new Error('no bridge'))
+  await answer
+  expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+  await signOut(actor)
+})
+
+test('a server that does not answer the sign-out is waited for 5 seconds', async () => {
+  const { actor, clock, signedIn } = beginSession()
+  await signedIn()
+  actor.send({ type: 'session.signOut' })
+  clock.advance(4999)
+  expect(actor.getSnapshot().value).toBe('signingOut')
+  clock.advance(1)
+  expect(actor.getSnapshot().value).toBe('clearing')
+})
+
+test('a lost session keeps its place and asks to sign in', async () => {
+  const { actor, signedIn, has, context, told } = beginSession()
+  await signedIn()
+  actor.send({ type: 'session.lost' })
+  expect(has('signInWanted')).toBe(true)
+  expect(context().me).toEqual(sampleMe)
+  expect(told()).toEqual(['session.wasLost'])
+  expect(await settledSession(actor)).toEqual({ isSignedIn: true })
+})
+
+test('after a lost session the work goes on once signed in again', async () => {
+  const { actor, signedIn, signIn: place, storeTokens, has, context } = beginSession()
+  await signedIn()
+  actor.send({ type: 'session.lost' })
+  const refused = signIn(actor, credentials)
+  await place.last.reject(new FailureError(rejectedWith('INVALID_CREDENTIALS')))
+  expect((await refused).ok).toBe(false)
+  expect(has('signInWanted')).toBe(true)
+  expect(context().failure).toEqual(rejectedWith('INVALID_CREDENTIALS'))
+  actor.send({ type: 'session.signIn', credentials })
+  expect(context().failure).toBeNull()
+  await place.last.resolve(sampleTokens)
+  expect(storeTokens.last.input).toEqual(sampleTokens)
+  await storeTokens.last.resolve()
+  expect(has('signedIn')).toBe(true)
+  expect(context().me).toEqual(sampleMe)
+})
+
+test('a lost session is also found again by tokens from elsewhere', async () => {
+  const { actor, signedIn, storeTokens } = beginSession()
+  await signedIn()
+  actor.send({ type: 'session.lost' })
+  actor.send({ type: 'tokens.received', tokens: sampleTokens })
+  expect(storeTokens.last.input).toEqual(sampleTokens)
+})
+
+test('declining to sign in again signs out', async () => {
+  const { actor, signedIn } = beginSession()
+  await signedIn()
+  actor.send({ type: 'session.lost' })
+  actor.send({ type: 'session.signOut' })
+  expect(actor.getSnapshot().value).toBe('signingOut')
+})
+
+test('a failure in the lost state does not outlive it', async () => {
+  const { actor, signedIn, signIn: place, context } = beginSession()
+  await signedIn()
+  actor.send({ type: 'session.lost' })
+  actor.send({ type: 'session.signIn', credentials })
+  await place.last.reject(new FailureError(offline))
+  actor.send({ type: 'tokens.received', tokens: sampleTokens })
+  expect(context().failure).toBeNull()
+})
+
+test('the profile is refreshed on request, and a failure keeps the one that is there', async () => {
+  const { actor, signedIn, loadProfile, context, has } = beginSession()
+  await signedIn()
+  actor.send({ type: 'profile.refresh' })
+  expect(has('undecided')).toBe(false)
+  await loadProfile.last.reject(new FailureError(offline))
+  expect(context().me).toEqual(sampleMe)
+  actor.send({ type: 'profile.refresh' })
+  await loadProfile.last.resolve({ ...sampleMe, displayName: '奥行 はるか' })
+  expect(context().me?.displayName).toBe('奥行 はるか')
+})
+
+test('storage usage is refreshed on request; the newest request counts', async () => {
+  const { actor, signedIn, loadStorageUsage, context } = beginSession()
+  await signedIn()
+  actor.send({ type: 'storage.refresh' })
+  actor.send({ type: 'storage.refresh' })
+  expect(loadStorageUsage.calls).toHaveLength(3)
+  expect(loadStorageUsage.pending()).toHaveLength(1)
+  await loadStorageUsage.last.resolve({ ...sampleStorageUsage, storageLimit: 1 })
+  expect(context().storageUsage?.storageLimit).toBe(1)
+  actor.send({ type: 'storage.refresh' })
+  await loadStorageUsage.last.reject(new FailureError(offline))
+  expect(context().storageUsage?.storageLimit).toBe(1)
+})
+
+test('the root is told of tokens that are there at the start, and of their end', async () => {
+  const { actor, signedIn, signOut: place, toldApp } = beginSession()
+  await signedIn()
+  expect(toldApp).toEqual([{ type: 'tokens.stored', authToken: 'auth-1' }])
+  actor.send({ type: 'session.signOut' })
+  await place.last.resolve()
+  expect(toldApp.at(-1)).toEqual({ type: 'tokens.cleared' })
+})
+
+test('the root is told when somebody else has signed in, and only then', async () => {
+  const { actor, signedIn, storeTokens, loadProfile, context, toldApp } = beginSession()
+  await signedIn()
+  const again = async (id: string) => {
+    actor.send({ type: 'tokens.received', tokens: sampleTokens })
+    await storeTokens.last.resolve()
+    toldApp.length = 0
+    await loadProfile.last.resolve({ ...sampleMe, id })
+  }
+  await again('user-1')
+  expect(toldApp).toEqual([])
+  await again('user-2')
+  expect(toldApp).toEqual([{ type: 'user.changed' }])
+  expect(context().me?.id).toBe('user-2')
+})
+
+test('an account that breaks down counts as no data', async () => {
+  const { actor, readTokens, has, context } = beginSession()
+  await readTokens.last.resolve(sampleTokens)
+  actor.send({ type: 'xstate.error.actor.account', error: new Error('broken') } as never)
+  expect(has('signedIn')).toBe(true)
+  expect(has('undecided')).toBe(false)
+  expect(context().me).toBeNull()
+})
+
+test('a try to sign in again that is given up by signing out is answered', async () => {
+  const { actor, signedIn, signIn: place, signOut: server, clearTokens, tellNativeApp } = beginSession()
+  await signedIn()
+  actor.send({ type: 'session.lost' })
+  const answer = signIn(actor, credentials)
+  actor.send({ type: 'session.signOut' })
+  expect(place.pending()).toHaveLength(0)
+  await server.last.resolve()
+  await clearTokens.last.resolve()
+  await tellNativeApp.last.resolve()
+  expect(await answer).toMatchObject({ ok: false, failure: { kind: 'unexpected' } })
+})

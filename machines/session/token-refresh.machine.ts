@@ -1,0 +1,166 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+
+import type { AppFact } from '../foundation/app-fact.ts'
+import { REFRESH_PATIENCE, backOff } from '../foundation/delays.ts'
+import { isRejectedWith, toFailure } from '../foundation/failure.ts'
+import { openPromise } from '../foundation/not-provided.ts'
+
+/** What a refused request is told: replay with this token, or give the original error back. */
+export type RefreshOutcome = { ok: true; token: string } | { ok: false }
+
+/** One refresh however many requests were refused (specification §4, §8). */
+export const tokenRefreshMachine = setup({
+  types: {
+    context: {} as { token: string | null; waiting: readonly string[]; failedTries: number },
+    events: {} as
+      | { type: 'token.rejected'; requestId: string; usedToken: string }
+      | { type: 'token.replaced'; token: string }
+      | { type: 'token.cleared' },
+    emitted: {} as
+      | { type: 'token.settled'; requestIds: readonly string[]; outcome: RefreshOutcome }
+      /** The server is there and in trouble; the session stays, and the refresh is tried again. */
+      | { type: 'token.delayed' },
+    tags: {} as 'busy',
+  },
+  actors: { refreshToken: openPromise<{ authToken: string }, { usedToken: string | null }>('refreshToken') },
+  delays: { patience: REFRESH_PATIENCE, backOff: ({ context }) => backOff(context.failedTries) },
+  guards: {
+    isAlreadyReplaced: ({ context }, params: { usedToken: string }) =>
+      Boolean(context.token) && context.token !== params.usedToken,
+    /**
+     * The refresh call itself was answered with 400 or 401; everything else says nothing about the session.
+     */
+    isVerdict: (_, { error }: { error: unknown }) => {
+      const failure = toFailure(error)
+      return failure.kind === 'unauthenticated' || isRejectedWith(failure, 'BAD_USER_INPUT')
+    },
+    /** A server that is starting again or behind a proxy that cannot reach it soon answers differently. */
+    isServerTrouble: (_, { error }: { error: unknown }) =>
+      ['unexpected', 'unavailable'].includes(toFailure(error).kind),
+  },
+  actions: {
+    keepToken: assign((_, params: { token: string }) => ({ token: params.token })),
+    forgetToken: assign({ token: null }),
+    addWaiter: assign(({ context }, params: { requestId: string }) => ({
+      waiting: [...context.waiting, params.requestId],
+    })),
+    countFailure: assign(({ context }) => ({ failedTries: Math.min(context.failedTries + 1, 6) })),
+    forgetFailures: assign({ failedTries: 0 }),
+    reportDelay: emit({ type: 'token.delayed' }),
+    answer: emit((_, params: { requestId: string; outcome: RefreshOutcome }) => ({
+      type: 'token.settled' as const,
+      requestIds: [params.requestId],
+      outcome: params.outcome,
+    })),
+    answerWaiters: enqueueActions(({ context, enqueue }, params: { outcome: RefreshOutcome }) => {
+      enqueue.emit({ type: 'token.settled', requestIds: context.waiting, outcome: params.outcome })
+      enqueue.assign({ waiting: [] })
+    }),
+    reportLost: enqueueActions(({ enqueue, system }) => {
+      const app = system.get('app')
+      const fact: AppFact = { type: 'session.lost' }
+      if (app) enqueue.sendTo(app, fact)
+    }),
+  },
+}).createMachine({
+  id: 'tokenRefresh',
+  context: { token: null, waiting: [], failedTries: 0 },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'token.rejected': [
+          {
+            guard: { type: 'isAlreadyReplaced', params: ({ event }) => event },
+            actions: {
+              type: 'answer',
+              params: ({ context, event }) => ({
+                requestId: event.requestId,
+                outcome: { ok: true, token: context.token ?? event.usedToken },
+              }),
+            },
+          },
+          {
+            target: 'refreshing',
+            actions: [
+              { type: 'keepToken', params: ({ event }) => ({ token: event.usedToken }) },
+              { type: 'addWaiter', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'token.replaced': { actions: { type: 'keepToken', params: ({ event }) => event } },
+        'token.cleared': { actions: 'forgetToken' },
+      },
+    },
+    refreshing: {
+      tags: 'busy',
+      initial: 'asking',
+      entry: 'forgetFailures',
+      on: {
+        'token.rejected': { actions: { type: 'addWaiter', params: ({ event }) => event } },
+        'token.replaced': {
+          target: 'idle',
+          actions: [
+            { type: 'keepToken', params: ({ event }) => event },
+            { type: 'answerWaiters', params: ({ event }) => ({ outcome: { ok: true, token: event.token } }) },
+          ],
+        },
+        'token.cleared': {
+          target: 'idle',
+          actions: ['forgetToken', { type: 'answerWaiters', params: { outcome: { ok: false } } }],
+        },
+      },
+      after: {
+        patience: { target: 'idle', actions: { type: 'answerWaiters', params: { outcome: { ok: false } } } },
+      },
+      states: {
+        asking: {
+          invoke: {
+            id: 'refresh',
+            src: 'refreshToken',
+            input: ({ context }) => ({ usedToken: context.token }),
+            onDone: {
+              target: '#tokenRefresh.idle',
+              actions: [
+                { type: 'keepToken', params: ({ event }) => ({ token: event.output.authToken }) },
+                {
+                  type: 'answerWaiters',
+                  params: ({ event }) => ({ outcome: { ok: true, token: event.output.authToken } }),
+                },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isVerdict', params: ({ event }) => event },
+                target: '#tokenRefresh.over',
+                actions: [{ type: 'answerWaiters', params: { outcome: { ok: false } } }, 'reportLost'],
+              },
+              {
+                guard: { type: 'isServerTrouble', params: ({ event }) => event },
+                target: 'pausing',
+                actions: 'countFailure',
+              },
+              {
+                target: '#tokenRefresh.idle',
+                actions: { type: 'answerWaiters', params: { outcome: { ok: false } } },
+              },
+            ],
+          },
+        },
+        pausing: { entry: 'reportDelay', after: { backOff: { target: 'asking' } } },
+      },
+    },
+    over: {
+      on: {
+        'token.rejected': {
+          actions: {
+            type: 'answer',
+            params: ({ event }) => ({ requestId: event.requestId, outcome: { ok: false } }),
+          },
+        },
+        'token.replaced': { target: 'idle', actions: { type: 'keepToken', params: ({ event }) => event } },
+        'token.cleared': { target: 'idle', actions: 'forgetToken' },
+      },
+    },
+  },
+})

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { FailureError } from '../foundation/failure.ts'
+import { offline, unauthenticated } from '../registry/samples.ts'
+import { controllable } from '../testkit/controllable.ts'
+import { script, say, settings } from '../testkit/property-settings.ts'
+import { start } from '../testkit/start.ts'
+import { type RefreshOutcome, tokenRefreshMachine } from './token-refresh.machine.ts'
+
+test('token refresh: one flight at a time, every request is answered once, and a replaced token needs no flight', async () => {
+  const anyOrder = script(
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('reject' as const), isStale: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const), how: fc.nat(2) }) },
+    say('replace', 'clear'),
+    fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, 14_999, 15_000) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(anyOrder, async (steps) => {
+      const refresh = controllable<{ authToken: string }, { usedToken: string | null }>()
+      const { actor, clock } = start(tokenRefreshMachine.provide({ actors: { refreshToken: refresh.logic } }))
+      const answers = new Map<string, RefreshOutcome[]>()
+      actor.on('token.settled', ({ requestIds, outcome }) => {
+        for (const id of requestIds) answers.set(id, [...(answers.get(id) ?? []), outcome])
+      })
+      let made = 0
+      let asked = 0
+      for (const next of steps) {
+        const { context, value } = actor.getSnapshot()
+        const flights = refresh.calls.length
+        if (next.do === 'wait') clock.advance(next.ms)
+        else if (next.do === 'clear') actor.send({ type: 'token.cleared' })
+        else if (next.do === 'replace') {
+          made += 1
+          actor.send({ type: 'token.replaced', token: `token-${made}` })
+        } else if (next.do === 'reject') {
+          asked += 1
+          const usedToken = next.isStale ? 'stale' : (actor.getSnapshot().context.token ?? 'first')
+          actor.send({ type: 'token.rejected', requestId: `${asked}`, usedToken })
+        } else if (refresh.pending().length > 0) {
+          made += 1
+          if (next.how === 0) await refresh.last.resolve({ authToken: `token-${made}` })
+          else await refresh.last.reject(new FailureError(next.how === 1 ? offline : unauthenticated))
+        }
+        const { token } = context
+        const isReplaced =
+          next.do === 'reject' && next.isStale && token !== null && token !== 'stale' && value === 'idle'
+        expect(isReplaced ? answers.get(`${asked}`) : []).toEqual(isReplaced ? [{ ok: true, token }] : [])
+        expect(isReplaced ? refresh.calls.length : flights).toBe(flights)
+        expect(refresh.pending().length).toBe(actor.getSnapshot().matches('refreshing') ? 1 : 0)
+        expect(actor.getSnapshot().context.waiting.length > 0).toBe(actor.getSnapshot().matches('refreshing'))
+      }
+      clock.advance(60_000)
+      for (let id = 1; id <= asked; id += 1) expect(answers.get(`${id}`)).toHaveLength(1)
+      expect(clock.pending).toBe(0)
+    }),
+    settings,
+  )
+})

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+
+import { FailureError } from '../foundation/failure.ts'
+import {
+  offline,
+  rateLimited,
+  rejectedWith,
+  unauthenticated,
+  unavailable,
+  unexpected,
+} from '../registry/samples.ts'
+import { controllable, settled } from '../testkit/controllable.ts'
+import { startInApp } from '../testkit/start-in-app.ts'
+import { start } from '../testkit/start.ts'
+import { statesOf } from '../testkit/states-of.ts'
+import { freshToken } from './fresh-token.ts'
+import { tokenRefreshMachine } from './token-refresh.machine.ts'
+
+const begin = () => {
+  const refresh = controllable<{ authToken: string }, { usedToken: string | null }>()
+  const run = start(tokenRefreshMachine.provide({ actors: { refreshToken: refresh.logic } }))
+  const ask = (usedToken: string) => freshToken(run.actor, usedToken)
+  return { ...run, refresh, ask }
+}
+
+test('the states', () => {
+  expect(statesOf(tokenRefreshMachine)).toEqual([
+    'idle',
+    'refreshing',
+    'refreshing.asking',
+    'refreshing.pausing',
+    'over',
+  ])
+})
+
+test('200 refused requests at once make one refresh and are each replayed once with the new token', async () => {
+  const { actor, refresh, ask } = begin()
+  const answers = Promise.all(Array.from({ length: 200 }, () => ask('old')))
+  expect(refresh.calls.map((call) => call.input)).toEqual([{ usedToken: 'old' }])
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  await refresh.last.resolve({ authToken: 'new' })
+  expect(new Set((await answers).map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set(['{"ok":true,"token":"new"}']),
+  )
+  expect(refresh.calls).toHaveLength(1)
+  expect(actor.getSnapshot().value).toBe('idle')
+  expect(actor.getSnapshot().context).toEqual({ token: 'new', waiting: [], failedTries: 0 })
+})
+
+test('a refusal of a token that has been replaced already is answered at once', async () => {
+  const { actor, refresh, ask } = begin()
+  actor.send({ type: 'token.replaced', token: 'new' })
+  expect(await ask('old')).toEqual({ ok: true, token: 'new' })
+  expect(refresh.calls).toHaveLength(0)
+})
+
+test('a refusal of the new token refreshes again', () => {
+  const { actor, refresh, ask } = begin()
+  actor.send({ type: 'token.replaced', token: 'new' })
+  void ask('new')
+  expect(refresh.calls).toHaveLength(1)
+})
+
+test('without a known token the refused one is taken for the present one', () => {
+  const { actor, refresh, ask } = begin()
+  actor.send({ type: 'token.replaced', token: 'new' })
+  actor.send({ type: 'token.cleared' })
+  void ask('old')
+  expect(refresh.calls).toHaveLength(1)
+})
+
+test('an empty token is no token', () => {
+  const { actor, refresh, ask } = begin()
+  actor.send({ type: 'token.replaced', token: '' })
+  void ask('old')
+  expect(refresh.calls).toHaveLength(1)
+})
+
+test.each([unauthenticated, rejectedWith('BAD_USER_INPUT')])(
+  'a refresh that is answered with 400 or 401 ($kind) ends the session for all',
+  async (failure) => {
+    const { actor, refresh, ask } = begin()
+    const answers = Promise.all([ask('old'), ask('old')])
+    await refresh.last.reject(new FailureError(failure))
+    expect(await answers).toEqual([{ ok: false }, { ok: false }])
+    expect(actor.getSnapshot().value).toBe('over')
+    expect(actor.getSnapshot().context.waiting).toEqual([])
+    expect(await ask('old')).toEqual({ ok: false })
+    expect(refresh.calls).toHaveLength(1)
+  },
+)
+
+test.each([offline, rateLimited, rejectedWith('FORBIDDEN'), { kind: 'notFound' } as const])(
+  'no verdict ($kind) gives the error back and keeps the session',
+  async (failure) => {
+    const { actor, refresh, ask } = begin()
+    const answer = ask('old')
+    await refresh.last.reject(new FailureError(failure))
+    expect(await answer).toEqual({ ok: false })
+    expect(actor.getSnapshot().value).toBe('idle')
+    void ask('old')
+    expect(refresh.calls).toHaveLength(2)
+  },
+)
+
+test('a server in trouble is asked again after 1, 2 and 4 seconds, and those who wait get the token', async () => {
+  const { actor, clock, refresh, ask, emitted } = begin()
+  const answer = ask('old')
+  for (const pause of [1000, 2000, 4000]) {
+    await refresh.last.reject(new FailureError(pause === 2000 ? unavailable : unexpected))
+    expect(actor.getSnapshot().value).toEqual({ refreshing: 'pausing' })
+    void ask('old')
+    clock.advance(pause - 1)
+    expect(refresh.pending()).toHaveLength(0)
+    clock.advance(1)
+    expect(refresh.pending()).toHaveLength(1)
+  }
+  await refresh.last.resolve({ authToken: 'new' })
+  expect(await answer).toEqual({ ok: true, token: 'new' })
+  expect(refresh.calls).toHaveLength(4)
+  expect(emitted.filter(({ type }) => type === 'token.delayed')).toHaveLength(3)
+})
+
+test('a server in trouble for longer than 15 seconds gives the error back and keeps the session', async () => {
+  const { actor, clock, refresh, ask } = begin()
+  const answer = ask('old')
+  for (const pause of [1000, 2000, 4000]) {
+    await refresh.last.reject(new FailureError(unexpected))
+    clock.advance(pause)
+  }
+  await refresh.last.reject(new FailureError(unexpected))
+  clock.advance(15_000 - 7000)
+  expect(await answer).toEqual({ ok: false })
+  expect(actor.getSnapshot().value).toBe('idle')
+  void ask('old')
+  await refresh.last.reject(new FailureError(unexpected))
+  clock.advance(1000)
+  expect(refresh.pending()).toHaveLength(1)
+})
+
+test('a refresh is waited for 15 seconds', async () => {
+  const { actor, clock, refresh, ask } = begin()
+  const answer = ask('old')
+  clock.advance(14_999)
+  expect(actor.getSnapshot().matches('refreshing')).toBe(true)
+  clock.advance(1)
+  expect(await answer).toEqual({ ok: false })
+  expect(actor.getSnapshot().value).toBe('idle')
+  expect(refresh.pending()).toHaveLength(0)
+})
+
+test('tokens that arrive by another way answer those who wait', async () => {
+  const { actor, refresh, ask } = begin()
+  const answer = ask('old')
+  actor.send({ type: 'token.replaced', token: 'other' })
+  expect(await answer).toEqual({ ok: true, token: 'other' })
+  expect(refresh.pending()).toHaveLength(0)
+  expect(actor.getSnapshot().value).toBe('idle')
+  expect(actor.getSnapshot().context).toEqual({ token: 'other', waiting: [], failedTries: 0 })
+})
+
+test('signing out during a refresh gives the error back', async () => {
+  const { actor, ask } = begin()
+  const answer = ask('old')
+  actor.send({ type: 'token.cleared' })
+  expect(await answer).toEqual({ ok: false })
+  expect(actor.getSnapshot().value).toBe('idle')
+  expect(actor.getSnapshot().context).toEqual({ token: null, waiting: [], failedTries: 0 })
+})
+
+test('the root is told that the session is lost, only by a verdict', async () => {
+  const refresh = controllable<{ authToken: string }, { usedToken: string | null }>()
+  const machine = tokenRefreshMachine.provide({ actors: { refreshToken: refresh.logic } })
+  const { actor, told } = startInApp(machine)
+  const unanswered = freshToken(actor, 'old')
+  await refresh.last.reject(new FailureError(offline))
+  expect(await unanswered).toEqual({ ok: false })
+  expect(told).toEqual([])
+  void freshToken(actor, 'old')
+  await refresh.last.reject(new FailureError(unauthenticated))
+  expect(told).toEqual([{ type: 'session.lost' }])
+})
+
+test.each([
+  { event: { type: 'token.replaced', token: 'new' } as const, token: 'new' },
+  { event: { type: 'token.cleared' } as const, token: null },
+])('a session that was over begins anew with $event.type', async ({ event, token }) => {
+  const { actor, refresh, ask } = begin()
+  void ask('old')
+  await refresh.last.reject(new FailureError(unauthenticated))
+  actor.send(event)
+  expect(actor.getSnapshot().value).toBe('idle')
+  expect(actor.getSnapshot().context.token).toBe(token)
+  void ask('new')
+  await settled()
+  expect(refresh.calls).toHaveLength(2)
+})

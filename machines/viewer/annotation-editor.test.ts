@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+
+import { sampleAnnotations } from '../registry/samples.ts'
+import { start } from '../testkit/start.ts'
+import { statesOf } from '../testkit/states-of.ts'
+import { annotationEditorMachine } from './annotation-editor.machine.ts'
+import type { Annotation } from './annotation-list.ts'
+
+const point = { type: 'point.found', id: 'window', position: [0, 0, -2], eye: [0, 0.1, 0] } as const
+
+const begin = (annotations: readonly Annotation[] = sampleAnnotations) => {
+  const { actor } = start(annotationEditorMachine, { annotations })
+  const has = (tag: 'pointing' | 'missed' | 'selected') => actor.getSnapshot().hasTag(tag)
+  const context = () => actor.getSnapshot().context
+  const ids = () => context().annotations.map(({ id }) => id)
+  const value = () => actor.getSnapshot().value
+  return { actor, has, context, ids, value }
+}
+
+const many = (count: number): Annotation[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `${at}`,
+    title: 'x',
+    text: '',
+    position: [0, 0, 0],
+    eye: null,
+  }))
+
+test('the states', () => {
+  expect(statesOf(annotationEditorMachine)).toEqual([
+    'resting',
+    'placing',
+    'placing.waiting',
+    'placing.missed',
+    'editing',
+    'moving',
+    'moving.waiting',
+    'moving.missed',
+  ])
+})
+
+test('it begins with what is saved and nothing selected', () => {
+  const { has, context, value } = begin()
+  expect(value()).toBe('resting')
+  expect(has('pointing') || has('selected')).toBe(false)
+  expect(context()).toEqual({ annotations: sampleAnnotations, selectedId: null, removed: null })
+})
+
+test('a new one is placed where the scene was pressed, looked at from where the viewer stood, and then written', () => {
+  const { actor, has, context, value } = begin([])
+  actor.send({ type: 'annotation.add' })
+  expect(has('pointing')).toBe(true)
+  expect(has('selected') || has('missed')).toBe(false)
+  actor.send(point)
+  expect(value()).toBe('editing')
+  expect(has('pointing')).toBe(false)
+  expect(has('selected')).toBe(true)
+  actor.send({ type: 'annotation.change', change: { title: '窓', eye: null } })
+  expect(context().annotations).toEqual([
+    { id: 'window', title: '窓', text: '', position: [0, 0, -2], eye: null },
+  ])
+  expect(context().selectedId).toBe('window')
+  actor.send({ type: 'annotation.done' })
+  expect(value()).toBe('resting')
+  expect(context().selectedId).toBeNull()
+})
+
+test('a press beside the scene is said, and the next one counts', () => {
+  const { actor, has, ids } = begin()
+  actor.send({ type: 'annotation.add' })
+  actor.send({ type: 'point.missed' })
+  expect(has('missed')).toBe(true)
+  expect(has('pointing')).toBe(true)
+  actor.send(point)
+  expect(has('missed')).toBe(false)
+  expect(ids()).toEqual(['roof', 'door', 'window'])
+})
+
+test('placing can be given up, and begun anew', () => {
+  const { actor, has, value, ids, context } = begin()
+  actor.send({ type: 'annotation.select', id: 'roof' })
+  actor.send({ type: 'annotation.add' })
+  expect(context().selectedId).toBeNull()
+  actor.send({ type: 'point.missed' })
+  actor.send({ type: 'annotation.add' })
+  expect(has('missed')).toBe(false)
+  actor.send({ type: 'placing.cancel' })
+  expect(value()).toBe('resting')
+  expect(ids()).toEqual(['roof', 'door'])
+})
+
+test('there is no place for a twenty-first', () => {
+  const { actor, value, ids } = begin(many(20))
+  actor.send({ type: 'annotation.add' })
+  expect(value()).toBe('resting')
+  actor.send({ type: 'annotation.remove', id: '3' })
+  actor.send({ type: 'annotation.add' })
+  actor.send(point)
+  expect(ids()).toHaveLength(20)
+  actor.send({ type: 'annotation.restore' })
+  expect(ids()).toHaveLength(20)
+})
+
+test('moving changes the place alone, misses are said, and it can be given up', () => {
+  const { actor, has, context, value } = begin()
+  actor.send({ type: 'annotation.select', id: 'door' })
+  actor.send({ type: 'annotation.move' })
+  expect(has('pointing')).toBe(true)
+  expect(has('selected')).toBe(true)
+  expect(has('missed')).toBe(false)
+  actor.send({ type: 'placing.cancel' })
+  expect(value()).toBe('editing')
+  expect(context().annotations).toEqual(sampleAnnotations)
+  actor.send({ type: 'annotation.move' })
+  actor.send({ type: 'point.missed' })
+  expect(has('missed')).toBe(true)
+  actor.send(point)
+  expect(value()).toBe('editing')
+  expect(has('missed')).toBe(false)
+  expect(context().annotations[1]).toEqual({ ...sampleAnnotations[1], position: [0, 0, -2] })
+})
+
+test('another one can be selected at any time; what is not there cannot', () => {
+  const { actor, context, value } = begin()
+  actor.send({ type: 'annotation.select', id: 'nothing' })
+  expect(value()).toBe('resting')
+  actor.send({ type: 'annotation.select', id: 'roof' })
+  actor.send({ type: 'annotation.move' })
+  actor.send({ type: 'annotation.select', id: 'door' })
+  expect(value()).toBe('editing')
+  expect(context().selectedId).toBe('door')
+  actor.send({ type: 'annotation.change', change: { text: '夏は開けます。' } })
+  expect(context().annotations.map(({ text }) => text)).toEqual(['', '夏は開けます。'])
+})
+
+test('the order is changed by steps, and stays at its ends', () => {
+  const { actor, ids, value } = begin(many(3))
+  actor.send({ type: 'annotation.select', id: '0' })
+  actor.send({ type: 'annotation.shift', id: '0', by: 1 })
+  expect(ids()).toEqual(['1', '0', '2'])
+  actor.send({ type: 'annotation.shift', id: '0', by: 1 })
+  actor.send({ type: 'annotation.shift', id: '0', by: 1 })
+  expect(ids()).toEqual(['1', '2', '0'])
+  actor.send({ type: 'annotation.shift', id: '1', by: -1 })
+  actor.send({ type: 'annotation.shift', id: 'nothing', by: 1 })
+  expect(ids()).toEqual(['1', '2', '0'])
+  expect(value()).toBe('editing')
+})
+
+test('what was removed comes back to its place, once', () => {
+  const { actor, ids, context, value } = begin(many(3))
+  actor.send({ type: 'annotation.restore' })
+  actor.send({ type: 'annotation.remove', id: 'nothing' })
+  expect(context().removed).toBeNull()
+  actor.send({ type: 'annotation.select', id: '1' })
+  actor.send({ type: 'annotation.remove', id: 'nothing' })
+  expect(value()).toBe('editing')
+  actor.send({ type: 'annotation.remove', id: '1' })
+  expect(value()).toBe('resting')
+  expect(context().selectedId).toBeNull()
+  expect(ids()).toEqual(['0', '2'])
+  actor.send({ type: 'annotation.restore' })
+  actor.send({ type: 'annotation.restore' })
+  expect(ids()).toEqual(['0', '1', '2'])
+  expect(context().removed).toBeNull()
+})
+
+test('what is saved, or taken back, replaces all and ends all work', () => {
+  const { actor, value, context } = begin(many(2))
+  actor.send({ type: 'annotation.remove', id: '1' })
+  actor.send({ type: 'annotation.select', id: '0' })
+  actor.send({ type: 'annotation.move' })
+  actor.send({ type: 'annotations.reset', annotations: sampleAnnotations })
+  expect(value()).toBe('resting')
+  expect(context()).toEqual({ annotations: sampleAnnotations, selectedId: null, removed: null })
+})

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { importsOf, isTest, sourceFiles, targetOf } from './imports.ts'
+
+/** A room of the house: a folder, and what its files may import besides themselves. */
+export interface Room {
+  readonly folder: string
+  /** Rooms by their folder; `machines/*` stands for every open room below machines/. */
+  readonly mayImport: readonly string[]
+  /** The only packages it may import; all where the field is missing. */
+  readonly packages?: readonly RegExp[]
+  /** A closed room is imported only by rooms that name it in full. */
+  readonly isClosed?: true
+}
+
+/** An import that crosses a wall it must not cross. */
+export interface BadImport {
+  readonly file: string
+  readonly specifier: string
+  readonly from: string
+  readonly to: string
+}
+
+const xstate = [/^xstate(\/|$)/]
+const screens = ['web/graphql', 'web/ui', 'machines/*', 'web/app-context.tsx']
+const charts = [
+  'visualizer/values',
+  'machines/foundation',
+  'machines/registry',
+  'machines/testkit',
+  'web/ui',
+  'web/browser',
+]
+
+/** A flow knows xstate, the machines' foundation, and the flows it is made of. */
+function flow(folder: string, ...flows: readonly string[]): Room {
+  const mayImport = ['contract', 'machines/foundation', ...flows.map((name) => `machines/${name}`)]
+  return { folder: `machines/${folder}`, mayImport, packages: xstate }
+}
+
+/** A feature knows what every screen knows, and the features whose parts it shows. */
+function feature(folder: string, ...features: readonly string[]): Room {
+  const shown = features.map((name) => `web/features/${name}`)
+  return {
+    folder: `web/features/${folder}`,
+    mayImport: ['web/layouts', 'web/overlays', 'web/viewer', ...screens, ...shown],
+  }
+}
+
+/** Who may import whom; a longer folder wins over a shorter one. Tests may import everything. */
+export const rooms: readonly Room[] = [
+  { folder: 'contract', mayImport: [], packages: [/^node:/] },
+
+  { folder: 'machines/foundation', mayImport: ['contract'], packages: xstate },
+  { folder: 'machines/app', mayImport: ['machines/*'], packages: xstate },
+  flow('account'),
+  flow('build'),
+  flow('coach-mark'),
+  flow('connectivity'),
+  flow('consent'),
+  flow('creation', 'task', 'upload'),
+  flow('dialog'),
+  flow('native-bridge'),
+  flow('reconversion'),
+  flow('session', 'account'),
+  flow('sign-up'),
+  flow('snack-bar'),
+  flow('task'),
+  flow('upload', 'connectivity', 'session'),
+  flow('viewer'),
+  { folder: 'machines/registry', mayImport: ['machines/*'], packages: xstate, isClosed: true },
+  { folder: 'machines/testkit', mayImport: ['machines/*', 'machines/registry'], isClosed: true },
+
+  { folder: 'visualizer', mayImport: ['visualizer/*', ...charts] },
+  { folder: 'visualizer/values', mayImport: charts },
+  { folder: 'visualizer/chart', mayImport: charts },
+  { folder: 'visualizer/coverage', mayImport: ['visualizer/chart', ...charts] },
+  { folder: 'visualizer/details', mayImport: ['visualizer/chart', ...charts] },
+  { folder: 'visualizer/export', mayImport: charts },
+  { folder: 'visualizer/simulate', mayImport: ['visualizer/chart', ...charts] },
+  { folder: 'visualizer/live', mayImport: ['visualizer/chart', 'visualizer/simulate', ...charts] },
+
+  { folder: 'web/ui', mayImport: [] },
+  { folder: 'web/browser', mayImport: ['contract'] },
+  { folder: 'web/viewer', mayImport: ['contract', 'web/ui', 'machines/*'] },
+  { folder: 'web/graphql', mayImport: ['machines/*', 'web/browser'] },
+  { folder: 'web/actors', mayImport: ['machines/*', 'web/graphql', 'web/browser'] },
+  { folder: 'web/app-context.tsx', mayImport: ['machines/*', 'web/graphql', 'web/actors', 'web/browser'] },
+  { folder: 'web/overlays', mayImport: screens },
+  { folder: 'web/layouts', mayImport: ['web/overlays', 'machines/*', 'web/ui', 'web/app-context.tsx'] },
+  { folder: 'web/guards', mayImport: ['web/overlays', 'machines/*', 'web/ui', 'web/app-context.tsx'] },
+  feature('account', 'form'),
+  feature('analytics', 'item'),
+  feature('atelier', 'analytics', 'item'),
+  feature('collection', 'form', 'item'),
+  feature('create', 'item'),
+  feature('favorite', 'item'),
+  feature('feedback', 'form', 'item', 'paging'),
+  feature('film', 'item', 'photo'),
+  feature('form'),
+  feature('gallery', 'favorite', 'form', 'item', 'paging', 'search'),
+  feature('guideline'),
+  feature('item'),
+  feature('item-editor', 'analytics', 'atelier', 'create', 'feedback', 'item'),
+  feature('messages'),
+  feature('my-page', 'gallery', 'item', 'paging'),
+  feature('paging'),
+  feature('photo', 'favorite', 'form', 'gallery', 'item'),
+  feature('search'),
+  feature('status'),
+  feature('team', 'form', 'paging'),
+  feature('walkthrough'),
+  {
+    folder: 'web/routes',
+    mayImport: ['web/features/*', 'web/layouts', 'web/overlays', 'web/viewer', ...screens],
+  },
+  { folder: 'web', mayImport: ['web/*', 'machines/*', 'visualizer/live', 'visualizer'] },
+
+  { folder: 'graphql-gateway', mayImport: ['contract'] },
+  { folder: 'embedded-backend', mayImport: ['contract'] },
+  {
+    folder: 'server',
+    mayImport: [
+      'contract',
+      'graphql-gateway',
+      'embedded-backend',
+      'web',
+      'web/overlays',
+      'web/features/item',
+    ],
+  },
+]
+
+function within(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
+}
+
+function roomOf(path: string): Room | undefined {
+  return rooms
+    .filter((room) => within(path, room.folder))
+    .toSorted((a, b) => b.folder.length - a.folder.length)[0]
+}
+
+function isAllowed(from: Room, to: Room | undefined): boolean {
+  if (!to) return false
+  if (to === from || from.mayImport.includes(to.folder)) return true
+  if (to.isClosed) return false
+  return from.mayImport.some((entry) => entry.endsWith('/*') && to.folder.startsWith(entry.slice(0, -1)))
+}
+
+/** Every import of the tree below `root` that the table does not allow, and how many imports were seen. */
+export function checkHouse(
+  root: string,
+  folders: readonly string[],
+): { readonly seen: number; readonly bad: readonly BadImport[] } {
+  let seen = 0
+  const bad: BadImport[] = []
+  for (const file of sourceFiles(root, folders)) {
+    const room = roomOf(file)
+    if (!room) continue
+    for (const specifier of importsOf(readFileSync(join(root, file), 'utf8'))) {
+      seen += 1
+      if (isTest(file)) continue
+      const target = targetOf(file, specifier)
+      if (target === undefined) {
+        if (room.packages && !room.packages.some((name) => name.test(specifier)))
+          bad.push({ file, specifier, from: room.folder, to: 'a package' })
+        continue
+      }
+      const to = roomOf(target)
+      if (!isAllowed(room, to)) bad.push({ file, specifier, from: room.folder, to: to?.folder ?? target })
+    }
+  }
+  return { seen, bad }
+}
+
+/** Files of the house that stand in no room of the table, and rooms of the table that hold no file. */
+export function unknownPlaces(root: string, folders: readonly string[]): readonly string[] {
+  const files = sourceFiles(root, folders)
+  const empty = rooms
+    .map(({ folder }) => folder)
+    .filter((folder) => !files.some((file) => within(file, folder)))
+  return [...files.filter((file) => !roomOf(file)), ...empty]
+}

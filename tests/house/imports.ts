@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import ts from 'typescript'
+
+const aliases: readonly (readonly [string, string])[] = [
+  ['#contract/', 'contract/'],
+  ['#machines/', 'machines/'],
+  ['#visualizer/', 'visualizer/'],
+  ['#web/', 'web/'],
+  ['#gateway/', 'graphql-gateway/'],
+  ['#backend/', 'embedded-backend/'],
+  ['#server/', 'server/'],
+]
+
+const sourceFile = /\.tsx?$/
+const skipped = /(^|\/)(node_modules|dist|__generated__)(\/|$)/
+
+/** Every source file below the folders, as a path from `root`; built and generated ones are left out. */
+export function sourceFiles(root: string, folders: readonly string[]): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter((file) => sourceFile.test(file) && !skipped.test(file))
+}
+
+export function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file)
+}
+
+/** Static, dynamic and type-only imports, and re-exports, of a source text. */
+export function importsOf(text: string): string[] {
+  const found = ts.preProcessFile(text, true, true).importedFiles.map((file) => file.fileName)
+  return [...new Set(found)]
+}
+
+/** The path, from the root, of what a file imports; undefined for a package. */
+export function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier)
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
+  return alias && alias[1] + specifier.slice(alias[0].length)
+}
+
+/** Which files each file imports, types included. */
+export function importGraph(root: string, files: readonly string[]): Map<string, readonly string[]> {
+  return new Map(
+    files.map((file) => {
+      const targets = importsOf(readFileSync(join(root, file), 'utf8')).flatMap(
+        (specifier) => targetOf(file, specifier) ?? [],
+      )
+      return [file, targets]
+    }),
+  )
+}

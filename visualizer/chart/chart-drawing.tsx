@@ -1,0 +1,98 @@
+import { memo } from 'react'
+
+import type { ChartOverlay } from '../values/chart-overlay.ts'
+import { arrowHead, edgePath } from './edge-path.ts'
+import type { Place } from './flow.ts'
+import type { ChartGraph, GraphTransition } from './graph-of.ts'
+import type { ChartLayout } from './layout.ts'
+import { Pill } from './pill.tsx'
+import { StateBox } from './state-box.tsx'
+
+import styles from './chart.module.css'
+
+interface ChartDrawingProps extends ChartOverlay {
+  readonly graph: ChartGraph
+  readonly layout: ChartLayout
+  readonly withActions: boolean
+  readonly selected: string | null
+  /** The one thing that Tab reaches; arrows go on from there. */
+  readonly tabStop: string
+  readonly onSelect: (stateId: string | null) => void
+}
+
+/** The boxes, then the lines above them, then the pills above all. */
+export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
+  const { graph, layout, withActions, selected, tabStop, onSelect, onEvent } = props
+  const { active, enabled, recent, takenStates, takenTransitions } = props
+  const states = new Map(graph.states.map((state) => [state.id, state]))
+  const transitions = new Map(graph.transitions.map((transition) => [transition.key, transition]))
+  const isUntaken = (key: string) => takenTransitions !== undefined && !takenTransitions.has(key)
+
+  const press = (transition: GraphTransition) => {
+    const { key, eventType, sourceId } = transition
+    if (onEvent && enabled?.has(key)) onEvent({ key, eventType, sourceId })
+    else onSelect(sourceId)
+  }
+  const pill = (key: string, place: Place, within: string) => {
+    const transition = transitions.get(key)
+    return transition ? (
+      <Pill
+        key={`${within} ${key}`}
+        transition={transition}
+        place={place}
+        withActions={withActions}
+        isEnabled={enabled?.has(key) ?? false}
+        isRecent={recent?.has(key) ?? false}
+        isUntaken={isUntaken(key)}
+        isPressable={onEvent !== undefined}
+        isTabStop={tabStop === `pill ${key}`}
+        onPress={() => press(transition)}
+      />
+    ) : null
+  }
+
+  return (
+    <>
+      {layout.states.map((placed) => {
+        const state = states.get(placed.id)
+        return state ? (
+          <StateBox
+            key={placed.id}
+            state={state}
+            placed={placed}
+            isRegion={state.parentId !== null && states.get(state.parentId)?.kind === 'parallel'}
+            isActive={active?.has(state.id) ?? false}
+            isSelected={selected === state.id}
+            isUntaken={takenStates !== undefined && !takenStates.has(state.id)}
+            isTabStop={tabStop === `state ${state.id}`}
+            onPress={() => onSelect(state.id)}
+          />
+        ) : null
+      })}
+      {layout.firsts.map(({ stateId, dot, points }) => (
+        <g key={stateId} className={styles.first}>
+          <path d={edgePath(points)} />
+          <polygon points={arrowHead(points)} />
+          <circle cx={dot.x + dot.width / 2} cy={dot.y + dot.height / 2} r={dot.width / 2} />
+        </g>
+      ))}
+      {layout.edges.map(({ id, sourceId, targetId, points, pills }) => (
+        <g
+          key={id}
+          className={styles.edge}
+          data-near={selected === sourceId || selected === targetId || undefined}
+          data-enabled={pills.some(({ key }) => enabled?.has(key)) || undefined}
+          data-recent={pills.some(({ key }) => recent?.has(key)) || undefined}
+          data-untaken={pills.some(({ key }) => isUntaken(key)) || undefined}
+        >
+          <path d={edgePath(points)} />
+          <polygon points={arrowHead(points)} />
+        </g>
+      ))}
+      {layout.states.flatMap(({ id, parts }) =>
+        parts.flatMap((part) => (part.type === 'pill' ? [pill(part.key, part, id)] : [])),
+      )}
+      {layout.edges.flatMap(({ id, pills }) => pills.map((place) => pill(place.key, place, id)))}
+    </>
+  )
+})

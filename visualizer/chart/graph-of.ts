@@ -1,0 +1,91 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+import { keyOf, nodesOf, transitionsOf } from '#machines/testkit/transition-key.ts'
+
+import type { ChartTransition } from '../values/chart-overlay.ts'
+import { eventLabel } from './event-label.ts'
+import type { EventKind } from './event-label.ts'
+import { literalsOf } from './literals-of.ts'
+
+export interface GraphState {
+  readonly id: string
+  /** Its key in the chart; the root has the machine's id. */
+  readonly name: string
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  /** Of a history state: whether it remembers states inside states. */
+  readonly isDeep: boolean
+  readonly parentId: string | null
+  readonly childIds: readonly string[]
+  readonly initialId: string | null
+  readonly tags: readonly string[]
+  readonly invokes: readonly { readonly id: string; readonly source: string }[]
+  readonly entry: readonly string[]
+  readonly exit: readonly string[]
+}
+
+export interface GraphTransition extends ChartTransition {
+  readonly kind: EventKind
+  readonly label: string
+  readonly guard: string | null
+  readonly actions: readonly string[]
+  /** Empty for a transition that stays where it is. */
+  readonly targetIds: readonly string[]
+  /** Leaves its source and enters it anew. */
+  readonly isReentering: boolean
+}
+
+export interface ChartGraph {
+  readonly id: string
+  readonly rootId: string
+  /** The root first, each state before those inside it. */
+  readonly states: readonly GraphState[]
+  readonly transitions: readonly GraphTransition[]
+}
+
+const nameOf = (named: unknown): string => {
+  if (typeof named === 'string') return named
+  if ((typeof named === 'object' || typeof named === 'function') && named !== null && 'type' in named) {
+    const literals = 'params' in named ? literalsOf(named.params) : []
+    return [String(named.type), ...literals].join(' ')
+  }
+  return typeof named === 'function' && named.name !== '' ? named.name : '(inline)'
+}
+
+/** XState's own actions set and stop the timers of `after`; they are no part of the chart. */
+const namesOf = (actions: readonly unknown[]) =>
+  actions.map(nameOf).filter((name) => name !== 'xstate.raise' && name !== 'xstate.cancel')
+
+const kindOf = (node: AnyStateNode): GraphState['kind'] => node.type
+
+const stateOf = (node: AnyStateNode): GraphState => ({
+  id: node.id,
+  name: node.key,
+  kind: kindOf(node),
+  isDeep: node.history === 'deep',
+  parentId: node.parent?.id ?? null,
+  childIds: Object.values(node.states).map((child: AnyStateNode) => child.id),
+  initialId: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+  tags: node.tags,
+  invokes: node.invoke.map(({ id, src }) => ({ id, source: nameOf(src) })),
+  entry: namesOf(node.entry),
+  exit: namesOf(node.exit),
+})
+
+const transitionOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): GraphTransition => ({
+  key: keyOf(transition) ?? '',
+  eventType: transition.eventType,
+  sourceId: transition.source.id,
+  ...eventLabel(machine, transition.eventType),
+  guard: transition.guard ? nameOf(transition.guard) : null,
+  actions: namesOf(transition.actions),
+  targetIds: (transition.target ?? []).map((node: AnyStateNode) => node.id),
+  isReentering: transition.reenter,
+})
+
+/** A chart as plain data, taken from the machine that runs, so that the two cannot disagree. */
+export const graphOf = (machine: AnyStateMachine): ChartGraph => ({
+  id: machine.id,
+  rootId: machine.root.id,
+  states: nodesOf(machine.root).map(stateOf),
+  transitions: transitionsOf(machine).map((transition) => transitionOf(machine, transition)),
+})

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+
+import { connectivityMachine } from '#machines/connectivity/connectivity.machine.ts'
+
+import { DebugPanel } from './debug-panel.tsx'
+import { createInspector } from './inspector.ts'
+
+test('the panel is closed at first, and shows states and last events when it is opened', async () => {
+  const inspector = createInspector({ acceptsEvents: true, open: () => [] })
+  const actor = createActor(connectivityMachine, {
+    systemId: 'connectivity',
+    inspect: inspector.inspect,
+  }).start()
+  render(<DebugPanel inspector={inspector} visualizerUrl="/visualizer/" />)
+  const toggle = screen.getByRole('button', { name: 'デバッグ' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(toggle)
+  expect(await screen.findByText('online')).toBeDefined()
+  actor.send({ type: 'network.wentOffline' })
+  expect(await screen.findByText('network.wentOffline')).toBeDefined()
+  expect(await screen.findByText('offline.waiting')).toBeDefined()
+  inspector.close()
+  actor.stop()
+})
+
+test('a build has no page of statecharts to point at', () => {
+  const inspector = createInspector({ acceptsEvents: false, open: () => [] })
+  render(<DebugPanel inspector={inspector} visualizerUrl={null} />)
+  expect(screen.queryByRole('link')).toBeNull()
+  inspector.close()
+})

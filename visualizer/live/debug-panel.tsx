@@ -1,0 +1,92 @@
+import { useEffect, useId, useState } from 'react'
+
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { stateWords } from '../values/active-states.ts'
+import { eventWords } from '../values/event-words.ts'
+import type { Inspector } from './inspector.ts'
+import { emptyLiveState, hearApp } from './live-state.ts'
+import type { LiveApp } from './live-state.ts'
+
+import styles from './debug-panel.module.css'
+
+interface DebugPanelProps {
+  readonly inspector: Pick<Inspector, 'watch'>
+  /** Where the page of the statecharts stands; null where there is none, as in a build. */
+  readonly visualizerUrl: string | null
+}
+
+const SHOWN_EVENTS = 12
+
+const useOwnApp = ({ watch }: Pick<Inspector, 'watch'>): LiveApp | null => {
+  const [app, setApp] = useState<LiveApp | null>(null)
+  useEffect(() => {
+    let state = emptyLiveState
+    return watch((message) => {
+      state = hearApp(state, message, Date.now())
+      setApp(state.apps.get(message.from) ?? null)
+    })
+  }, [watch])
+  return app
+}
+
+/**
+ * A strip above the page, in its flow, so that it covers nothing: what every machine does and what came last.
+ */
+export function DebugPanel({ inspector, visualizerUrl }: DebugPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const app = useOwnApp(inspector)
+  const machines = [...(app?.actors.values() ?? [])].filter(({ machine }) => machine !== null)
+  const events = app?.events.slice(-SHOWN_EVENTS).toReversed() ?? []
+  return (
+    <aside className={styles.panel} aria-label="デバッグ">
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
+          デバッグ
+        </button>
+        <p className={styles.summary}>
+          機械 {machines.length}・イベント {app?.counted ?? 0}
+        </p>
+        {visualizerUrl === null ? null : (
+          <a className={styles.link} href={visualizerUrl} target="_blank" rel="noopener">
+            状態図をひらく
+          </a>
+        )}
+      </div>
+      <div id={id} className={styles.body} hidden={!isOpen}>
+        <section>
+          <h2 className={styles.title}>状態</h2>
+          <dl className={styles.states}>
+            {machines.map(({ id: actorId, name, value }) => (
+              <div key={actorId}>
+                <dt>{name}</dt>
+                <dd>
+                  <code>{value === null ? '' : stateWords(value)}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section>
+          <h2 className={styles.title}>最近のイベント</h2>
+          <ol className={styles.events}>
+            {events.map((event) => (
+              <li key={event.number}>
+                <code>{eventWords(event.type)}</code>
+                <span>{event.targetName}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </aside>
+  )
+}

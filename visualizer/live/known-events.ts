@@ -1,0 +1,32 @@
+import type { AnyStateMachine } from 'xstate'
+
+import type { RegisteredMachine } from '#machines/registry/registry.ts'
+import { keyOf, transitionsOf } from '#machines/testkit/transition-key.ts'
+
+import type { PlainEvent } from '../simulate/step.ts'
+import { toPlain } from '../values/plain-value.ts'
+
+const isSendable = (type: string): boolean =>
+  type !== '' && !type.startsWith('xstate.') && !type.includes('*')
+
+/** Keys of the transitions that an event from outside could take from these states. */
+export const sendableKeys = (machine: AnyStateMachine, active: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    transitionsOf(machine)
+      .filter(({ source, eventType }) => active.has(source.id) && isSendable(eventType))
+      .map((transition) => keyOf(transition))
+      .filter((key) => key !== null),
+  )
+
+/** Every event that a machine listens to, each with the first sample of its payload. */
+export const knownEvents = (
+  registry: readonly RegisteredMachine[],
+  { name, machine }: RegisteredMachine,
+): readonly PlainEvent[] => {
+  const samples = registry.find((one) => one.name === name)?.events ?? []
+  const types = machine.events.filter((type) => isSendable(type))
+  return types.map((type) => {
+    const sample = samples.find((one) => one.type === type)
+    return sample === undefined ? { type } : (toPlain(sample) as unknown as PlainEvent)
+  })
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { readEvent } from '../simulate/shared-run.ts'
+import type { PlainEvent } from '../simulate/step.ts'
+
+import styles from './send-box.module.css'
+
+interface SendBoxProps {
+  readonly actorName: string
+  /** Events that the machine knows, with samples. */
+  readonly samples: readonly PlainEvent[]
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** Settles with what went wrong, or null. */
+  readonly onSend: (event: PlainEvent) => Promise<string | null>
+}
+
+/** Sends an event to a running actor, as if the screen had done it. */
+export function SendBox({ actorName, samples, text, onText, onSend }: SendBoxProps) {
+  const [problem, setProblem] = useState<string | undefined>()
+  const [said, setSaid] = useState('')
+  const send = async () => {
+    setSaid('')
+    const read = readEvent(text)
+    const found = 'problem' in read ? read.problem : await onSend(read.value as PlainEvent)
+    setProblem(found ?? undefined)
+    if (found === null) setSaid('送りました')
+  }
+  return (
+    <form
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h3>{actorName} にイベントを送る</h3>
+      {samples.length === 0 ? null : (
+        <div className={styles.samples}>
+          {samples.map((sample) => (
+            <button
+              key={JSON.stringify(sample)}
+              type="button"
+              className={styles.sample}
+              onClick={() => onText(JSON.stringify(sample, null, 2))}
+            >
+              {sample.type}
+            </button>
+          ))}
+        </div>
+      )}
+      <TextInput
+        multiline
+        label="イベント(JSON)"
+        value={text}
+        onChange={onText}
+        error={problem}
+        spellCheck={false}
+        rows={4}
+      />
+      <div className={styles.line}>
+        <Button size="Small" type="submit">
+          送る
+        </Button>
+        <output>{said}</output>
+      </div>
+    </form>
+  )
+}

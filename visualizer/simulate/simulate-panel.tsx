@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+
+import { registry } from '#machines/registry/registry.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+import { activeStates } from '../values/active-states.ts'
+import type { ChartOverlay, ChartTransition } from '../values/chart-overlay.ts'
+import type { PanelProps } from '../values/panel-props.ts'
+import { ActorsPart } from './actors-part.tsx'
+import { enabledKeys, eventChoices, settleChoices, stepFor } from './choices.ts'
+import { ClockPart } from './clock-part.tsx'
+import { PayloadRow } from './payload-row.tsx'
+import { RunBar } from './run-bar.tsx'
+import { SequencePart } from './sequence-part.tsx'
+import { readEvent, readJson } from './shared-run.ts'
+import type { PlainEvent } from './step.ts'
+import { useSimulation } from './use-simulation.ts'
+
+import parts from './parts.module.css'
+import styles from './simulate-panel.module.css'
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')
+
+const useUndoKeys = (isShown: boolean, onBack: () => void, onForward: () => void) => {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShown || isWriting(event.target) || event.key.toLowerCase() !== 'z') return
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    if (event.shiftKey) onForward()
+    else onBack()
+  })
+  useEffect(() => {
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+}
+
+/** Runs the machine by hand: events, answers, time, and every step back. */
+export function SimulatePanel({ registered, isShown, onOverlay, parameters, onParameters }: PanelProps) {
+  const onShare = useCallback((code: string | null) => onParameters({ run: code }), [onParameters])
+  const { run, take, goTo, restart } = useSimulation(registered, parameters.get('run'), onShare)
+  const frame = run?.frames[run.at]
+
+  const press = useEffectEvent(({ eventType, key }: ChartTransition) => {
+    const step = frame && stepFor(registry, frame, eventType, key)
+    if (step) take(step)
+  })
+  const overlay = useMemo((): ChartOverlay | null => {
+    const root = frame?.actors[0]
+    if (!frame || !root) return null
+    return {
+      active: activeStates(registered.machine, root.value),
+      enabled: enabledKeys(registry, frame),
+      recent: frame.taken,
+    }
+  }, [frame, registered])
+  useEffect(() => {
+    onOverlay(overlay && { ...overlay, onEvent: (transition) => press(transition) })
+  }, [overlay, onOverlay])
+  useUndoKeys(
+    isShown,
+    () => run && goTo(run.at - 1),
+    () => run && goTo(run.at + 1),
+  )
+
+  const events = useMemo(() => (frame ? eventChoices(registry, frame) : []), [frame])
+  const answers = useMemo(() => (frame ? settleChoices(registry, frame) : []), [frame])
+  if (!run || !frame) return <p className={parts.none}>用意しています…</p>
+
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.heading}>
+        <VisuallyHidden>シミュレーション</VisuallyHidden>
+      </h2>
+      <RunBar
+        at={run.at}
+        count={run.steps.length}
+        inputs={registered.inputs}
+        input={run.input}
+        onGoTo={goTo}
+        onRestart={restart}
+      />
+      <div role="alert" className={styles.problems}>
+        {run.problem === null ? null : <p className={parts.problem}>{run.problem}</p>}
+        {frame.crash === null ? null : (
+          <p className={parts.problem}>機械が止まりました: {frame.crash}。一歩戻って続けてください。</p>
+        )}
+      </div>
+      {answers.length > 0 ? (
+        <section className={parts.part}>
+          <h3>返事を待っている処理</h3>
+          <ul className={parts.list}>
+            {answers.map(({ invocation, done, error }) => (
+              <PayloadRow
+                key={invocation.key}
+                name={invocation.key}
+                label={invocation.key}
+                note={invocation.source === invocation.id ? undefined : invocation.source}
+                actions={[
+                  {
+                    label: '完了',
+                    tone: 'Secondary',
+                    samples: done,
+                    read: readJson,
+                    onSend: (output) => take({ kind: 'done', invocation: invocation.key, output }),
+                  },
+                  {
+                    label: '失敗',
+                    tone: 'Tertiary',
+                    samples: error,
+                    read: readJson,
+                    onSend: (value) => take({ kind: 'error', invocation: invocation.key, error: value }),
+                  },
+                ]}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section className={parts.part}>
+        <h3>送れるイベント</h3>
+        {events.length === 0 ? <p className={parts.none}>今、待っているイベントはありません。</p> : null}
+        <ul className={parts.list}>
+          {events.map(({ actor, type, samples, isTaken }) => (
+            <PayloadRow
+              key={`${actor} ${type}`}
+              name={type}
+              label={actor === '' ? type : `${actor}/${type}`}
+              note={
+                [actor, isTaken ? '' : '条件に合わず、受け取られません'].filter(Boolean).join('・') ||
+                undefined
+              }
+              actions={[
+                {
+                  label: '送る',
+                  tone: 'Secondary',
+                  samples,
+                  read: readEvent,
+                  onSend: (event) => take({ kind: 'event', actor, event: event as PlainEvent }),
+                },
+              ]}
+            />
+          ))}
+        </ul>
+      </section>
+      <ClockPart frame={frame} onStep={take} />
+      <ActorsPart frame={frame} before={run.frames[run.at - 1]} />
+      <SequencePart steps={run.steps} frames={run.frames} at={run.at} onGoTo={goTo} />
+      <p className={parts.none}>
+        図のイベントを押しても進みます。Ctrl+Z で一歩戻り、Ctrl+Shift+Z で進みます。
+      </p>
+    </div>
+  )
+}

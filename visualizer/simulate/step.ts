@@ -1,0 +1,75 @@
+import { FailureError, type Failure } from '#machines/foundation/failure.ts'
+
+import type { Plain } from '../values/plain-value.ts'
+
+/**
+ * Something that a person does to a simulated machine; actors are named by their way from the machine, '' is
+ * itself.
+ */
+export type Step =
+  | { readonly kind: 'event'; readonly actor: string; readonly event: PlainEvent }
+  | { readonly kind: 'done'; readonly invocation: string; readonly output: Plain }
+  | { readonly kind: 'error'; readonly invocation: string; readonly error: Plain }
+  /** Lets so many milliseconds go by. */
+  | { readonly kind: 'advance'; readonly ms: number }
+  /** Fires one timer at once, whatever the clock says. */
+  | { readonly kind: 'fire'; readonly timer: string }
+
+export interface PlainEvent {
+  readonly type: string
+  readonly [key: string]: Plain
+}
+
+const kinds = new Set([
+  'offline',
+  'unauthenticated',
+  'notFound',
+  'rejected',
+  'rateLimited',
+  'unavailable',
+  'unsupported',
+  'unexpected',
+])
+
+const isFailure = (value: Plain): value is Plain & Failure =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  typeof value.kind === 'string' &&
+  kinds.has(value.kind)
+
+/** What an invocation fails with: a failure by its kind, else an error with the value as its message. */
+export const toError = (value: Plain): Error =>
+  isFailure(value)
+    ? new FailureError(value)
+    : new Error(typeof value === 'string' ? value : JSON.stringify(value))
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether something read from outside is an event that a person may send. */
+export const isPlainEvent = (value: unknown): value is PlainEvent =>
+  isRecord(value) &&
+  typeof value['type'] === 'string' &&
+  value['type'] !== '' &&
+  !value['type'].startsWith('xstate.')
+
+/** Whether something read from outside, such as a link, is a step. */
+export const isStep = (value: unknown): value is Step => {
+  if (!isRecord(value)) return false
+  const { kind, actor, event, invocation, output, error, ms, timer } = value
+  if (kind === 'event') return typeof actor === 'string' && isPlainEvent(event)
+  if (kind === 'done') return typeof invocation === 'string' && output !== undefined
+  if (kind === 'error') return typeof invocation === 'string' && error !== undefined
+  if (kind === 'advance') return typeof ms === 'number' && ms > 0 && ms <= 86_400_000
+  return kind === 'fire' && typeof timer === 'string'
+}
+
+/** A step in a few words. */
+export const stepWords = (step: Step): string => {
+  if (step.kind === 'event') return step.event.type
+  if (step.kind === 'done') return `${step.invocation} 完了`
+  if (step.kind === 'error') return `${step.invocation} 失敗`
+  if (step.kind === 'advance') return `+${step.ms} ms`
+  return step.timer.replace(/^[^|]*\|/, '')
+}

@@ -1,0 +1,42 @@
+import { toFailure } from '#machines/foundation/failure.ts'
+
+const MAX_DEPTH = 8
+const MAX_ITEMS = 50
+
+/** Values as JSON knows them. */
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain }
+
+const isActor = (value: object): value is { id: string; sessionId: string; send: unknown } =>
+  'sessionId' in value && 'send' in value && typeof value.send === 'function'
+
+const plainObject = (value: object, depth: number): Plain => {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
+  if (value instanceof Error)
+    return { error: value.name, message: value.message, failure: { ...toFailure(value) } }
+  if (isActor(value)) return { actor: value.id }
+  if (value instanceof Map) return toPlain(Object.fromEntries(value), depth)
+  if (value instanceof Set) return toPlain([...value], depth)
+  if (Array.isArray(value)) {
+    const items = value.slice(0, MAX_ITEMS).map((item) => toPlain(item, depth + 1))
+    return value.length > MAX_ITEMS ? [...items, `… ${value.length - MAX_ITEMS}`] : items
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== undefined && typeof field !== 'function')
+      .map(([key, field]) => [key, toPlain(field, depth + 1)]),
+  )
+}
+
+/**
+ * A value of a machine in a form that can be shown, compared and sent; what lies deeper than eight steps is
+ * cut off.
+ */
+export const toPlain = (value: unknown, depth = 0): Plain => {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
+  if (typeof value === 'function') return '(function)'
+  if (depth >= MAX_DEPTH) return '…'
+  return plainObject(value, depth)
+}

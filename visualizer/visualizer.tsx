@@ -1,0 +1,119 @@
+import { useCallback, useState } from 'react'
+
+import { registry } from '#machines/registry/registry.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+
+import { ChartView } from './chart/chart-view.tsx'
+import { CoverageLine } from './coverage/coverage-line.tsx'
+import { useCoverage } from './coverage/use-coverage.ts'
+import { DetailsPanel } from './details/details-panel.tsx'
+import { ExportPanel } from './export/export-panel.tsx'
+import { LivePanel } from './live/live-panel.tsx'
+import { MachineList } from './machine-list.tsx'
+import { usePageAddress } from './page-address.ts'
+import { SimulatePanel } from './simulate/simulate-panel.tsx'
+import { tabNames, Tabs } from './tabs.tsx'
+import type { TabName } from './tabs.tsx'
+import type { ChartOverlay } from './values/chart-overlay.ts'
+
+import styles from './visualizer.module.css'
+
+const names = registry.map(({ name }) => ({ value: name, label: name }))
+
+/** The page of the statecharts: list, chart, and what can be done with it at the side. */
+export function Visualizer() {
+  const { registered, unknown, parameters, onParameters, onShowMachine } = usePageAddress()
+  const [simulated, setSimulated] = useState<ChartOverlay | null>(null)
+  const [lived, setLived] = useState<ChartOverlay | null>(null)
+  const tab: TabName = tabNames.find((name) => name === parameters.get('tab')) ?? 'details'
+  const selected = parameters.get('state')
+  const withActions = parameters.has('actions')
+  const isCovered = parameters.has('coverage')
+  const taken = useCoverage(registered.name, isCovered)
+
+  const select = useCallback((stateId: string | null) => onParameters({ state: stateId }), [onParameters])
+
+  const painted = (tab === 'simulate' && simulated) || (tab === 'live' && lived) || {}
+  const covered: ChartOverlay =
+    taken && taken.failure === null
+      ? { takenStates: new Set(taken.states), takenTransitions: new Set(taken.transitions) }
+      : {}
+  const panel = { registered, parameters, onParameters, onShowMachine }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.brand}>
+          <Wordmark />
+          <h1 className={styles.title}>状態図</h1>
+        </div>
+        <div className={styles.choice}>
+          <Select label="機械" value={registered.name} onChange={onShowMachine} options={names} />
+        </div>
+      </header>
+      <div className={styles.machines}>
+        <MachineList shown={registered.name} onShowMachine={onShowMachine} />
+      </div>
+      <main className={styles.chart}>
+        <div className={styles.bar}>
+          <h2 className={styles.machine}>{registered.name}</h2>
+          <Checkbox
+            checked={withActions}
+            onChange={(checked) => onParameters({ actions: checked ? '1' : null })}
+          >
+            アクション
+          </Checkbox>
+          <Checkbox
+            checked={isCovered}
+            onChange={(checked) => onParameters({ coverage: checked ? '1' : null })}
+          >
+            テストの網羅
+          </Checkbox>
+          {isCovered ? <CoverageLine machine={registered.machine} taken={taken} /> : null}
+          {unknown === null ? null : (
+            <p className={styles.unknown} role="alert">
+              「{unknown}」という機械はありません。{registered.name} を表示しています。
+            </p>
+          )}
+        </div>
+        <ChartView
+          key={registered.name}
+          machine={registered.machine}
+          withActions={withActions}
+          selected={selected}
+          onSelect={select}
+          {...painted}
+          {...covered}
+        />
+      </main>
+      <aside className={styles.side}>
+        <Tabs
+          chosen={tab}
+          onChoose={(name) => onParameters({ tab: name === 'details' ? null : name })}
+          panels={{
+            details: (
+              <DetailsPanel
+                machine={registered.machine}
+                selected={selected}
+                onSelect={select}
+                onShowMachine={onShowMachine}
+              />
+            ),
+            simulate: (
+              <SimulatePanel
+                key={registered.name}
+                {...panel}
+                isShown={tab === 'simulate'}
+                onOverlay={setSimulated}
+              />
+            ),
+            live: <LivePanel {...panel} isShown={tab === 'live'} onOverlay={setLived} />,
+            export: <ExportPanel registered={registered} />,
+          }}
+        />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { renderApp } from '#web/testing/render-app.tsx'
+
+import { DeleteAccount } from './delete-account.tsx'
+
+const free = { Membership: { membership: { plan: 'FREE', paidUntil: null } } }
+const field = () => screen.getByLabelText<HTMLInputElement>(/退会する/)
+const button = () => screen.getByRole('button', { name: 'アカウントを削除' })
+
+const confirm = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(field(), '退会する')
+  await user.click(button())
+  const dialog = await screen.findByRole('dialog', { name: 'アカウントを削除' })
+  await user.click(within(dialog).getByRole('button', { name: '削除する' }))
+}
+
+describe('the end of an account', () => {
+  it('waits for the typed word', async () => {
+    const user = userEvent.setup()
+    await renderApp(<DeleteAccount />, free)
+    await user.type(field(), '退会')
+    await user.click(button())
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('asks once more, and a no changes nothing', async () => {
+    const user = userEvent.setup()
+    const app = await renderApp(<DeleteAccount />, { ...free, DeleteAccount: { deleteAccount: true } })
+    await user.type(field(), '退会する')
+    await user.click(button())
+    const dialog = await screen.findByRole('dialog', { name: 'アカウントを削除' })
+    await user.click(within(dialog).getByRole('button', { name: 'キャンセル' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.farewell.isGranted()).toBe(false)
+    expect(field().value).toBe('退会する')
+  })
+
+  it('opens the way to the farewell page once', async () => {
+    const user = userEvent.setup()
+    const app = await renderApp(<DeleteAccount />, { ...free, DeleteAccount: { deleteAccount: true } })
+    await confirm(user)
+    await waitFor(() => expect(app.farewell.isGranted()).toBe(true))
+    expect(app.farewell.take()).toBe(true)
+    expect(app.farewell.take()).toBe(false)
+  })
+
+  it('loses nothing where the server fails, and says so', async () => {
+    const user = userEvent.setup()
+    const app = await renderApp(<DeleteAccount />, free)
+    await confirm(user)
+    expect((await screen.findByRole('alert')).textContent).toContain('予期しない問題')
+    expect(app.farewell.isGranted()).toBe(false)
+    expect(field().value).toBe('退会する')
+    expect(button().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('warns who has paid', async () => {
+    await renderApp(<DeleteAccount />, {
+      Membership: { membership: { plan: 'STOPPING', paidUntil: '2999-01-31T14:59:59.999Z' } },
+    })
+    expect((await screen.findByText(/有料プランの期間が/)).textContent).toContain('返金されません')
+  })
+})

@@ -1,0 +1,105 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { useApp } from '#web/app-context.tsx'
+import { readDateTime } from '#web/graphql/date-time.ts'
+import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { useSending } from '../form/use-sending.ts'
+import { DeleteAccountMutation } from './account-operations.ts'
+
+import styles from './account.module.css'
+
+/** What a person types to say that this is no slip. */
+const WORD = '退会する'
+
+/** The end of the account: says what goes, asks twice, and loses nothing where the server says no. */
+export function DeleteAccount() {
+  const { graphql, session, dialog, farewell } = useApp()
+  const { isSending, failure, send } = useSending()
+  const [typed, setTyped] = useState('')
+  const [isGone, setGone] = useState(false)
+  const isMeant = typed.normalize('NFKC').trim() === WORD
+
+  const remove = () =>
+    send(async () => {
+      await graphql.tell(DeleteAccountMutation, {})
+      setGone(true)
+      // Signing out takes the tokens away and opens the page that the marker admits to.
+      farewell.grant()
+      session.send({ type: 'session.signOut' })
+    })
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isMeant || isSending || isGone) return
+    const answer = await openDialog(dialog, 'Confirm', {
+      title: 'アカウントを削除',
+      message: 'アカウントとすべての作品を今すぐ削除します。元に戻すことはできません。',
+      positiveLabel: '削除する',
+      isDanger: true,
+    })
+    if (answer.outcome === 'confirmed') remove()
+  }
+
+  return (
+    <Card>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.gone}>
+          <p>削除すると、次のものがすぐに消え、元に戻せません。</p>
+          <ul>
+            <li>アカウント（表示名、メールアドレス、画像、ログイン情報）</li>
+            <li>すべての空間画像と動画、そのもとになった画像と動画のファイル</li>
+            <li>生成の履歴。生成中のタスクは中止されます</li>
+            <li>コレクション、お気に入り、お知らせ、作品に届いたフィードバック、閲覧の記録</li>
+            <li>共有リンクとほかのサイトへの埋め込み（表示されなくなります）</li>
+          </ul>
+          <p>
+            チームからは退出します。あなただけのチームはなくなり、あなたが最後のオーナーなら、いちばん長くいるメンバーがオーナーになります。ほかの人の作品や運営に送ったフィードバックは、名前を外して残ります。
+          </p>
+        </div>
+        <PaidPlanWarning />
+        {failure === null ? null : <FormAlert failure={failure} />}
+        <TextInput
+          label={`確認のため「${WORD}」と入力してください`}
+          name="confirmation"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={setTyped}
+        />
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            variant="Warning"
+            icon="trash"
+            busy={isSending || isGone}
+            disabled={!isMeant}
+            disabledReason={`「${WORD}」と入力すると押せます。`}
+          >
+            アカウントを削除
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function PaidPlanWarning() {
+  const { logic } = useApp()
+  const membership = useActorRef(logic.membership)
+  const plan = useSelector(membership, ({ context }) => context.plan)
+  const paidUntil = useSelector(membership, ({ context }) => context.paidUntil)
+  if (plan === 'FREE' || paidUntil === null) return null
+  return (
+    <Banner tone="warning">
+      有料プランの期間が {readDateTime(paidUntil)}{' '}
+      まで残っています。退会すると残りの期間は使えなくなり、お支払い済みの料金は返金されません。
+    </Banner>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import { signOut } from '#machines/session/session-answers.ts'
+import { useApp } from '#web/app-context.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+import styles from './logout.module.css'
+
+/** Signs out at once; whatever the server says, nothing stays here (specification §4). */
+export function LogOut({ isAppMode = false }: { readonly isAppMode?: boolean }) {
+  const { session } = useApp()
+  const [isDone, setIsDone] = useState(false)
+
+  useEffect(() => {
+    let isShown = true
+    const leave = async () => {
+      await signOut(session)
+      if (isShown) setIsDone(true)
+    }
+    void leave()
+    return () => {
+      isShown = false
+    }
+  }, [session])
+
+  if (!isDone) return <Spinner label="ログアウトしています" />
+  return (
+    <div className={styles.page}>
+      <PageHeading title="ログアウトしました" lead="またのご利用をお待ちしています。" />
+      <ButtonLink wide render={(look) => <Link to={isAppMode ? '/app/login' : '/login'} {...look} />}>
+        ログイン
+      </ButtonLink>
+      <ButtonLink
+        wide
+        variant="Secondary"
+        render={(look) => <Link to={isAppMode ? '/app' : '/'} {...look} />}
+      >
+        ホームへ
+      </ButtonLink>
+    </div>
+  )
+}

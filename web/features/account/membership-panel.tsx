@@ -1,0 +1,142 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { useApp } from '#web/app-context.tsx'
+import { readDateTime } from '#web/graphql/date-time.ts'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+import styles from './config.module.css'
+
+const plans = {
+  FREE: { name: '無料', tone: 'neutral' },
+  PAID: { name: '有料会員', tone: 'success' },
+  STOPPING: { name: '停止の手続き済み', tone: 'caution' },
+} as const
+
+/** The plan, until when it is paid, and its stop; nothing is bought here (specification §1). */
+export function MembershipPanel() {
+  const { logic, dialog, say } = useApp()
+  const membership = useActorRef(logic.membership)
+  const snapshot = useSelector(membership, (current) => current)
+  const { plan, paidUntil, failure } = snapshot.context
+  const until = paidUntil === null ? '--' : readDateTime(paidUntil)
+
+  useEffect(() => {
+    const subscriptions = [
+      membership.on('membership.stopped', () => say('停止を受け付けました', { type: 'Success' })),
+      membership.on('membership.resumed', () => say('停止を取り消しました', { type: 'Success' })),
+    ]
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') membership.send({ type: 'membership.refresh' })
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [membership, say])
+
+  const stop = async () => {
+    membership.send({ type: 'stop.ask' })
+    const answer = await openDialog(dialog, 'Confirm', {
+      title: '有料プランを停止',
+      message: `お支払い済みの期間が終わる ${until} までは、これまでどおり有料会員として使えます。そのあとは無料になります。お支払い済みの料金は返金されません。`,
+      positiveLabel: '停止する',
+      isDanger: true,
+    })
+    membership.send({ type: answer.outcome === 'confirmed' ? 'stop.confirm' : 'stop.decline' })
+  }
+
+  if (snapshot.matches('loading')) return <Skeleton height="9rem" radius="var(--radius-l)" />
+  if (snapshot.matches('unavailable') && failure?.kind === 'unsupported')
+    return <Banner>この環境では、会員の種類を確かめることができません。</Banner>
+  if (snapshot.matches('unavailable'))
+    return (
+      <ErrorState
+        title="会員の種類を読み込めませんでした"
+        onRetry={() => membership.send({ type: 'membership.reload' })}
+      >
+        {failure === null ? null : failureWords(failure)}
+      </ErrorState>
+    )
+  return (
+    <Card>
+      <div className={styles.stack}>
+        {failure === null ? null : <FormAlert failure={failure} />}
+        {snapshot.matches('unsure') ? (
+          <Banner tone="caution">最新の状態を確かめられませんでした。まもなくもう一度確かめます。</Banner>
+        ) : null}
+        <div className={styles.buttons}>
+          <span>現在のプラン</span>
+          <StatusChip tone={plans[plan].tone}>{plans[plan].name}</StatusChip>
+        </div>
+        {plan === 'PAID' ? <p>お支払い済みの期間は {until} までです。</p> : null}
+        {plan === 'STOPPING' ? (
+          <p>{until} までは有料会員として使えます。そのあとは無料になります。返金はありません。</p>
+        ) : null}
+        {plan === 'PAID' ? (
+          <Button
+            variant="Secondary"
+            busy={snapshot.hasTag('busy')}
+            disabled={!snapshot.hasTag('stoppable')}
+            onClick={() => void stop()}
+          >
+            有料プランを停止
+          </Button>
+        ) : null}
+        {plan === 'STOPPING' ? (
+          <Button
+            variant="Secondary"
+            icon="undo"
+            busy={snapshot.hasTag('busy')}
+            disabled={!snapshot.hasTag('resumable')}
+            onClick={() => membership.send({ type: 'stop.takeBack' })}
+          >
+            停止を取り消す
+          </Button>
+        ) : null}
+        <PlansLink />
+      </div>
+    </Card>
+  )
+}
+
+function PlansLink() {
+  const { plansUrl, openExternal } = useApp()
+  return (
+    <>
+      <p className={styles.soft}>プランの内容と料金は、提供元のサイトでご案内しています。</p>
+      {plansUrl === null ? null : (
+        <ButtonLink
+          variant="Tertiary"
+          icon="external"
+          render={(look) => (
+            <a
+              {...look}
+              href={plansUrl}
+              target="_blank"
+              rel="noreferrer"
+              onClick={(event) => {
+                event.preventDefault()
+                void openExternal(plansUrl)
+              }}
+            >
+              {look.children}
+            </a>
+          )}
+        >
+          プランと料金を見る
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { MissingList } from '#web/overlays/missing-list.tsx'
+import { PasswordRuleList } from '#web/overlays/password-rule-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { usePasswordReset } from './use-password-reset.ts'
+
+import styles from './pw-reset.module.css'
+
+/** Code and new password; what was typed stays whatever the answer is. */
+export function NewPasswordForm() {
+  const { send, email, failure, isBusy, waitReason } = usePasswordReset()
+  const missingId = useId()
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  // People paste codes with blanks, and type them in full width.
+  const typed = code.normalize('NFKC').replaceAll(/\s/g, '')
+  const missing = [typed === '' && '確認コード', password === '' && '新しいパスワード'].filter(
+    (name) => name !== false,
+  )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isBusy && missing.length === 0) send({ type: 'code.submit', code: typed, password })
+  }
+  const reason = waitReason(email)
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {failure === null ? null : <FormAlert failure={failure} words={passwordResetWords(failure)} />}
+        <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
+        <TextInput
+          label="確認コード"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          required
+          value={code}
+          onChange={setCode}
+        />
+        <PasswordField
+          label="新しいパスワード"
+          name="password"
+          autoComplete="new-password"
+          placeholder="英数字と記号を含む8文字以上"
+          required
+          value={password}
+          onChange={setPassword}
+          helper={<PasswordRuleList password={password} />}
+        />
+        <Button
+          type="submit"
+          size="Large"
+          wide
+          busy={isBusy}
+          disabled={missing.length > 0}
+          aria-describedby={missingId}
+        >
+          パスワードを変更
+        </Button>
+        <MissingList id={missingId} names={missing} />
+      </form>
+      <Button
+        variant="Tertiary"
+        icon="mail"
+        disabled={reason !== undefined || isBusy}
+        {...(reason === undefined ? {} : { disabledReason: reason })}
+        onClick={() => send({ type: 'code.resend' })}
+      >
+        コードを再送する
+      </Button>
+    </>
+  )
+}

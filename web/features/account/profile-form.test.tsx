@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { renderApp } from '#web/testing/render-app.tsx'
+
+import { ProfileForm } from './profile-form.tsx'
+
+const me = { id: '1', displayName: '花子', username: 'hanako', email: 'h@example.com', avatarImageUrl: null }
+const field = () => screen.getByLabelText<HTMLInputElement>(/^表示名/)
+const save = () => screen.getByRole('button', { name: '保存' })
+
+describe('the profile', () => {
+  it('has nothing to save until something is another', async () => {
+    const user = userEvent.setup()
+    await renderApp(<ProfileForm me={me} />)
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+    await user.type(field(), ' ')
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+    await user.type(field(), 'さん')
+    expect(save().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('is saved, and then there is nothing to save again', async () => {
+    const user = userEvent.setup()
+    await renderApp(<ProfileForm me={me} />, {
+      UpdateProfile: ({ input }: { input: { displayName: string } }) => ({
+        updateProfile: { __typename: 'Me', id: '1', displayName: input.displayName },
+      }),
+    })
+    await user.clear(field())
+    await user.type(field(), '春子{Enter}')
+    expect((await screen.findAllByText('保存しました')).length).toBeGreaterThan(0)
+    expect(field().value).toBe('春子')
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('shows at the field what the server says of it, and keeps what was typed', async () => {
+    const user = userEvent.setup()
+    await renderApp(<ProfileForm me={me} />, {
+      UpdateProfile: {
+        updateProfile: {
+          __typename: 'InputRejected',
+          code: 'VALIDATION_FAILED',
+          message: 'displayName: この名前は使えません。',
+          retryAfter: null,
+        },
+      },
+    })
+    await user.type(field(), '2{Enter}')
+    expect(await screen.findByText('この名前は使えません。')).toBeTruthy()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(field().value).toBe('花子2')
+  })
+
+  it('says what is missing before it is sent', async () => {
+    const user = userEvent.setup()
+    await renderApp(<ProfileForm me={me} />)
+    await user.clear(field())
+    expect(screen.getByText('表示名を入力してください。')).toBeTruthy()
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+  })
+})

@@ -1,0 +1,115 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import type { Me } from '#machines/foundation/domain.ts'
+import { useApp } from '#web/app-context.tsx'
+import { fieldWords } from '#web/graphql/field-words.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { useSending } from '../form/use-sending.ts'
+import { UpdateProfileMutation } from './account-operations.ts'
+import { NAME_LIMIT, problemOfName } from './display-name.ts'
+
+import styles from './account.module.css'
+
+interface ProfileFormProps {
+  readonly me: Me
+}
+
+/** Whatever shows people is read again once somebody has another name. */
+const people = ['Me', 'UserProfile', 'TeamUser']
+
+/** The name that others see; what is not saved is asked about before the page is left. */
+export function ProfileForm({ me }: ProfileFormProps) {
+  const { graphql, session, say } = useApp()
+  const { isSending, failure, send, forget } = useSending()
+  const [saved, setSaved] = useState(me.displayName)
+  const [name, setName] = useState(me.displayName)
+  const isChanged = name.trim() !== saved
+  const words = fieldWords(failure)
+  const problem = problemOfName(name) ?? words.fields['displayName']
+  useAskBeforeLeaving(isChanged)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSending || !isChanged || problemOfName(name) !== undefined) return
+    send(async () => {
+      const input = { displayName: name.trim() }
+      const { updateProfile } = await graphql.tell(UpdateProfileMutation, { input }, people)
+      if ('message' in updateProfile) throw rejected(updateProfile)
+      setSaved(updateProfile.displayName)
+      setName(updateProfile.displayName)
+      session.send({ type: 'profile.refresh' })
+      say('保存しました', { type: 'Success' })
+    })
+  }
+
+  return (
+    <Card>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {failure === null || words.rest === null ? null : <FormAlert failure={failure} words={words.rest} />}
+        <TextInput
+          label="表示名"
+          name="displayName"
+          autoComplete="nickname"
+          required
+          value={name}
+          error={problem}
+          helper={`ほかの人に見える名前です。${NAME_LIMIT}文字まで使えます。`}
+          onChange={(value) => {
+            setName(value)
+            if (failure !== null) forget()
+          }}
+        />
+        <TextInput
+          label="メールアドレス"
+          type="email"
+          name="email"
+          readOnly
+          value={me.email ?? ''}
+          helper="ログインに使います。ほかの人には見えません。ここでは変更できません。"
+          onChange={() => undefined}
+        />
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            busy={isSending}
+            disabled={!isChanged || problem !== undefined}
+            {...(isChanged ? {} : { disabledReason: '変更はありません。' })}
+          >
+            保存
+          </Button>
+          {isChanged && !isSending ? (
+            <Button variant="Tertiary" icon="undo" onClick={() => setName(saved)}>
+              元に戻す
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const useAskBeforeLeaving = (isChanged: boolean) => {
+  const { dialog } = useApp()
+  useBlocker({
+    disabled: !isChanged,
+    enableBeforeUnload: true,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false
+      const answer = await openDialog(dialog, 'Confirm', {
+        title: '保存せずに離れますか',
+        message: '表示名の変更がまだ保存されていません。離れると、入力した内容は失われます。',
+        positiveLabel: '保存せずに離れる',
+        negativeLabel: 'とどまる',
+      })
+      return answer.outcome !== 'confirmed'
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+import styles from './analytics.module.css'
+
+interface BarTableProps {
+  readonly caption: string
+  /** What the rows are. */
+  readonly name: string
+  readonly rows: readonly { readonly key: string; readonly name: ReactNode; readonly views: number }[]
+}
+
+/** Views by row: a table, whose cells carry a bar. */
+export function BarTable({ caption, name, rows }: BarTableProps) {
+  const most = Math.max(...rows.map(({ views }) => views), 1)
+  return (
+    <table className={styles.bars}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col">表示回数</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.name}</th>
+            <td style={{ '--share': row.views / most } as CSSProperties}>
+              {row.views.toLocaleString('ja-JP')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

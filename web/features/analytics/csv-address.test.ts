@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+
+import { csvAddress } from './csv-address.ts'
+
+it('writes a table that Excel reads as UTF-8, and lets no title run as a formula', async () => {
+  const address = csvAddress([
+    ['作品', '表示回数'],
+    ['=HYPERLINK("https://example.com")', 3],
+    ['朝, "昼"', 4],
+  ])
+  const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer())
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+  expect(new TextDecoder().decode(bytes)).toBe(
+    '作品,表示回数\r\n"\'=HYPERLINK(""https://example.com"")",3\r\n"朝, ""昼""",4\r\n',
+  )
+})

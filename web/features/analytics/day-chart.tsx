@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+import { describeDays } from './metrics.ts'
+import type { Day, Metric } from './metrics.ts'
+import type * as PlotDays from './plot-days.ts'
+
+import styles from './day-chart.module.css'
+
+interface DayChartProps {
+  readonly days: readonly Day[]
+  readonly metric: Metric
+  /** In pixels. */
+  readonly height: number
+  /** The day that stands out. */
+  readonly chosen?: number | null
+  /** A pointer is over a day. */
+  readonly onPoint?: (index: number) => void
+}
+
+/** Bars for days. Those who listen hear what it says in one sentence: put a table or a slider beside it. */
+export function DayChart({ days, metric, height, chosen = null, onPoint }: DayChartProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const width = useWidth(area)
+  const library = usePlotDays()
+
+  const drawn = useRef<PlotDays.DrawnDays>(null)
+
+  useEffect(() => {
+    if (library === null || width === 0 || area.current === null) return
+    drawn.current = library.plotDays({ days, metric, width, height, chosen })
+    area.current.replaceChildren(drawn.current.element)
+  }, [library, days, metric, width, height, chosen])
+
+  return (
+    <>
+      <VisuallyHidden>{describeDays(days, metric)}</VisuallyHidden>
+      <div
+        ref={area}
+        aria-hidden="true"
+        className={styles.chart}
+        style={{ minBlockSize: height }}
+        onPointerMove={(event) => {
+          if (drawn.current === null || onPoint === undefined) return
+          const { left, right } = drawn.current
+          const box = event.currentTarget.getBoundingClientRect()
+          const share = (event.clientX - box.left - left) / (box.width - left - right)
+          onPoint(Math.min(Math.max(Math.floor(share * days.length), 0), days.length - 1))
+        }}
+      />
+    </>
+  )
+}
+
+/** How wide an element is, in pixels; 0 until it is known. */
+const useWidth = (element: React.RefObject<HTMLElement | null>): number => {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+/** The drawing of charts, which comes when the first one is shown. */
+const usePlotDays = (): typeof PlotDays | null => {
+  const [library, setLibrary] = useState<typeof PlotDays | null>(null)
+  useEffect(() => {
+    let isShown = true
+    // Without it the numbers are still there, as words and in the table.
+    import('./plot-days.ts').then(
+      (loaded) => isShown && setLibrary(loaded),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return library
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+
+import { plotDays } from './plot-days.ts'
+
+const daysWith = (...views: readonly number[]) =>
+  views.map((count, index) => ({ date: `2026-11-${20 + index}`, views: count, viewers: 1, favorites: 0 }))
+const days = daysWith(3, 0, 12)
+
+it('draws a bar a day in the colours of the page, the chosen one strongest', () => {
+  const { element } = plotDays({ days, metric: 'views', width: 400, height: 120, chosen: 2 })
+  const bars = [...element.querySelectorAll('[aria-label="rect"] path, [aria-label="rect"] rect')]
+  expect(bars.map((bar) => bar.getAttribute('fill'))).toEqual([
+    'var(--color-accent)',
+    'var(--color-accent)',
+    'var(--color-accent-strong)',
+  ])
+  expect(bars.map((bar) => bar.getAttribute('fill-opacity'))).toEqual(['0.45', '0.45', '1'])
+  const labels = [...element.querySelectorAll('text')].map((text) => text.textContent)
+  expect(labels).toEqual(expect.arrayContaining(['11/20', '11/21', '11/22', '0', '5', '10', '15']))
+})
+
+it('draws days on which nothing happened', () => {
+  const { element, left, right } = plotDays({
+    days: daysWith(0, 0, 0),
+    metric: 'views',
+    width: 90,
+    height: 60,
+    chosen: null,
+  })
+  expect(element.querySelectorAll('text').length).toBeGreaterThan(0)
+  expect(left + right).toBeLessThan(90)
+})

@@ -1,0 +1,87 @@
+import { plot, rectY, ruleY } from '@observablehq/plot'
+
+import type { Day, Metric } from './metrics.ts'
+import { niceTicks } from './nice-ticks.ts'
+
+interface PlotOptions {
+  readonly days: readonly Day[]
+  readonly metric: Metric
+  readonly width: number
+  readonly height: number
+  /** Stands out. */
+  readonly chosen: number | null
+}
+
+/** A drawn chart, and where its bars begin and end, in pixels from its left and right edges. */
+export interface DrawnDays {
+  readonly element: Element
+  readonly left: number
+  readonly right: number
+}
+
+const RIGHT = 4
+
+const dayMs = 86_400_000
+const readTick = (date: Date): string => `${date.getUTCMonth() + 1}/${date.getUTCDate()}`
+
+/** Bars for days, coloured by the tokens of the page. This module brings the plotting library with it. */
+export const plotDays = ({ days, metric, width, height, chosen }: PlotOptions): DrawnDays => {
+  const ticks = niceTicks(Math.max(...days.map((day) => day[metric]), 1))
+  // As wide as the longest number, thousands with their comma.
+  const left = 14 + 8 * (ticks.at(-1) ?? 1).toLocaleString('ja-JP').length
+  const rows = days.map((day, index) => ({
+    from: Date.parse(day.date),
+    to: Date.parse(day.date) + dayMs,
+    value: day[metric],
+    isChosen: index === chosen,
+  }))
+  const inset = width / days.length > 12 ? 2 : 0.5
+  // Labels stand under their bars, as many as have room.
+  const every = Math.ceil(days.length / Math.max(2, Math.floor((width - left) / 56)))
+  const labelled = rows.filter((_, index) => (days.length - 1 - index) % every === 0)
+  const element = plot({
+    width,
+    height,
+    marginTop: 8,
+    marginRight: RIGHT,
+    marginBottom: 24,
+    marginLeft: left,
+    style: {
+      background: 'transparent',
+      color: 'var(--color-ink-soft)',
+      fontFamily: 'inherit',
+      fontSize: '12px',
+    },
+    x: {
+      type: 'utc',
+      domain: [new Date(rows[0]?.from ?? 0), new Date(rows.at(-1)?.to ?? dayMs)],
+      label: null,
+      ticks: labelled.map(({ from }) => new Date(from + dayMs / 2)),
+      tickFormat: readTick,
+      tickSize: 0,
+    },
+    y: {
+      domain: [0, ticks.at(-1) ?? 1],
+      ticks: [...ticks],
+      tickFormat: (count: number) => count.toLocaleString('ja-JP'),
+      label: null,
+      grid: true,
+      tickSize: 0,
+    },
+    marks: [
+      ruleY([0], { stroke: 'var(--color-line-strong)' }),
+      rectY(rows, {
+        x1: ({ from }: (typeof rows)[number]) => new Date(from),
+        x2: ({ to }: (typeof rows)[number]) => new Date(to),
+        y: 'value',
+        fill: ({ isChosen }: (typeof rows)[number]) =>
+          isChosen ? 'var(--color-accent-strong)' : 'var(--color-accent)',
+        fillOpacity: ({ isChosen }: (typeof rows)[number]) => (chosen === null || isChosen ? 1 : 0.45),
+        insetLeft: inset,
+        insetRight: inset,
+        rx: 2,
+      }),
+    ],
+  })
+  return { element, left, right: RIGHT }
+}

@@ -1,0 +1,87 @@
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+import { photoTitle } from '../item/photo-title.ts'
+import type { useBulk } from './use-bulk.ts'
+import type { OwnItem } from './use-own-items.ts'
+
+import styles from './bulk-bar.module.css'
+
+interface BulkBarProps {
+  readonly actions: ReturnType<typeof useBulk>
+  readonly chosen: readonly OwnItem[]
+  readonly onClear: () => void
+}
+
+/** What can be done with all of the chosen items; it stays in sight while there are any. */
+export function BulkBar({ actions, chosen, onClear }: BulkBarProps) {
+  const { bulk } = actions
+  if (bulk.step === 'running')
+    return (
+      <div className={styles.bar}>
+        <ProgressBar
+          label={`${bulk.name}をしています`}
+          value={bulk.done / bulk.total}
+          detail={`${bulk.done} / ${bulk.total} 件`}
+        />
+      </div>
+    )
+  if (chosen.length === 0) return null
+  return (
+    <section aria-label="選んだコンテンツ" className={styles.bar}>
+      <p className={styles.count}>{chosen.length} 件を選択中</p>
+      <div className={styles.actions}>
+        <Button
+          icon="globe"
+          size="Small"
+          variant="Secondary"
+          onClick={() => void actions.changeVisibility(chosen, 'PUBLIC')}
+        >
+          全体公開にする
+        </Button>
+        <Button
+          icon="lock"
+          size="Small"
+          variant="Secondary"
+          onClick={() => void actions.changeVisibility(chosen, 'PRIVATE')}
+        >
+          非公開にする
+        </Button>
+        <Button icon="trash" size="Small" variant="Warning" onClick={() => void actions.remove(chosen)}>
+          削除する
+        </Button>
+        <Button size="Small" variant="Ghost" onClick={onClear}>
+          選択を解除
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface BulkFailuresProps {
+  readonly bulk: ReturnType<typeof useBulk>['bulk']
+}
+
+/** What could not be done, by name, with its cause. */
+export function BulkFailures({ bulk }: BulkFailuresProps) {
+  if (bulk.step !== 'failed') return null
+  return (
+    <div className={styles.failures} role="alert">
+      <Banner tone="warning">
+        <p>
+          {bulk.done > 0 ? `${bulk.done} 件は終わりました。` : ''}次の {bulk.failures.length} 件は
+          {bulk.name}ができませんでした。
+        </p>
+        <ul>
+          {bulk.failures.map(({ item, failure }) => (
+            <li key={item.id}>
+              「{photoTitle(item.title)}」: {failureWords(failure)}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}

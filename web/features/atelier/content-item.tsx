@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useClient } from 'urql'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import type { Visibility } from '#machines/foundation/domain.ts'
+import { useApp } from '#web/app-context.tsx'
+import { readDateTime } from '#web/graphql/date-time.ts'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+import { photoTitle } from '../item/photo-title.ts'
+import { readBytes } from '../item/read-bytes.ts'
+import { itemTypes, UpdateItemMutation } from './item-operations.ts'
+import { useDeleteItem } from './use-delete-item.ts'
+import type { OwnItem } from './use-own-items.ts'
+
+import styles from './content-list.module.css'
+
+interface ContentItemProps {
+  readonly content: OwnItem
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+}
+
+const visibilities = [
+  { value: 'PUBLIC', label: '全体公開' },
+  { value: 'PRIVATE', label: '非公開' },
+] as const
+
+/** One own spatial image: who sees it, and what can be done with it. */
+export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
+  const { dialog } = useApp()
+  const { visibility, change } = useVisibility(content)
+  const remove = useDeleteItem()
+  const title = photoTitle(content.title)
+  const isPrivate = visibility === 'PRIVATE'
+
+  return (
+    <li className={styles.item} data-chosen={isChosen}>
+      <Checkbox checked={isChosen} onChange={onChoose}>
+        <VisuallyHidden>「{title}」を選ぶ</VisuallyHidden>
+      </Checkbox>
+      <Link
+        aria-hidden="true"
+        className={styles.picture}
+        params={{ id: content.id }}
+        tabIndex={-1}
+        to="/photo/$id"
+      >
+        {content.thumbnailUrl ? (
+          <img alt="" decoding="async" loading="lazy" src={content.thumbnailUrl} />
+        ) : (
+          <Icon name="image" size={28} />
+        )}
+      </Link>
+      <div className={styles.texts}>
+        <h2 className={styles.title}>
+          <Link params={{ id: content.id }} to="/atelier/content/$id">
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          <time dateTime={content.createdAt}>{readDateTime(content.createdAt)}</time>
+          {content.views === null || content.views === undefined ? null : (
+            <span>表示 {content.views.toLocaleString('ja-JP')} 回</span>
+          )}
+          {content.splatBytes === null || content.splatBytes === undefined ? null : (
+            <span>{readBytes(content.splatBytes)}</span>
+          )}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <SegmentedControl
+          label={`「${title}」の公開範囲`}
+          options={visibilities}
+          value={visibility}
+          onChange={(next) => void change(next)}
+        />
+        <span className={styles.edit}>
+          <ButtonLink
+            icon="edit"
+            size="Small"
+            variant="Secondary"
+            render={(look) => (
+              <Link
+                aria-label={`「${title}」を編集`}
+                params={{ id: content.id }}
+                to="/atelier/content/$id"
+                {...look}
+              />
+            )}
+          >
+            編集
+          </ButtonLink>
+        </span>
+        <Button
+          aria-label={`「${title}」を共有`}
+          disabled={isPrivate}
+          disabledReason="非公開の作品は共有できません。先に全体公開にしてください。"
+          icon="share"
+          size="Small"
+          variant="Secondary"
+          onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: content.id })}
+        >
+          共有
+        </Button>
+        <IconButton
+          icon="trash"
+          label={`「${title}」を削除`}
+          size="Small"
+          onClick={() => void remove(content)}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Who sees an item, as chosen until the server has told otherwise. */
+const useVisibility = ({ id, title, visibility, updatedAt }: OwnItem) => {
+  const { say } = useApp()
+  const client = useClient()
+  const [chosen, setChosen] = useState<{ of: string; visibility: Visibility } | null>(null)
+
+  const change = async (next: Visibility) => {
+    setChosen({ of: updatedAt, visibility: next })
+    try {
+      const input = { visibility: next }
+      unwrap(await client.mutation(UpdateItemMutation, { id, input }, itemTypes).toPromise())
+      const state = next === 'PUBLIC' ? '全体公開' : '非公開'
+      say(`「${photoTitle(title)}」を${state}にしました`, { type: 'Success' })
+    } catch (error) {
+      setChosen(null)
+      say(`公開範囲を変更できませんでした。${failureWords(toFailure(error))}`, { type: 'Warning' })
+    }
+  }
+
+  return { visibility: chosen?.of === updatedAt ? chosen.visibility : visibility, change }
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router'
+
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+import { sorts } from './contents-search.ts'
+import type { ContentsSearch } from './contents-search.ts'
+
+import styles from './contents-toolbar.module.css'
+
+interface ContentsToolbarProps {
+  readonly search: ContentsSearch
+}
+
+const scopes = [
+  { value: 'ALL', label: 'すべて' },
+  { value: 'PUBLIC', label: '全体公開' },
+  { value: 'PRIVATE', label: '非公開' },
+] as const
+
+/** Words, visibility and order of the own items; all of them stand in the address. */
+export function ContentsToolbar({ search }: ContentsToolbarProps) {
+  const navigate = useNavigate({ from: '/atelier/contents' })
+  const { show: _, ...conditions } = search
+  const go = (next: ContentsSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  return (
+    <div className={styles.toolbar}>
+      <search>
+        <form
+          key={search.q ?? ''}
+          className={styles.words}
+          action={(form) => {
+            const wanted = form.get('q')
+            const q = typeof wanted === 'string' ? wanted.trim() : ''
+            const { q: __, ...others } = conditions
+            go(q === '' ? others : { ...others, q })
+          }}
+        >
+          <span className={styles.box}>
+            <Icon name="search" size={20} />
+            <input
+              aria-label="コンテンツをさがす言葉"
+              defaultValue={search.q ?? ''}
+              name="q"
+              placeholder="タイトル、説明、タグ"
+              type="search"
+            />
+          </span>
+          <Button type="submit" variant="Secondary">
+            さがす
+          </Button>
+        </form>
+      </search>
+      <div className={styles.choices}>
+        <SegmentedControl
+          label="公開範囲でしぼり込む"
+          options={scopes}
+          value={search.visibility ?? 'ALL'}
+          onChange={(next) => {
+            const { visibility: __, ...others } = conditions
+            go(next === 'ALL' ? others : { ...others, visibility: next })
+          }}
+        />
+        <Select
+          label="並び順"
+          options={sorts}
+          value={search.sort ?? 'new'}
+          onChange={(next) => {
+            const { sort: __, ...others } = conditions
+            go(next === 'new' ? others : { ...others, sort: next })
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+import type { OwnItem } from './use-own-items.ts'
+
+import styles from './overview.module.css'
+
+interface FirstStep {
+  readonly name: string
+  readonly help: string
+  readonly to: NonNullable<LinkProps['to']>
+  readonly isDone: boolean
+}
+
+interface Facts {
+  readonly taskCount: number
+  readonly items: readonly OwnItem[]
+  readonly hasAvatar: boolean
+}
+
+/** What a newcomer does first, ticked by what is there. */
+export const firstSteps = ({ taskCount, items, hasAvatar }: Facts): readonly FirstStep[] => [
+  {
+    name: '写真を送る',
+    help: '写真や動画を選ぶだけで、空間画像になります。',
+    to: '/create',
+    isDone: taskCount > 0 || items.length > 0,
+  },
+  {
+    name: '公開する',
+    help: '作品を全体公開にすると、だれでも見られます。',
+    to: '/atelier/contents',
+    isDone: items.some(({ visibility }) => visibility === 'PUBLIC'),
+  },
+  {
+    name: '共有する',
+    help: 'リンクを送って、だれかに見てもらいます。',
+    to: '/atelier/contents',
+    isDone: items.some(({ views }) => (views ?? 0) > 0),
+  },
+  {
+    name: '顔を見せる',
+    help: 'プロフィール画像を決めます。',
+    to: '/config/account',
+    isDone: hasAvatar,
+  },
+]
+
+interface FirstStepsProps {
+  readonly steps: readonly FirstStep[]
+}
+
+/** The list of first use. */
+export function FirstSteps({ steps }: FirstStepsProps) {
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Card as="section" elevation={2} labelledBy="first-steps">
+      <div className={styles.head}>
+        <h2 id="first-steps">はじめの一歩</h2>
+        <p className={styles.soft}>
+          {steps.length} 個のうち {done} 個が終わりました
+        </p>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ name, help, to, isDone }) => (
+          <li key={name} data-done={isDone}>
+            <span aria-hidden="true" className={styles.tick}>
+              {isDone ? <Icon name="check" size={20} /> : null}
+            </span>
+            <span>
+              {isDone ? (
+                <>
+                  <span className={styles.stepName}>{name}</span>
+                  <VisuallyHidden>（済み）</VisuallyHidden>
+                </>
+              ) : (
+                <Link className={styles.stepName} to={to}>
+                  {name}
+                </Link>
+              )}
+              <span className={styles.soft}>{help}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useClient, useQuery } from 'urql'
+import type { Client } from 'urql'
+
+import type { Failure } from '#machines/foundation/failure.ts'
+import type { OwnItemsQuery as OwnItems } from '#web/graphql/__generated__/graphql.ts'
+import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+
+import { itemTypes } from './item-operations.ts'
+import { OwnItemsQuery } from './own-items-query.ts'
+
+export type OwnItem = OwnItems['mySpatialImages']['items'][number]
+
+interface Rest {
+  /** The first page that these belong to. */
+  readonly of: OwnItems
+  readonly items: readonly OwnItem[]
+  readonly failure: Failure | null
+}
+
+const limit = 100
+
+/** All own items, since the server neither searches nor orders them; null until they are known. */
+export const useOwnItems = () => {
+  const client = useClient()
+  const [{ data, error, fetching, stale }, askAgain] = useQuery({
+    query: OwnItemsQuery,
+    variables: { page: 1, limit },
+    requestPolicy: 'cache-and-network',
+    context: itemTypes,
+  })
+  const [rest, setRest] = useState<Rest | null>(null)
+  const isWhole = data !== undefined && data.mySpatialImages.total <= limit
+
+  useEffect(() => {
+    if (data === undefined || isWhole) return
+    let isCurrent = true
+    void loadRest(client, data).then((loaded) => isCurrent && setRest(loaded))
+    return () => {
+      isCurrent = false
+    }
+  }, [client, data, isWhole])
+
+  const failure = error === undefined ? (rest?.of === data ? rest?.failure : null) : toFailure(error)
+  return {
+    items: data === undefined ? null : withoutDoubles(data, isWhole ? [] : (rest?.items ?? [])),
+    failure: failure ?? null,
+    /** Whether some of them are still on their way. */
+    isLoading: fetching || stale || (data !== undefined && !isWhole && rest?.of !== data),
+    reload: () => askAgain({ requestPolicy: 'network-only' }),
+  }
+}
+
+const withoutDoubles = (first: OwnItems, rest: readonly OwnItem[]): readonly OwnItem[] => [
+  ...new Map([...first.mySpatialImages.items, ...rest].map((item) => [item.id, item])).values(),
+]
+
+const loadRest = async (client: Client, first: OwnItems): Promise<Rest> => {
+  const pages = Math.ceil(first.mySpatialImages.total / limit)
+  const items: OwnItem[] = []
+  try {
+    for (let page = 2; page <= pages; page += 1) {
+      const answer = await client
+        .query(OwnItemsQuery, { page, limit }, { requestPolicy: 'network-only' })
+        .toPromise()
+      items.push(...unwrap(answer).mySpatialImages.items)
+    }
+    return { of: first, items, failure: null }
+  } catch (error) {
+    return { of: first, items, failure: toFailure(error) }
+  }
+}

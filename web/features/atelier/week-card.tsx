@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { AnalyticsQuery } from '../analytics/analytics-query.ts'
+import { DayChart } from '../analytics/day-chart.tsx'
+
+import styles from './overview.module.css'
+
+const CHART_HEIGHT = 120
+
+/** Views of the last 7 days. */
+export function WeekCard() {
+  const [{ data, error, fetching }, reload] = useQuery({
+    query: AnalyticsQuery,
+    variables: { days: 7, spatialImageId: null },
+  })
+  const analytics = data?.analytics
+  return (
+    <Card as="section" labelledBy="week">
+      <div className={styles.head}>
+        <h2 id="week">7 日間の表示回数</h2>
+        <ButtonLink
+          iconAfter="chevron-right"
+          size="Small"
+          variant="Ghost"
+          render={(look) => <Link to="/atelier/analytics" {...look} />}
+        >
+          アクセス解析
+        </ButtonLink>
+      </div>
+      {analytics ? (
+        <>
+          <p className={styles.number}>
+            {analytics.totals.views.toLocaleString('ja-JP')}
+            <span>回</span>
+          </p>
+          <DayChart days={analytics.days} height={CHART_HEIGHT} metric="views" />
+        </>
+      ) : error && !fetching ? (
+        <div className={styles.problem} role="alert">
+          <p>{failureWords(toFailure(error))}</p>
+          <Button
+            icon="refresh"
+            size="Small"
+            variant="Secondary"
+            onClick={() => reload({ requestPolicy: 'network-only' })}
+          >
+            再試行
+          </Button>
+        </div>
+      ) : (
+        <Loading>
+          <Skeleton height="10rem" />
+        </Loading>
+      )}
+    </Card>
+  )
+}

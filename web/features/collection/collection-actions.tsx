@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import { DeleteCollectionMutation } from './collection-queries.ts'
+
+interface CollectionActionsProps {
+  readonly collection: {
+    readonly id: string
+    readonly title: string
+    readonly description: string
+    readonly isMine: boolean
+    readonly visibility: 'PUBLIC' | 'PRIVATE'
+  }
+  readonly isEditing: boolean
+  readonly onEdit: () => void
+}
+
+/** Sharing for everybody, changing and deleting for its owner. */
+export function CollectionActions({ collection, isEditing, onEdit }: CollectionActionsProps) {
+  const { dialog, graphql, say, share, origin } = useApp()
+  const navigate = useNavigate()
+  const { id, title, description, isMine, visibility } = collection
+
+  const pass = () => void share({ url: `${origin}/collection/${id}`, title, text: description })
+  const remove = async () => {
+    const answer = await openDialog(dialog, 'Confirm', {
+      title: 'コレクションを削除',
+      message: `「${title}」を削除します。中の空間画像はなくなりません。この操作は取り消せません。`,
+      positiveLabel: '削除',
+      isDanger: true,
+    })
+    if (answer.outcome !== 'confirmed') return
+    try {
+      await graphql.tell(DeleteCollectionMutation, { id }, ['Collection'])
+      say('コレクションを削除しました', { type: 'Success' })
+      await navigate({ to: '/collection', search: { of: 'me' } })
+    } catch (error) {
+      say(failureWords(toFailure(error)), { type: 'Warning' })
+    }
+  }
+
+  return (
+    <>
+      <Button
+        icon="share"
+        variant="Secondary"
+        disabled={visibility === 'PRIVATE'}
+        {...(visibility === 'PRIVATE' ? { disabledReason: '非公開のコレクションは共有できません' } : {})}
+        onClick={pass}
+      >
+        共有
+      </Button>
+      {isMine && !isEditing ? (
+        <>
+          <Button icon="edit" variant="Secondary" onClick={onEdit}>
+            編集
+          </Button>
+          <Button icon="trash" variant="Tertiary" onClick={() => void remove()}>
+            削除
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+
+import type { Visibility } from '#machines/foundation/domain.ts'
+import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
+
+interface CollectionCardProps {
+  readonly collection: {
+    readonly id: string
+    readonly title: string
+    readonly visibility: Visibility
+    readonly coverUrl?: string | null
+    readonly count: number
+    readonly owner?: { readonly displayName: string } | null
+  }
+}
+
+/** A collection by its cover. */
+export function CollectionCard({ collection }: CollectionCardProps) {
+  const { id, title, visibility, coverUrl, count, owner } = collection
+  return (
+    <SpatialImageCard
+      author={owner?.displayName}
+      meta={`${count} 件`}
+      posterUrl={coverUrl ?? null}
+      render={(look) => <Link params={{ id }} to="/collection/$id" {...look} />}
+      title={title}
+      visibility={visibility}
+    />
+  )
+}

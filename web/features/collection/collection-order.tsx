@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import type { Client } from 'urql'
+
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { photoTitle } from '../item/photo-title.ts'
+import { CollectionCandidates } from './collection-candidates.tsx'
+import type { Candidate } from './collection-candidates.tsx'
+import { CollectionQuery, SetCollectionItemsMutation } from './collection-queries.ts'
+
+import styles from './collection.module.css'
+
+/** The most that a collection holds. */
+const MOST = 200
+
+/** Everything in a collection that its owner may see. */
+const loadItems = async (client: Client, id: string): Promise<Candidate[]> => {
+  const found: Candidate[] = []
+  for (let page = 1; page <= MOST / 100; page += 1) {
+    const { collection } = unwrap(
+      await client
+        .query(CollectionQuery, { id, page, limit: 100 }, { requestPolicy: 'network-only' })
+        .toPromise(),
+    )
+    found.push(...(collection?.items?.items ?? []))
+    if (found.length >= (collection?.items?.total ?? 0)) break
+  }
+  return found
+}
+
+/** What is in a collection, in order; each change is saved at once and taken back where that fails. */
+export function CollectionOrder({ id }: { readonly id: string }) {
+  const { say, graphql } = useApp()
+  const client = useClient()
+  const [items, setItems] = useState<readonly Candidate[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    let isShown = true
+    loadItems(client, id).then(
+      (found) => isShown && setItems(found),
+      (error: unknown) => isShown && setProblem(failureWords(toFailure(error))),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [client, id])
+
+  const save = async (next: readonly Candidate[]) => {
+    const before = items
+    setItems(next)
+    try {
+      const spatialImageIds = next.map((item) => item.id)
+      const { setCollectionItems } = await graphql.tell(SetCollectionItemsMutation, { id, spatialImageIds }, [
+        'Collection',
+      ])
+      if ('code' in setCollectionItems) throw rejected(setCollectionItems)
+    } catch (error) {
+      setItems(before)
+      say(failureWords(toFailure(error)), { type: 'Warning' })
+    }
+  }
+  const move = (index: number, by: number) => {
+    if (items === null) return
+    const next = [...items]
+    const [moved] = next.splice(index, 1)
+    if (moved) next.splice(index + by, 0, moved)
+    void save(next)
+  }
+
+  if (problem !== null) return <ErrorState title="中身を読み込めませんでした">{problem}</ErrorState>
+  if (items === null) return <Skeleton height="12rem" />
+  return (
+    <>
+      <section aria-labelledby="order" className={styles.part}>
+        <h2 id="order">並び順</h2>
+        {items.length === 0 ? (
+          <EmptyState icon="collection" title="空間画像はありません">
+            下の一覧から加えてください。
+          </EmptyState>
+        ) : (
+          <ol className={styles.order}>
+            {items.map((item, index) => (
+              <li key={item.id}>
+                <Thumbnail item={item} />
+                <span className={styles.name}>{photoTitle(item.title)}</span>
+                <IconButton
+                  icon="chevron-up"
+                  label={`「${photoTitle(item.title)}」を前へ`}
+                  disabled={index === 0}
+                  variant="Ghost"
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  icon="chevron-down"
+                  label={`「${photoTitle(item.title)}」を後ろへ`}
+                  disabled={index === items.length - 1}
+                  variant="Ghost"
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
+                  icon="close"
+                  label={`「${photoTitle(item.title)}」を外す`}
+                  variant="Ghost"
+                  onClick={() => void save(items.filter(({ id: other }) => other !== item.id))}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <CollectionCandidates
+        isFull={items.length >= MOST}
+        taken={items.map((item) => item.id)}
+        onAdd={(item) => void save([...items, item])}
+      />
+    </>
+  )
+}
+
+function Thumbnail({ item }: { readonly item: Candidate }) {
+  return item.thumbnailUrl ? (
+    <img alt="" className={styles.thumbnail} loading="lazy" src={item.thumbnailUrl} />
+  ) : (
+    <span className={styles.thumbnail} />
+  )
+}

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useQuery } from 'urql'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import type { CreationDetails } from '#machines/foundation/domain.ts'
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { needsFile } from '#web/overlays/creation-parts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { CategoryListQuery } from '../item/category-query.ts'
+import { readTags } from './read-tags.ts'
+
+import styles from './create.module.css'
+
+const visibilities = [
+  { value: 'PRIVATE', label: '非公開', description: 'あなただけが見られます。', icon: 'lock' },
+  { value: 'PUBLIC', label: '全体公開', description: 'だれでも見られます。', icon: 'globe' },
+] as const
+
+/** What a person decides about the result, and the start. */
+export function CreationForm() {
+  const { creation, dialog, say } = useApp()
+  const hintId = useId()
+  const details = useSelector(creation, (snapshot) => snapshot.context.details)
+  const failure = useSelector(creation, (snapshot) => snapshot.context.failure)
+  const uploads = useSelector(creation, (snapshot) => snapshot.context.uploads)
+  const isBusy = useSelector(creation, (snapshot) => snapshot.hasTag('busy'))
+  const isWanted = useSelector(creation, (snapshot) => snapshot.hasTag('startWanted'))
+  const running = uploads.find(({ standing }) => standing === 'running')
+  const hasSource = running !== undefined || uploads.some(({ standing }) => standing === 'finished')
+  const change = (changes: Partial<CreationDetails>) =>
+    creation.send({ type: 'details.change', details: changes })
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!hasSource) return
+    if (running !== undefined && needsFile(creation.getSnapshot().children[running.uploadId])) {
+      say(`「${running.fileName}」をもう一度選んでください`, { type: 'Caution' })
+      return
+    }
+    creation.send({ type: 'creation.start' })
+    if (running) void openDialog(dialog, 'Uploading', { uploadId: running.uploadId })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextInput
+        label="タイトル"
+        name="title"
+        autoComplete="off"
+        maxLength={100}
+        {...(uploads.length > 1 && { helper: '複数できるときは、タイトルに番号が付きます。例: 旅 1、旅 2' })}
+        value={details.title}
+        onChange={(title) => change({ title })}
+      />
+      <TextInput
+        multiline
+        label="説明"
+        name="description"
+        autoComplete="off"
+        maxLength={1000}
+        value={details.description}
+        onChange={(description) => change({ description })}
+      />
+      <TagsInput tags={details.hashTags} onChange={(hashTags) => change({ hashTags })} />
+      <CategorySelect category={details.category} onChange={(category) => change({ category })} />
+      <RadioGroup
+        label="公開範囲"
+        value={details.visibility}
+        options={visibilities}
+        onChange={(visibility) => change({ visibility })}
+      />
+      <p className={styles.soft}>
+        アップロードした内容は、
+        <button type="button" className={styles.link} onClick={() => void openDialog(dialog, 'EULA', {})}>
+          利用規約
+        </button>
+        に基づき、3D生成の改善と新しいサービスの開発のためのAI学習に利用されることがあります。
+      </p>
+      {failure === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {failureWords(failure)}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="Large"
+        wide
+        icon="splat"
+        busy={isBusy || isWanted}
+        disabled={!hasSource}
+        aria-describedby={hintId}
+      >
+        作成する
+      </Button>
+      <p id={hintId} className={styles.soft} hidden={hasSource}>
+        ファイルを選ぶと作成できます。
+      </p>
+    </form>
+  )
+}
+
+interface TagsInputProps {
+  readonly tags: readonly string[]
+  readonly onChange: (tags: readonly string[]) => void
+}
+
+/** Tags as they are typed, as long as that is what they still say. */
+function TagsInput({ tags, onChange }: TagsInputProps) {
+  const [typed, setTyped] = useState('')
+  const isCurrent = readTags(typed).join(' ') === tags.join(' ')
+  return (
+    <TextInput
+      label="タグ"
+      name="tags"
+      autoComplete="off"
+      helper="空白で区切ります。例: 海 夕焼け"
+      value={isCurrent ? typed : tags.join(' ')}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(readTags(text))
+      }}
+    />
+  )
+}
+
+interface CategorySelectProps {
+  readonly category: string | null
+  readonly onChange: (category: string | null) => void
+}
+
+/** Nothing where there are no categories to choose from. */
+function CategorySelect({ category, onChange }: CategorySelectProps) {
+  const [{ data }] = useQuery({ query: CategoryListQuery })
+  if (!data) return null
+  return (
+    <Select
+      label="カテゴリー"
+      name="category"
+      value={category ?? ''}
+      options={[
+        { value: '', label: '選択しない' },
+        ...data.categories.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => onChange(id === '' ? null : id)}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { signIn, signOut } from '#machines/session/session-answers.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+import { CreationPage } from './creation-page.tsx'
+import type { SourceName } from './sources.ts'
+
+const accept = {
+  jpeg: { contentType: 'image/jpeg', extensions: ['.jpg'] },
+  mp4: { contentType: 'video/mp4', extensions: ['.mp4'] },
+  splats: { contentType: 'application/octet-stream', extensions: ['.ply', '.spz'] },
+}
+const limits = { maxBytes: 1024 ** 2, maxPixels: null, maxSeconds: 60, maxFiles: 12 }
+const sourceRestriction = {
+  maxRunningTasks: 5,
+  tasks: [
+    { type: 'INSTANT', accept: [accept.jpeg], ...limits },
+    { type: 'FULL', accept: [accept.mp4, accept.jpeg], ...limits },
+    { type: 'CONVERSION', accept: [accept.splats, accept.jpeg], ...limits },
+  ],
+}
+const task = {
+  status: 'QUEUED',
+  progress: 0,
+  failure: null,
+  spatialImageId: null,
+  startedAt: null,
+  endedAt: null,
+}
+
+const me = { id: 'u', displayName: '花子', username: 'hanako', email: 'h@example.com', avatarImageUrl: null }
+const summary = { sourceImage: 0, sourceVideo: 0, spatialImage: 0 }
+
+/** Somebody who has signed in, on the page, with so many bytes in use. */
+const begin = async (from: SourceName, used = 0) => {
+  const started: unknown[] = []
+  const app = await renderApp(<CreationPage from={from} />, {
+    Limits: { sourceRestriction },
+    SourceRestriction: { sourceRestriction },
+    SignIn: { signIn: { __typename: 'Tokens', authToken: 'auth', refreshToken: 'refresh' } },
+    Me: { me },
+    StorageUsage: { storageUsage: { storageLimit: 1024 ** 3, summary: { ...summary, total: used } } },
+    RunningTasks: { queued: { items: [] }, processing: { items: [] } },
+    CategoryList: { categories: [{ id: 'nature', name: '自然', count: 3 }] },
+    ReserveSource: ({ input }: { input: { fileName: string } }) => ({
+      reserveSource: {
+        __typename: 'SourceReservation',
+        resourceId: `resource of ${input.fileName}`,
+        isComplete: true,
+        parts: [],
+        expiresAt: '2026-11-22T00:00:00.000Z',
+      },
+    }),
+    StartTask: ({ input }: { input: { title: string; type: string } }) => {
+      started.push(input)
+      const at = '2026-11-21T00:00:00.000Z'
+      const id = `task-${started.length}`
+      const dates = { createdAt: at, updatedAt: at }
+      return {
+        startTask: { __typename: 'Task', ...task, ...dates, id, title: input.title, type: input.type },
+      }
+    },
+  })
+  await signIn(app.session, { email: 'h@example.com', password: 'himitsu-1' })
+  return { app, started, user: userEvent.setup({ applyAccept: false }) }
+}
+
+const picker = async () => await screen.findByLabelText<HTMLInputElement>('ファイルを選ぶ')
+const jpeg = (name: string) =>
+  new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, name.length)], name, { type: 'image/jpeg' })
+const row = async (name: string) => await screen.findByRole('article', { name })
+const isThere = async (name: string) =>
+  await waitFor(async () => expect((await row(name)).textContent).toContain('アップロードが完了しました'))
+
+const kept = () => sessionStorage.getItem('creation-details')
+
+describe('the page of creation', () => {
+  it('takes splats by their extension, and refuses what is none while the others go on', async () => {
+    const { user } = await begin('splat')
+    const photo = jpeg('garden.jpg')
+    await user.upload(await picker(), [new File(['ply\n'], 'ball.ply'), photo, new File(['x'], 'notes.bin')])
+    await isThere('ball.ply')
+    for (const name of ['garden.jpg', 'notes.bin'])
+      expect((await row(name)).textContent).toContain('この形式のファイルには対応していません')
+  })
+
+  it('refuses what only bears the name of a photo', async () => {
+    const { user } = await begin('image')
+    await user.upload(await picker(), new File(['Dear diary'], 'diary.jpg', { type: 'image/jpeg' }))
+    const alert = await within(await row('diary.jpg')).findByRole('alert')
+    expect(alert.textContent).toContain('ファイルの中身が、対応している形式ではありません')
+    expect(screen.getByRole('button', { name: '作成する' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('takes nothing where there is no room, and leads to what can be deleted', async () => {
+    await begin('video', 1.5 * 1024 ** 3)
+    expect(await screen.findByText('残り容量: -0.50 GB', { exact: false })).toBeTruthy()
+    expect((await picker()).disabled).toBe(true)
+    expect(screen.getByRole('link', { name: 'コンテンツを削除する' }).getAttribute('href')).toBe(
+      '/atelier/contents',
+    )
+  })
+
+  it('numbers the titles of several, and passes on what was decided', async () => {
+    const { user, started } = await begin('image')
+    await user.upload(await picker(), [jpeg('sea.jpg'), jpeg('garden.jpg')])
+    await isThere('sea.jpg')
+    await isThere('garden.jpg')
+    await user.type(screen.getByLabelText('タイトル'), '旅')
+    await user.type(screen.getByLabelText('説明'), '夏の日')
+    await user.type(screen.getByLabelText('タグ'), '海 #夕焼け ')
+    await user.selectOptions(await screen.findByLabelText('カテゴリー'), '自然')
+    await user.click(screen.getByRole('button', { name: '作成する' }))
+    await waitFor(() => expect(started).toHaveLength(2))
+    const rest = {
+      type: 'INSTANT',
+      description: '夏の日',
+      hashTags: ['海', '夕焼け'],
+      category: 'nature',
+      visibility: 'PRIVATE',
+    }
+    expect(started).toEqual([
+      { ...rest, title: '旅 1', resourceId: 'resource of sea.jpg' },
+      { ...rest, title: '旅 2', resourceId: 'resource of garden.jpg' },
+    ])
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('タグ').value).toBe(''))
+  })
+
+  it('makes one of several photos where that is wanted', async () => {
+    const { user, started } = await begin('image')
+    await user.click(await screen.findByRole('radio', { name: 'フル作成' }))
+    await user.upload(await picker(), [jpeg('left.jpg'), jpeg('right.jpg')])
+    await isThere('left.jpg')
+    await isThere('right.jpg')
+    await user.click(screen.getByRole('button', { name: '作成する' }))
+    await waitFor(() => expect(started).toHaveLength(1))
+    expect(started[0]).toMatchObject({
+      type: 'FULL',
+      resourceIds: ['resource of left.jpg', 'resource of right.jpg'],
+    })
+  })
+
+  it('keeps what is typed for after a reload, and nothing of it for the next person', async () => {
+    const { app, user } = await begin('video')
+    await user.type(await screen.findByLabelText('タイトル'), '歩く')
+    expect(kept()).toContain('歩く')
+    await signOut(app.session)
+    await waitFor(() => expect(kept()).toBeNull())
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+
+import { acceptOf, limitWords, refusalWords, restrictionFor } from './limit-words.ts'
+import { sources } from './sources.ts'
+
+const restriction = {
+  type: 'INSTANT' as const,
+  accept: [
+    { contentType: 'image/jpeg', extensions: ['.jpg', '.jpeg'] },
+    { contentType: 'image/heic', extensions: ['.heic', '.heif'] },
+  ],
+  maxBytes: 50 * 1024 ** 2,
+  maxPixels: 50_000_000,
+  maxSeconds: null,
+  maxFiles: 1,
+}
+const words = (changes: Partial<typeof restriction>) =>
+  limitWords({ ...restriction, ...changes }, sources.image)
+const film = { contentType: 'video/mp4', extensions: ['.mp4', '.m4v'] }
+const splat = { contentType: 'application/octet-stream', extensions: ['.sog', '.ply'] }
+
+describe('limits in words', () => {
+  it('names formats, bytes and pixels of images, and how many make one', () => {
+    expect(words({})).toBe('JPG、HEIC。1枚 50 MB まで、5,000 万画素まで。')
+    expect(words({ maxPixels: 100_000_000 })).toContain('、1 億画素まで。')
+    expect(words({ maxFiles: 12 })).toContain('、合わせて12枚まで。')
+  })
+
+  it('names bytes and seconds of videos', () => {
+    const full = { ...restriction, type: 'FULL' as const, accept: [film], maxSeconds: 60, maxFiles: 12 }
+    expect(limitWords(full, sources.video)).toBe('MP4。1本 50 MB まで、60秒まで。')
+  })
+
+  it('names every format of splats', () => {
+    expect(limitWords({ ...restriction, accept: [splat] }, sources.splat)).toBe('SOG、PLY。1件 50 MB まで。')
+  })
+
+  it('tells the picker what to show', () => {
+    expect(acceptOf(restriction)).toBe('image/jpeg,.jpg,.jpeg,image/heic,.heic,.heif')
+    expect(acceptOf({ ...restriction, accept: [splat] })).toBe('.sog,.ply')
+  })
+
+  it('says what to do about a refused file', () => {
+    expect(refusalWords({ code: 'FILE_TOO_LARGE', maxBytes: 1024 ** 2 })).toContain('1 MB まで')
+    expect(refusalWords({ code: 'QUOTA_EXCEEDED', remainingBytes: -(1024 ** 3) })).toContain('残り -1.00 GB')
+  })
+})
+
+describe('what a page takes of a kind of task', () => {
+  const conversion = { ...restriction, type: 'CONVERSION' as const, accept: [splat, ...restriction.accept] }
+
+  it('is the part that it is about', () => {
+    expect(restrictionFor([conversion], 'CONVERSION', sources.splat)?.accept).toEqual([splat])
+    expect(restrictionFor([conversion], 'CONVERSION', sources.image)?.accept).toEqual(restriction.accept)
+  })
+
+  it('is nothing where the kind of task is missing, or takes none of it', () => {
+    expect(restrictionFor([conversion], 'FULL', sources.image)).toBeUndefined()
+    expect(restrictionFor([conversion], 'CONVERSION', sources.video)).toBeUndefined()
+  })
+})

@@ -1,0 +1,69 @@
+import type { TaskRestriction, UploadRefusal } from '#machines/foundation/domain.ts'
+import type { LimitsQuery } from '#web/graphql/__generated__/graphql.ts'
+import { readMegabytes } from '#web/graphql/storage-words.ts'
+import { formatGigabytes } from '#web/ui/format-gigabytes.ts'
+
+import type { Source } from './sources.ts'
+
+export type Restriction = Pick<
+  LimitsQuery['sourceRestriction']['tasks'][number],
+  Exclude<keyof TaskRestriction, 'maxSeconds'>
+> & { readonly maxSeconds?: number | null }
+
+/** What a kind of task accepts on the page of a source; undefined where it accepts none of it. */
+export const restrictionFor = (
+  restrictions: readonly Restriction[],
+  type: TaskRestriction['type'],
+  { family }: Pick<Source, 'family'>,
+): Restriction | undefined => {
+  const found = restrictions.find((row) => row.type === type)
+  const accept = found?.accept.filter(({ contentType }) => contentType.startsWith(`${family}/`)) ?? []
+  return found && accept.length > 0 ? { ...found, accept } : undefined
+}
+
+/** Formats and limits of a kind of task, as text. */
+export const limitWords = (
+  restriction: Restriction,
+  { family, counter }: Pick<Source, 'family' | 'counter'>,
+): string => {
+  const { accept, maxBytes, maxPixels, maxSeconds, maxFiles } = restriction
+  const formats = accept
+    .flatMap(({ extensions }) => (family === 'application' ? extensions : extensions.slice(0, 1)))
+    .map((extension) => extension.replace('.', '').toUpperCase())
+  const limits = [
+    `1${counter} ${readMegabytes(maxBytes)} まで`,
+    family === 'image' && maxPixels ? `${pixelWords(maxPixels)}まで` : null,
+    family === 'video' && maxSeconds ? `${maxSeconds}秒まで` : null,
+    family === 'image' && maxFiles > 1 ? `合わせて${maxFiles}${counter}まで` : null,
+  ]
+  return `${[...new Set(formats)].join('、')}。${limits.filter((limit) => limit !== null).join('、')}。`
+}
+
+const pixelWords = (pixels: number): string =>
+  pixels >= 100_000_000
+    ? `${Math.floor(pixels / 10_000_000) / 10} 億画素`
+    : `${Math.floor(pixels / 10_000).toLocaleString('ja-JP')} 万画素`
+
+/** For the picker, which then shows only what can be taken. */
+export const acceptOf = ({ accept }: Restriction): string =>
+  accept
+    .flatMap(({ contentType, extensions }) =>
+      contentType === 'application/octet-stream' ? extensions : [contentType, ...extensions],
+    )
+    .join(',')
+
+/** Why a file was not taken, and what to do. */
+export const refusalWords = (refusal: UploadRefusal): string => {
+  switch (refusal.code) {
+    case 'UNSUPPORTED_SOURCE':
+      return 'この形式のファイルには対応していません。対応している形式のファイルを選んでください。'
+    case 'EMPTY_FILE':
+      return 'ファイルの中身が空です。別のファイルを選んでください。'
+    case 'FILE_TOO_LARGE':
+      return `ファイルが大きすぎます。${readMegabytes(refusal.maxBytes)} までのファイルを選んでください。`
+    case 'QUOTA_EXCEEDED':
+      return `保存容量が足りません（残り ${formatGigabytes(refusal.remainingBytes)} GB）。不要なコンテンツを削除してください。`
+    case 'REJECTED':
+      return refusal.message
+  }
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+
+import { pickFiles } from '#machines/creation/pick-files.ts'
+import type { TaskType } from '#machines/foundation/domain.ts'
+import { useApp, useDevice } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { formatGigabytes } from '#web/ui/format-gigabytes.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { acceptOf, limitWords, restrictionFor } from './limit-words.ts'
+import { LimitsQuery } from './limits-query.ts'
+import type { Source, TaskChoice } from './sources.ts'
+
+import styles from './create.module.css'
+
+interface SourcePickerProps {
+  readonly source: Source
+}
+
+/** Which kind of task, and of which files. */
+export function SourcePicker({ source }: SourcePickerProps) {
+  const { creation, session, shelve } = useApp()
+  const { mobile } = useDevice()
+  const storage = useSelector(session, (snapshot) => snapshot.context.storageUsage)
+  const [{ data, error, fetching }, reload] = useQuery({ query: LimitsQuery })
+  const [wanted, setWanted] = useState<TaskType | null>(null)
+  const remaining = storage === null ? null : storage.storageLimit - storage.summary.total
+  const isFull = remaining !== null && remaining <= 0
+
+  if (!data && fetching) return <Skeleton height="18rem" />
+  if (!data && error)
+    return (
+      <ErrorState
+        title="受け付けられる形式を読み込めませんでした"
+        onRetry={() => reload({ requestPolicy: 'network-only' })}
+      >
+        {failureWords(toFailure(error))}
+      </ErrorState>
+    )
+  const restrictions = data?.sourceRestriction.tasks ?? []
+  const choices = source.choices.filter(({ type }) => restrictionFor(restrictions, type, source))
+  const choice = choices.find(({ type }) => type === wanted) ?? choices[0]
+  const restriction = choice && restrictionFor(restrictions, choice.type, source)
+  if (!restriction) return <Banner tone="caution">現在、{source.noun}からの作成は利用できません。</Banner>
+  const limits = limitWords(restriction, source)
+  return (
+    <>
+      <Choices choices={choices} choice={choice} onChoose={setWanted} />
+      <FileDrop
+        title={mobile ? `${source.noun}を選んでください` : `ここに${source.noun}をドロップ、または貼り付け`}
+        hint={
+          <>
+            {limits}まとめて選べます。
+            <br />
+            残り容量: {formatGigabytes(remaining)} GB
+          </>
+        }
+        accept={acceptOf(restriction)}
+        multiple
+        disabledReason={isFull ? '保存容量の上限に達しているため、新しく作成できません。' : undefined}
+        onFiles={(files) =>
+          void pickFiles(creation, {
+            taskType: choice.type,
+            family: source.family,
+            files: shelve(files),
+          })
+        }
+      />
+      {isFull ? (
+        <ButtonLink
+          variant="Secondary"
+          icon="trash"
+          render={(look) => <Link to="/atelier/contents" {...look} />}
+        >
+          コンテンツを削除する
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+interface ChoicesProps {
+  readonly choices: readonly TaskChoice[]
+  readonly choice: TaskChoice
+  readonly onChoose: (type: TaskType) => void
+}
+
+/** A choice where there is one, else what the only kind of task does. */
+function Choices({ choices, choice, onChoose }: ChoicesProps) {
+  if (choices.length > 1)
+    return (
+      <RadioGroup
+        label="作り方"
+        value={choice.type}
+        options={choices.map(({ type, about, estimate }) => ({
+          value: type,
+          label: taskTypeWords[type],
+          description: `${about}\n目安: ${estimate}`,
+        }))}
+        onChange={onChoose}
+      />
+    )
+  return (
+    <p className={styles.soft}>
+      {choice.about}
+      <br />
+      目安: {choice.estimate}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import type { SourceFamily, TaskType } from '#machines/foundation/domain.ts'
+import type { IconName } from '#web/ui/icon/icon.tsx'
+
+/** One way to make something of a source. */
+export interface TaskChoice {
+  readonly type: TaskType
+  readonly about: string
+  /** How long it takes about, and how big the result becomes. */
+  readonly estimate: string
+}
+
+/** What a page of creation is about. */
+export interface Source {
+  readonly title: string
+  readonly lead: string
+  readonly icon: IconName
+  /** How its files are called and counted. */
+  readonly noun: string
+  readonly counter: string
+  readonly family: SourceFamily
+  readonly choices: readonly TaskChoice[]
+}
+
+export type SourceName = 'image' | 'video' | 'splat'
+
+export const sources: Readonly<Record<SourceName, Source>> = {
+  image: {
+    title: '画像から作る',
+    lead: '写真から空間画像を作ります。',
+    icon: 'image',
+    noun: '画像',
+    counter: '枚',
+    family: 'image',
+    choices: [
+      {
+        type: 'INSTANT',
+        about: '写真1枚ごとに、ひとつの空間画像をすぐに作ります。',
+        estimate: '1枚あたり約10秒、できあがりは約3 MB',
+      },
+      {
+        type: 'FULL',
+        about: '同じものを写した複数の写真を合わせて、ひとつの空間画像を作ります。',
+        estimate: '約1分、できあがりは約3 MB',
+      },
+      {
+        type: 'CONVERSION',
+        about: '奥行きを記録した写真（ポートレート、空間写真など）だけを、その奥行きのまま変換します。',
+        estimate: '1枚あたり約10秒、できあがりは約3 MB',
+      },
+    ],
+  },
+  video: {
+    title: '動画から作る',
+    lead: '動画1本ごとに、ひとつの空間画像を作ります。',
+    icon: 'video',
+    noun: '動画',
+    counter: '本',
+    family: 'video',
+    choices: [
+      {
+        type: 'FULL',
+        about: 'ゆっくり横に動きながら撮った動画が向いています。',
+        estimate: '約1分、できあがりは約3 MB',
+      },
+    ],
+  },
+  splat: {
+    title: '3Dデータから作る',
+    lead: 'ほかのソフトで作ったスプラットのファイルを、空間画像に変換します。',
+    icon: 'splat',
+    noun: '3Dデータ',
+    counter: '件',
+    family: 'application',
+    choices: [
+      {
+        type: 'CONVERSION',
+        about: '見はじめの向きと動かせる範囲は、できあがったあとに「詳細」で変えられます。',
+        estimate: '数秒から1分、できあがりはPLYの10分の1ほど',
+      },
+    ],
+  },
+}

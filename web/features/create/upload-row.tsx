@@ -1,0 +1,174 @@
+import { useSelector } from '@xstate/react'
+
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { readFileSize } from '#web/graphql/storage-words.ts'
+import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { useUpload } from '#web/overlays/creation-parts.ts'
+import type { UploadActor } from '#web/overlays/creation-parts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+import { refusalWords } from './limit-words.ts'
+import { uploadStep } from './upload-step.ts'
+import { uploadWords } from './upload-words.ts'
+import { usePreview } from './use-preview.ts'
+import { useSpokenWords } from './use-spoken-words.ts'
+
+import styles from './create.module.css'
+
+interface UploadRowProps {
+  readonly uploadId: string
+}
+
+/** One file on its way, with everything that can be done about it. */
+export function UploadRow({ uploadId }: UploadRowProps) {
+  const upload = useUpload(uploadId)
+  return upload === undefined ? null : <Row upload={upload} />
+}
+
+interface RowProps {
+  readonly upload: UploadActor
+}
+
+function Row({ upload }: RowProps) {
+  const { fileName, contentType, type, size, sentBytes, partBytes, fileId } = useSelector(
+    upload,
+    ({ context }) => context,
+  )
+  const step = useSelector(upload, uploadStep)
+  const isWaiting = useSelector(upload, (snapshot) => snapshot.hasTag('waiting'))
+  const isPausable = useSelector(upload, (snapshot) => snapshot.hasTag('pausable'))
+  const preview = usePreview(fileId)
+  const share = size === 0 ? 0 : (sentBytes + partBytes) / size
+  useSpokenWords(uploadWords({ fileName, step, isWaiting, share }))
+  return (
+    <article className={styles.upload} aria-label={fileName}>
+      <div className={styles.preview}>
+        {preview === null ? (
+          <span>
+            <Icon name={iconOf(contentType)} />
+            プレビューなし
+          </span>
+        ) : (
+          <img src={preview} alt={`${fileName} のプレビュー`} />
+        )}
+      </div>
+      <div className={styles.uploadFacts}>
+        <p>
+          <span className={styles.fileName}>{fileName}</span>
+          <span className={styles.fileFacts}>
+            {taskTypeWords[type]}・{readFileSize(size)}
+          </span>
+        </p>
+        {step === 'sending' || step === 'paused' ? (
+          <ProgressBar
+            label={step === 'paused' ? '一時停止中' : isWaiting ? '接続を待っています' : 'アップロード中...'}
+            value={share}
+          />
+        ) : null}
+        {step === 'preparing' ? <ProgressBar label="ファイルを確認しています" value={null} /> : null}
+        {step === 'done' ? (
+          <p className={styles.done}>
+            <Icon name="check" size={16} />
+            アップロードが完了しました
+          </p>
+        ) : null}
+        {step === 'needsFile' ? <PickAgain upload={upload} /> : null}
+        <Problem upload={upload} />
+        <div className={styles.actions}>
+          {isPausable ? (
+            <Button
+              variant="Secondary"
+              size="Small"
+              icon="pause"
+              onClick={() => upload.send({ type: 'upload.pause' })}
+            >
+              一時停止
+            </Button>
+          ) : null}
+          {step === 'paused' ? (
+            <Button
+              variant="Secondary"
+              size="Small"
+              icon="play"
+              onClick={() => upload.send({ type: 'upload.resume' })}
+            >
+              再開
+            </Button>
+          ) : null}
+          {step === 'failed' ? (
+            <Button
+              variant="Secondary"
+              size="Small"
+              icon="refresh"
+              onClick={() => upload.send({ type: 'upload.retry' })}
+            >
+              再試行
+            </Button>
+          ) : null}
+          <Button
+            variant="Tertiary"
+            size="Small"
+            icon="close"
+            aria-label={`${fileName} を取り除く`}
+            onClick={() => upload.send({ type: 'upload.cancel' })}
+          >
+            取り除く
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const iconOf = (contentType: string): IconName => {
+  if (contentType.startsWith('video/')) return 'video'
+  return contentType.startsWith('image/') ? 'image' : 'splat'
+}
+
+function Problem({ upload }: RowProps) {
+  const refusal = useSelector(upload, (snapshot) => snapshot.context.refusal)
+  const failure = useSelector(upload, (snapshot) => snapshot.context.failure)
+  const hasStopped = useSelector(
+    upload,
+    (snapshot) => snapshot.matches('refused') || snapshot.matches('failed'),
+  )
+  const words = refusal ? refusalWords(refusal) : hasStopped && failure ? failureWords(failure) : null
+  return words === null ? null : (
+    <p role="alert" className={styles.problem}>
+      {words}
+    </p>
+  )
+}
+
+/** After a reload the bytes are gone, and the browser does not let us fetch them again by ourselves. */
+function PickAgain({ upload }: RowProps) {
+  const { shelve } = useApp()
+  const fileName = useSelector(upload, (snapshot) => snapshot.context.fileName)
+  const isOtherFile = useSelector(upload, (snapshot) => snapshot.context.isOtherFile)
+  return (
+    <>
+      <FileDrop
+        title={`「${fileName}」をもう一度選ぶと、続きからアップロードします`}
+        hint={
+          isOtherFile
+            ? '選んだファイルの内容が、前回のファイルと異なります。'
+            : '同じファイルを選んでください。'
+        }
+        onFiles={(files) => {
+          const [file] = shelve(files)
+          if (file !== undefined) upload.send({ type: 'file.picked', file })
+        }}
+      />
+      {isOtherFile ? (
+        <p role="alert" className={styles.problem}>
+          前回と同じファイルではありません。同じファイルを選ぶか、取り除いてください。
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+
+import { uploadWords } from './upload-words.ts'
+
+const sending = { fileName: '庭.jpg', step: 'sending', isWaiting: false } as const
+const words = (change: object) => uploadWords({ ...sending, share: 0.5, ...change })
+const said = (shares: readonly number[]) => [
+  ...new Set(shares.map((share) => uploadWords({ ...sending, share }))),
+]
+
+it('says each quarter of an upload once, however often its bytes are counted', () => {
+  const shares = Array.from({ length: 101 }, (_, percent) => percent / 100)
+  expect(said(shares)).toEqual([
+    '庭.jpg のアップロードを始めました',
+    '庭.jpg を 25% アップロードしました',
+    '庭.jpg を 50% アップロードしました',
+    '庭.jpg を 75% アップロードしました',
+  ])
+})
+
+it('says that it rests, waits and has ended', () => {
+  expect(words({ step: 'paused' })).toBe('庭.jpg のアップロードを一時停止しました')
+  expect(words({ isWaiting: true })).toBe('庭.jpg は接続を待っています')
+  expect(words({ step: 'done' })).toBe('庭.jpg のアップロードが完了しました')
+})
+
+it('leaves to others what is an alert or a question', () => {
+  for (const step of ['preparing', 'needsFile', 'refused', 'failed'] as const)
+    expect(uploadWords({ ...sending, step, share: 0 })).toBeNull()
+})

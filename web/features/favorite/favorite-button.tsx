@@ -1,0 +1,28 @@
+import type { ButtonSize, ButtonVariant } from '#web/ui/button-look.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+import { photoTitle } from '../item/photo-title.ts'
+import { useFavorite } from './use-favorite.ts'
+
+interface FavoriteButtonProps {
+  readonly photo: { readonly id: string; readonly title: string; readonly isFavorite?: boolean | null }
+  readonly size?: ButtonSize
+  readonly variant?: ButtonVariant
+}
+
+/** A heart that is full when the spatial image is a favourite; who is not signed in is led to the login. */
+export function FavoriteButton({ photo, size = 'Medium', variant = 'GlassDark' }: FavoriteButtonProps) {
+  const { isFavorite, toggle } = useFavorite(photo)
+  const title = photoTitle(photo.title)
+  return (
+    <IconButton
+      active={isFavorite}
+      icon="heart"
+      iconVariant={isFavorite ? 'filled' : 'outline'}
+      label={isFavorite ? `「${title}」をお気に入りから外す` : `「${title}」をお気に入りに追加`}
+      size={size}
+      variant={variant}
+      onClick={toggle}
+    />
+  )
+}

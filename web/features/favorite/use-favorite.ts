@@ -1,0 +1,47 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+
+import { SetFavoriteMutation, UnsetFavoriteMutation } from './favorite-operations.ts'
+
+interface Favorable {
+  readonly id: string
+  readonly isFavorite?: boolean | null
+}
+
+/** Keeps a spatial image as a favourite or lets it go, shown at once and taken back where it fails. */
+export const useFavorite = (photo: Favorable, onChanged?: () => void) => {
+  const { session, say, graphql } = useApp()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
+  const [wish, setWish] = useState<boolean | null>(null)
+  const isFavorite = wish ?? photo.isFavorite ?? false
+
+  const change = async (next: boolean): Promise<void> => {
+    setWish(next)
+    const { id } = photo
+    try {
+      // Everything that shows favourites is read again.
+      const document = next ? SetFavoriteMutation : UnsetFavoriteMutation
+      await graphql.tell<object, { id: string }>(document, { id }, ['SpatialImage', 'Favorite'])
+      say(next ? 'お気に入りに追加しました' : 'お気に入りから外しました', { type: 'Success' })
+      onChanged?.()
+    } catch (error) {
+      setWish(!next)
+      say(failureWords(toFailure(error)), { type: 'Warning' })
+    }
+  }
+
+  return {
+    isFavorite,
+    toggle: () => {
+      if (isSignedIn) void change(!isFavorite)
+      else void navigate({ to: '/login', search: { redirect: router.state.location.href } })
+    },
+  }
+}

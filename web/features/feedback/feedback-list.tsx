@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { PagedList } from '../paging/paged-list.tsx'
+import { usePages } from '../paging/use-pages.ts'
+import { FeedbackInboxQuery } from './feedback-query.ts'
+import { FeedbackRow } from './feedback-row.tsx'
+
+import styles from './feedback-list.module.css'
+
+interface FeedbackListProps {
+  /** Only what is about this one; everything where nothing is said. */
+  readonly spatialImageId?: string
+  readonly empty: ReactNode
+}
+
+/** Feedback that has arrived, newest first. */
+export function FeedbackList({ spatialImageId, empty }: FeedbackListProps) {
+  const pages = usePages({
+    query: FeedbackInboxQuery,
+    variables: { spatialImageId: spatialImageId ?? null },
+    pageOf: (data) => data.feedbackInbox,
+  })
+  return (
+    <PagedList
+      empty={empty}
+      name="届いた感想"
+      pages={pages}
+      skeleton={
+        <div className={styles.list}>
+          <Skeleton height="7rem" radius="var(--radius-l)" />
+          <Skeleton height="7rem" radius="var(--radius-l)" />
+        </div>
+      }
+    >
+      {(items) => (
+        <>
+          <output className={styles.count}>{pages.total} 件</output>
+          <ul aria-label="届いた感想" className={styles.list} data-plain={spatialImageId !== undefined}>
+            {items.map((feedback) => (
+              <FeedbackRow key={feedback.id} feedback={feedback} isAboutOne={spatialImageId !== undefined} />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+
+import type { FeedbackInboxQuery } from '#web/graphql/__generated__/graphql.ts'
+import { readDateTime } from '#web/graphql/date-time.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { describePose } from '#web/viewer/describe-pose.ts'
+
+import { photoTitle } from '../item/photo-title.ts'
+
+import styles from './feedback-list.module.css'
+
+interface FeedbackRowProps {
+  readonly feedback: FeedbackInboxQuery['feedbackInbox']['items'][number]
+  /** Whether it stands on the page of its item, which need not be named. */
+  readonly isAboutOne: boolean
+}
+
+const GONE = '退会した人'
+
+/** What somebody wrote, with a link to the item as the writer saw it. */
+export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
+  const { author, cameraPose, spatialImageId } = feedback
+  const name = author?.displayName ?? GONE
+  const title = photoTitle(feedback.spatialImageTitle ?? '')
+  return (
+    <li className={styles.row}>
+      <Avatar imageUrl={author?.avatarImageUrl ?? null} name={name} size={40} />
+      <div className={styles.body}>
+        <p className={styles.facts}>
+          {author ? (
+            <Link className={styles.author} params={{ id: author.id }} to="/user/$id">
+              {name}
+            </Link>
+          ) : (
+            <span className={styles.author}>{name}</span>
+          )}
+          <time dateTime={feedback.createdAt}>{readDateTime(feedback.createdAt)}</time>
+        </p>
+        <p className={styles.text}>{feedback.text}</p>
+        <p className={styles.facts}>
+          {isAboutOne ? null : (
+            <Link params={{ id: spatialImageId }} to="/photo/$id">
+              {title}
+            </Link>
+          )}
+          {/* The scene tells how far is near; without it only the angles can be worded. */}
+          {cameraPose ? <span>{describePose(cameraPose, cameraPose.distance)}</span> : null}
+        </p>
+        {cameraPose ? (
+          <ButtonLink
+            icon="eye"
+            size="Small"
+            variant="Secondary"
+            render={({ children, ...look }) => (
+              <Link
+                aria-label={`この向きで開く: ${name}さんが見た「${title}」`}
+                params={{ id: spatialImageId }}
+                search={{
+                  yaw: tenths(cameraPose.yaw),
+                  pitch: tenths(cameraPose.pitch),
+                  distance: Math.round(cameraPose.distance * 1000) / 1000,
+                }}
+                to="/photo/$id"
+                {...look}
+              >
+                {children}
+              </Link>
+            )}
+          >
+            この向きで開く
+          </ButtonLink>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+const tenths = (degrees: number): number => Math.round(degrees * 10) / 10

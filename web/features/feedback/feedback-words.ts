@@ -1,0 +1,45 @@
+import type { Failure } from '#machines/foundation/failure.ts'
+import type { FeedbackCategory } from '#web/graphql/__generated__/graphql.ts'
+import { fieldWords } from '#web/graphql/field-words.ts'
+import type { IconName } from '#web/ui/icon/icon.tsx'
+
+export const categories: readonly {
+  readonly value: FeedbackCategory
+  readonly label: string
+  readonly description: string
+  readonly icon: IconName
+}[] = [
+  { value: 'BUG', label: '不具合', description: 'うまく動かないところがある', icon: 'warning' },
+  { value: 'REQUEST', label: '要望', description: 'こうなってほしい', icon: 'sparkle' },
+  { value: 'REPORT', label: '通報', description: '規約に反する内容を見つけた', icon: 'flag' },
+  { value: 'OTHER', label: 'その他', description: '質問やご意見など', icon: 'message' },
+]
+
+/** Of the text, in the units that the server counts. */
+export const TEXT_LIMIT = 4000
+
+/** What is wrong with a letter before it is sent, by field. */
+export const problemsOf = (letter: { text: string; email: string; pageUrl: string }) => ({
+  ...(letter.text.length > TEXT_LIMIT && {
+    text: `${TEXT_LIMIT}文字以内にしてください。あと${letter.text.length - TEXT_LIMIT}文字減らす必要があります。`,
+  }),
+  ...(letter.email !== '' &&
+    !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(letter.email) && {
+      email: 'メールアドレスの形を確かめてください。例: hanako@example.com',
+    }),
+  ...(letter.pageUrl !== '' &&
+    !/^https?:$/.test(URL.parse(letter.pageUrl)?.protocol ?? '') && {
+      pageUrl: 'https:// で始まるアドレスを入力してください。',
+    }),
+})
+
+/** What the server said of a letter. */
+export const feedbackWords = (failure: Failure | null) => {
+  if (failure?.kind !== 'rateLimited') return fieldWords(failure)
+  const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
+  const wait = minutes === null ? 'しばらくしてから' : `約${minutes}分後に`
+  return {
+    fields: {},
+    rest: `短い時間に何度も送信されたため、いまは受け付けられません。入力した内容は残っているので、${wait}もう一度お試しください。`,
+  }
+}

@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+
+import type { playerMachine } from '#machines/viewer/player.machine.ts'
+import { useApp, useReducedMotion } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+import { photoTitle } from '../item/photo-title.ts'
+import type { Photo } from '../photo/photo-query.ts'
+import { useFullscreen } from '../photo/use-fullscreen.ts'
+import { FilmControls } from './film-controls.tsx'
+
+import styles from './player.module.css'
+
+interface FilmProps {
+  readonly photo: Photo
+  readonly isAutoplay: boolean
+}
+
+type Player = ActorRefFrom<typeof playerMachine>
+
+/** How far an arrow key moves. */
+const STEP_SECONDS = 1
+
+/** The film of a spatial image: while it is made and where it cannot be, the still picture. */
+export function Film({ photo, isAutoplay }: FilmProps) {
+  const { logic } = useApp()
+  const isMotionReduced = useReducedMotion()
+  const player = useActorRef(logic.player, {
+    input: { spatialImageId: photo.id, isAutoplay: isAutoplay && !isMotionReduced },
+  })
+  const film = useSelector(player, (snapshot) => snapshot.context.film)
+  const isPreparing = useSelector(player, (snapshot) => snapshot.hasTag('preparing'))
+  const isPlayable = useSelector(player, (snapshot) => snapshot.hasTag('playable'))
+  const failure = useSelector(player, (snapshot) => snapshot.context.failure)
+  const { area, isFull, toggle } = useFullscreen<HTMLDivElement>()
+  const poster = photo.posterUrl ?? photo.flatUrl ?? ''
+  const title = photoTitle(photo.title)
+  useKeys(player)
+  return (
+    <div ref={area} className={styles.film}>
+      {film === null || isPreparing || failure !== null ? (
+        <img className={styles.picture} src={poster} alt={title} />
+      ) : (
+        <Video player={player} url={film.url} poster={poster} title={title} />
+      )}
+      {isPreparing ? (
+        <output className={styles.message}>
+          <Spinner size="Small" />
+          動画を準備しています。初めての再生では数分かかることがあります。
+        </output>
+      ) : null}
+      {failure === null ? null : (
+        <div className={styles.message} role="alert">
+          <p>動画を再生できないため、静止画を表示しています。{failureWords(failure)}</p>
+          <div className={styles.buttons}>
+            <Button
+              variant="Secondary"
+              size="Small"
+              icon="refresh"
+              onClick={() => player.send({ type: 'player.retry' })}
+            >
+              再試行
+            </Button>
+            <ButtonLink
+              variant="Secondary"
+              size="Small"
+              icon="splat"
+              render={(look) => <Link to="/photo/$id" params={{ id: photo.id }} {...look} />}
+            >
+              作品のページへ
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+      {isPlayable ? <FilmControls player={player} isFull={isFull} onFullscreen={toggle} /> : null}
+    </div>
+  )
+}
+
+interface VideoProps {
+  readonly player: Player
+  readonly url: string
+  readonly poster: string
+  readonly title: string
+}
+
+/** Does what the machine says, and tells it what happens. */
+function Video({ player, url, poster, title }: VideoProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const isPlaying = useSelector(player, (snapshot) => snapshot.hasTag('playing'))
+
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    const play = async () => {
+      try {
+        await element.play()
+      } catch {
+        player.send({ type: 'film.stopped' })
+      }
+    }
+    if (isPlaying) void play()
+    else element.pause()
+  }, [isPlaying, player])
+
+  useEffect(() => {
+    const subscription = player.on('film.sought', ({ seconds }) => {
+      if (video.current !== null) video.current.currentTime = seconds
+    })
+    return () => subscription.unsubscribe()
+  }, [player])
+
+  const toggle = () => player.send({ type: isPlaying ? 'player.pause' : 'player.play' })
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no sound
+    <video
+      ref={video}
+      className={styles.picture}
+      aria-label={`「${title}」のシーン動画`}
+      src={url}
+      poster={poster}
+      preload="auto"
+      muted
+      playsInline
+      onClick={toggle}
+      onLoadedData={({ currentTarget }) =>
+        player.send({ type: 'film.loaded', seconds: currentTarget.duration })
+      }
+      onTimeUpdate={({ currentTarget }) =>
+        player.send({ type: 'film.progressed', seconds: currentTarget.currentTime })
+      }
+      onPlay={() => player.send({ type: 'player.play' })}
+      onPause={({ currentTarget }) => {
+        if (!currentTarget.ended) player.send({ type: 'film.stopped' })
+      }}
+      onEnded={() => player.send({ type: 'film.ended' })}
+      onError={() => player.send({ type: 'film.broke', failure: broken })}
+    />
+  )
+}
+
+const broken = {
+  kind: 'rejected',
+  code: 'FILM_BROKEN',
+  message: '動画を読み込めませんでした。',
+} as const
+
+/** Space plays and pauses, arrows move; where a control is focused, the keys are its own. */
+const useKeys = (player: Player) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const snapshot = player.getSnapshot()
+    const { position, film } = snapshot.context
+    const isElsewhere = event.target instanceof Element && event.target.closest('button, a, input') !== null
+    if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+    const seek = (seconds: number) => player.send({ type: 'player.seek', seconds })
+    const isPlaying = snapshot.hasTag('playing')
+    if (event.key === ' ') player.send({ type: isPlaying ? 'player.pause' : 'player.play' })
+    else if (event.key === 'ArrowLeft') seek(position - STEP_SECONDS)
+    else if (event.key === 'ArrowRight') seek(position + STEP_SECONDS)
+    else if (event.key === 'Home') seek(0)
+    else if (event.key === 'End') seek(film?.seconds ?? 0)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}

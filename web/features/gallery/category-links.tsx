@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+
+import { CategoryListQuery } from '../item/category-query.ts'
+import type { ListSearch } from '../search/list-search.ts'
+
+import styles from './filter-links.module.css'
+
+interface CategoryLinksProps {
+  readonly search: ListSearch
+}
+
+/** Categories as a condition of the search. Without them the page goes on. */
+export function CategoryLinks({ search }: CategoryLinksProps) {
+  const [{ data }] = useQuery({ query: CategoryListQuery })
+  if (data === undefined) return <div className={styles.place} />
+  const { category: chosen, ...rest } = search
+  return (
+    <nav aria-label="カテゴリーで絞り込む" className={styles.links}>
+      <Link className={styles.link} data-chosen={chosen === undefined} search={rest} to="/search">
+        すべて
+      </Link>
+      {data.categories.map(({ id, name, count }) => (
+        <Link
+          key={id}
+          aria-current={chosen === id ? 'true' : undefined}
+          className={styles.link}
+          data-chosen={chosen === id}
+          search={{ ...rest, category: id }}
+          to="/search"
+        >
+          {name}
+          <small>{count}</small>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+
+import { CategoryListQuery } from '../item/category-query.ts'
+
+import filters from './filter-links.module.css'
+import styles from './home-row.module.css'
+
+/** Ways into the gallery by what there is to see. Where they cannot be read, the rows below remain. */
+export function HomeCategories() {
+  const [{ data, fetching }] = useQuery({ query: CategoryListQuery })
+  if (data === undefined && !fetching) return null
+  return (
+    <section aria-labelledby="categories" className={styles.row}>
+      <div className={styles.head}>
+        <h2 id="categories">カテゴリー</h2>
+        <Link className={styles.note} to="/collection">
+          コレクションを見る
+        </Link>
+      </div>
+      {data === undefined ? (
+        <div className={filters.place} />
+      ) : (
+        <nav aria-label="カテゴリー" className={filters.links}>
+          {data.categories.map(({ id, name, count }) => (
+            <Link key={id} className={filters.link} params={{ id }} to="/categories/$id">
+              {name}
+              <small>{count}</small>
+            </Link>
+          ))}
+        </nav>
+      )}
+    </section>
+  )
+}

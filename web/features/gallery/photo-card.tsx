@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import type { Visibility } from '#machines/foundation/domain.ts'
+import { readDateTime } from '#web/graphql/date-time.ts'
+import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
+
+import { photoTitle } from '../item/photo-title.ts'
+
+interface PhotoCardProps {
+  readonly photo: {
+    readonly id: string
+    readonly title: string
+    readonly visibility: Visibility
+    readonly thumbnailUrl?: string | null
+    readonly createdAt: string
+    readonly owner?: { readonly displayName: string } | null
+  }
+  readonly actions?: ReactNode
+  readonly eager?: boolean
+}
+
+/** A spatial image in a list, leading to its page. */
+export function PhotoCard({ photo, actions, eager = false }: PhotoCardProps) {
+  return (
+    <SpatialImageCard
+      actions={actions}
+      author={photo.owner?.displayName}
+      eager={eager}
+      meta={<time dateTime={photo.createdAt}>{readDateTime(photo.createdAt)}</time>}
+      posterUrl={photo.thumbnailUrl ?? null}
+      render={(look) => <Link params={{ id: photo.id }} to="/photo/$id" {...look} />}
+      title={photoTitle(photo.title)}
+      visibility={photo.visibility}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+import { CardGrid } from '#web/ui/card-grid.tsx'
+
+import { FavoriteButton } from '../favorite/favorite-button.tsx'
+import { PagedList } from '../paging/paged-list.tsx'
+import type { usePages } from '../paging/use-pages.ts'
+import { PhotoCard } from './photo-card.tsx'
+
+type Photo = Parameters<typeof PhotoCard>[0]['photo'] & { readonly isFavorite?: boolean | null }
+
+interface PhotoGridProps {
+  readonly pages: ReturnType<typeof usePages<never, never, Photo>>
+  readonly name: string
+  readonly empty: ReactNode
+}
+
+/** Public spatial images as cards that can be kept as favourites. */
+export function PhotoGrid({ pages, name, empty }: PhotoGridProps) {
+  return (
+    <PagedList pages={pages} name={name} empty={empty}>
+      {(items) => (
+        <CardGrid headed label={name}>
+          {items.map((photo, index) => (
+            <PhotoCard
+              key={photo.id}
+              actions={<FavoriteButton photo={photo} size="Small" />}
+              eager={index < 8}
+              photo={photo}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+
+import type { ButtonShape, ButtonSize, ButtonVariant } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+import { Controls } from './guideline-page.tsx'
+import { Specimen } from './specimen.tsx'
+
+const options = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }))
+
+const variants = options<ButtonVariant>([
+  'Primary',
+  'Secondary',
+  'Tertiary',
+  'Glass',
+  'GlassDark',
+  'Ghost',
+  'GlassGhost',
+  'Black',
+  'Warning',
+])
+const sizes = options<ButtonSize>(['Small', 'Medium', 'Large'])
+const shapes = options<ButtonShape>(['Rounded', 'Pill'])
+
+/** A button whose every prop can be changed, and the code for it. */
+export function ButtonPlayground() {
+  const [variant, setVariant] = useState<ButtonVariant>('Primary')
+  const [size, setSize] = useState<ButtonSize>('Medium')
+  const [shape, setShape] = useState<ButtonShape>('Rounded')
+  const [hasIcon, setHasIcon] = useState(true)
+  const [disabled, setDisabled] = useState(false)
+  const [active, setActive] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const code = [
+    '<Button',
+    ` variant="${variant}" size="${size}" shape="${shape}"`,
+    hasIcon ? ' icon="upload"' : '',
+    disabled ? ' disabled' : '',
+    active ? ' active' : '',
+    busy ? ' busy' : '',
+    '>アップロード</Button>',
+  ].join('')
+  return (
+    <>
+      <Controls>
+        <Select label="種類" value={variant} onChange={setVariant} options={variants} />
+        <Select label="大きさ" value={size} onChange={setSize} options={sizes} />
+        <Select label="形" value={shape} onChange={setShape} options={shapes} />
+        <div>
+          <Checkbox checked={hasIcon} onChange={setHasIcon}>
+            アイコン
+          </Checkbox>
+          <Checkbox checked={active} onChange={setActive}>
+            選択中
+          </Checkbox>
+        </div>
+        <div>
+          <Checkbox checked={disabled} onChange={setDisabled}>
+            無効
+          </Checkbox>
+          <Checkbox checked={busy} onChange={setBusy}>
+            処理中
+          </Checkbox>
+        </div>
+      </Controls>
+      <Specimen title="結果" code={code} isOnStage={variant.startsWith('Glass')}>
+        <Button
+          variant={variant}
+          size={size}
+          shape={shape}
+          disabled={disabled}
+          busy={busy}
+          {...(active ? { active } : {})}
+          {...(hasIcon ? { icon: 'upload' } : {})}
+        >
+          アップロード
+        </Button>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { contrastOf } from './tokens.ts'
+import type { ColorToken } from './tokens.ts'
+
+import styles from './foundations.module.css'
+
+interface ColorTableProps {
+  readonly tokens: readonly ColorToken[]
+  /** What each is for, by name. */
+  readonly roles: Readonly<Record<string, string>>
+}
+
+const paper = { light: '#f5f5f1', dark: '#131517' }
+const isOpaque = (value: string): boolean => value.length === 7
+
+const toRatio = (value: string, ground: string): string =>
+  isOpaque(value) ? `${contrastOf(value, ground).toFixed(2)}:1` : '透ける色'
+
+/** Role, value in both themes, and the contrast measured against the paper of each. */
+export function ColorTable({ tokens, roles }: ColorTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">役割</th>
+          <th scope="col">名前</th>
+          <th scope="col">明るい配色</th>
+          <th scope="col">暗い配色</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map(({ name, light, dark }) => (
+          <tr key={name}>
+            <th scope="row">{roles[name] ?? name}</th>
+            <td>
+              <code>--color-{name}</code>
+            </td>
+            <td>
+              <Swatch value={light} ground={paper.light} />
+            </td>
+            <td>
+              <Swatch value={dark} ground={paper.dark} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Swatch({ value, ground }: { readonly value: string; readonly ground: string }) {
+  return (
+    <span className={styles.swatch}>
+      <span className={styles.chip} style={{ background: ground }}>
+        <span style={{ background: value }} />
+      </span>
+      <span>
+        <code>{value}</code>
+        <br />
+        <small>紙との比 {toRatio(value, ground)}</small>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { useDeferredValue, useState } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+import { Icon, iconNames } from '#web/ui/icon/icon.tsx'
+import type { IconName, IconVariant } from '#web/ui/icon/icon.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { iconWords } from './icon-words.ts'
+
+import styles from './icon-catalogue.module.css'
+
+const variants: readonly { readonly value: IconVariant; readonly label: string }[] = [
+  { value: 'outline', label: '線' },
+  { value: 'filled', label: '塗り' },
+  { value: 'colourful', label: '彩り' },
+]
+
+const sizes = ['20', '24', '28', '32'].map((value) => ({ value, label: value }))
+
+const isFound = (name: IconName, words: string): boolean =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${name} ${iconWords[name]}`.includes(word))
+
+/** Every icon, to find by name in Japanese and English; a press copies the code. */
+export function IconCatalogue() {
+  const { copyText, say } = useApp()
+  const [words, setWords] = useState('')
+  const [variant, setVariant] = useState<IconVariant>('outline')
+  const [size, setSize] = useState('24')
+  const wanted = useDeferredValue(words.trim())
+  const found = iconNames.filter((name) => isFound(name, wanted))
+  const copy = async (name: IconName) => {
+    const props = [
+      `name="${name}"`,
+      ...(variant === 'outline' ? [] : [`variant="${variant}"`]),
+      ...(size === '24' ? [] : [`size={${size}}`]),
+    ]
+    if (await copyText(`<Icon ${props.join(' ')} />`)) say('コードをコピーしました', { type: 'Success' })
+    else say('コピーできませんでした', { type: 'Warning' })
+  }
+  return (
+    <div className={styles.catalogue}>
+      <div className={styles.controls}>
+        <TextInput
+          label="アイコンをさがす"
+          type="search"
+          value={words}
+          onChange={setWords}
+          placeholder="例：お気に入り、heart"
+        />
+        <SegmentedControl label="形" value={variant} onChange={setVariant} options={variants} />
+        <SegmentedControl label="大きさ" value={size} onChange={setSize} options={sizes} />
+      </div>
+      <output className={styles.count}>
+        {found.length === 0 ? '見つかりません。別の言葉でさがしてください。' : `${found.length} 件`}
+      </output>
+      <ul className={styles.icons}>
+        {found.map((name) => (
+          <li key={name}>
+            <button type="button" title={iconWords[name]} onClick={() => void copy(name)}>
+              <Icon name={name} variant={variant} size={Number(size)} />
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

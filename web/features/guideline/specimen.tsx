@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+import styles from './specimen.module.css'
+
+interface SpecimenProps {
+  readonly title: string
+  /** How it is written; copied on request. */
+  readonly code?: string
+  /** On the dark stage, for what is made for it. */
+  readonly isOnStage?: boolean
+  readonly children: ReactNode
+}
+
+/** A piece of the kit, live, with its code. */
+export function Specimen({ title, code, isOnStage = false, children }: SpecimenProps) {
+  return (
+    <section className={styles.specimen}>
+      <h3>{title}</h3>
+      <div className={styles.preview} {...(isOnStage ? { 'data-stage': true } : {})}>
+        {children}
+      </div>
+      {code === undefined ? null : <CodeBlock code={code} />}
+    </section>
+  )
+}
+
+function CodeBlock({ code }: { readonly code: string }) {
+  const { copyText, say } = useApp()
+  const copy = async () => {
+    if (await copyText(code)) say('コードをコピーしました', { type: 'Success' })
+    else say('コピーできませんでした。選択してコピーしてください。', { type: 'Warning' })
+  }
+  return (
+    <div className={styles.code}>
+      <pre>
+        <code>{code}</code>
+      </pre>
+      <IconButton
+        icon="copy"
+        label="コードをコピー"
+        variant="Ghost"
+        size="Small"
+        onClick={() => void copy()}
+      />
+    </div>
+  )
+}

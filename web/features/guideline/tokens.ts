@@ -1,0 +1,37 @@
+import css from '#web/ui/tokens.css?raw'
+
+/** A colour of the kit in both themes, as written in tokens.css. */
+export interface ColorToken {
+  readonly name: string
+  readonly light: string
+  readonly dark: string
+}
+
+const pattern = /--color-([\w-]+): (?:light-dark\((#[\da-f]{6,8}), (#[\da-f]{6,8})\)|(#[\da-f]{6,8}));/g
+
+/** Every colour, in the order in which tokens.css names them. */
+export const colorTokens: readonly ColorToken[] = [...css.matchAll(pattern)].map(
+  ([, name = '', light = '', dark = '', both = '']) => ({
+    name,
+    light: light || both,
+    dark: dark || both,
+  }),
+)
+
+/** The value of any token as written. */
+export const tokenValue = (name: string): string =>
+  new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? ''
+
+const channel = (hex: string, at: number): number => {
+  const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+const luminance = (hex: string): number =>
+  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
+
+/** Contrast of two opaque colours by WCAG 2, 1 to 21. */
+export const contrastOf = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}

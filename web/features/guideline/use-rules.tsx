@@ -1,0 +1,36 @@
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import styles from './use-rules.module.css'
+
+interface UseRulesProps {
+  readonly use: readonly string[]
+  readonly avoid: readonly string[]
+}
+
+/** When to take a piece of the kit, and when another. */
+export function UseRules({ use, avoid }: UseRulesProps) {
+  return (
+    <div className={styles.rules}>
+      <section data-kind="use">
+        <h2>
+          <Icon name="success" variant="filled" /> 使う
+        </h2>
+        <ul>
+          {use.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <section data-kind="avoid">
+        <h2>
+          <Icon name="failure" variant="filled" /> 使わない
+        </h2>
+        <ul>
+          {avoid.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

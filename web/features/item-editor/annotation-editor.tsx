@@ -1,0 +1,214 @@
+import { useEffect, useRef } from 'react'
+
+import { LONGEST_ANNOTATION, MOST_ANNOTATIONS } from '#machines/viewer/annotation-list.ts'
+import type { Annotation } from '#machines/viewer/annotation-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import type { AnnotationEditing } from './use-annotation-editor.ts'
+
+import styles from './annotation-editor.module.css'
+
+interface AnnotationEditorProps {
+  readonly notes: AnnotationEditing
+  /** What is typed while it is saved would be lost. */
+  readonly isSaving: boolean
+}
+
+const nameOf = ({ title }: Annotation) => (title.trim() === '' ? '（題名なし）' : title)
+
+/** The annotations of an item in their order; each is written here and placed in the scene above. */
+export function AnnotationEditor({ notes, isSaving }: AnnotationEditorProps) {
+  const { annotations, selectedIndex, removed, send } = notes
+  return (
+    <Card as="section" labelledBy="annotations">
+      <div className={styles.editor} inert={isSaving}>
+        <div>
+          <h2 id="annotations">注釈</h2>
+          <p className={styles.soft}>
+            画像の中に番号付きの印を置き、見る人に説明できます。{MOST_ANNOTATIONS}
+            個まで置けます。
+          </p>
+        </div>
+        {annotations.length === 0 ? null : (
+          <ol className={styles.list}>
+            {annotations.map((annotation, index) => (
+              <li key={annotation.id} data-selected={index === selectedIndex}>
+                <AnnotationRow annotation={annotation} index={index} notes={notes} />
+                {index === selectedIndex ? <AnnotationForm annotation={annotation} notes={notes} /> : null}
+              </li>
+            ))}
+          </ol>
+        )}
+        {removed === null ? null : (
+          <div className={styles.removed}>
+            <output>「{nameOf(removed.annotation)}」を削除しました。</output>
+            <UndoButton key={removed.annotation.id} onUndo={() => send({ type: 'annotation.restore' })} />
+          </div>
+        )}
+        <div>
+          <Button
+            disabled={!notes.hasRoom}
+            disabledReason={`注釈は${MOST_ANNOTATIONS}個までです。`}
+            icon="plus"
+            size="Small"
+            variant="Secondary"
+            onClick={() => send({ type: 'annotation.add' })}
+          >
+            注釈を追加
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+interface RowProps {
+  readonly annotation: Annotation
+  readonly index: number
+  readonly notes: AnnotationEditing
+}
+
+function AnnotationRow({ annotation, index, notes }: RowProps) {
+  const { id } = annotation
+  const name = nameOf(annotation)
+  const isOpen = notes.selectedIndex === index
+  const shift = (button: HTMLElement, by: -1 | 1) => {
+    notes.send({ type: 'annotation.shift', id, by })
+    // Moved in the document, it loses the focus.
+    setTimeout(() => button.focus())
+  }
+  return (
+    <div className={styles.row}>
+      <button
+        aria-expanded={isOpen}
+        className={styles.name}
+        type="button"
+        onClick={() => (isOpen ? notes.send({ type: 'annotation.done' }) : notes.selectAt(index))}
+      >
+        <span className={styles.number}>{index + 1}</span>
+        <span>{name}</span>
+      </button>
+      <IconButton
+        disabled={index === 0}
+        icon="chevron-up"
+        label={`「${name}」を前へ`}
+        size="Small"
+        onClick={(event) => shift(event.currentTarget, -1)}
+      />
+      <IconButton
+        disabled={index === notes.annotations.length - 1}
+        icon="chevron-down"
+        label={`「${name}」を後ろへ`}
+        size="Small"
+        onClick={(event) => shift(event.currentTarget, 1)}
+      />
+      <IconButton
+        icon="trash"
+        label={`「${name}」を削除`}
+        size="Small"
+        onClick={() => notes.send({ type: 'annotation.remove', id })}
+      />
+    </div>
+  )
+}
+
+const step = 0.02
+const nudges = [
+  { icon: 'chevron-left', label: '左へ動かす', by: { x: -step, y: 0 } },
+  { icon: 'chevron-right', label: '右へ動かす', by: { x: step, y: 0 } },
+  { icon: 'chevron-up', label: '上へ動かす', by: { x: 0, y: -step } },
+  { icon: 'chevron-down', label: '下へ動かす', by: { x: 0, y: step } },
+] as const
+
+function AnnotationForm({ annotation, notes }: Omit<RowProps, 'index'>) {
+  const form = useRef<HTMLDivElement>(null)
+  const { send, nudge } = notes
+  const hasEye = annotation.eye !== null
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={form} className={styles.form}>
+      <TextInput
+        required
+        autoComplete="off"
+        label="題名"
+        maxLength={LONGEST_ANNOTATION.title}
+        value={annotation.title}
+        onChange={(title) => send({ type: 'annotation.change', change: { title } })}
+        onKeyDown={(event) => {
+          // Enter would save the whole item.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <TextInput
+        multiline
+        helper={`省略できます。${LONGEST_ANNOTATION.text}文字まで`}
+        label="説明"
+        maxLength={LONGEST_ANNOTATION.text}
+        rows={3}
+        value={annotation.text}
+        onChange={(text) => send({ type: 'annotation.change', change: { text } })}
+      />
+      <div className={styles.part}>
+        <h3>場所</h3>
+        <div className={styles.buttons}>
+          <Button size="Small" variant="Tertiary" onClick={() => send({ type: 'annotation.move' })}>
+            画像の中で選び直す
+          </Button>
+          <span>
+            {nudges.map(({ icon, label, by }) => (
+              <IconButton key={icon} icon={icon} label={label} size="Small" onClick={() => nudge(by)} />
+            ))}
+          </span>
+        </div>
+      </div>
+      <div className={styles.part}>
+        <h3>見る向き</h3>
+        <p className={styles.soft}>
+          {hasEye ? '印を押すと、決めた向きへ動きます。' : '印を押しても、向きは変わりません。'}
+        </p>
+        <div className={styles.buttons}>
+          <Button
+            icon="camera"
+            size="Small"
+            variant="Tertiary"
+            onClick={() => send({ type: 'annotation.change', change: { eye: notes.eye() } })}
+          >
+            今の向きにする
+          </Button>
+          {hasEye ? (
+            <Button
+              size="Small"
+              variant="Tertiary"
+              onClick={() => send({ type: 'annotation.change', change: { eye: null } })}
+            >
+              向きを変えない
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <div>
+        <Button
+          icon="check"
+          size="Small"
+          variant="Secondary"
+          onClick={() => send({ type: 'annotation.done' })}
+        >
+          閉じる
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Button ref={button} icon="undo" size="Small" variant="Tertiary" onClick={onUndo}>
+      元に戻す
+    </Button>
+  )
+}

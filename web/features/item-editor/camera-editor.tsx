@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
+import { describePose } from '#web/viewer/describe-pose.ts'
+import { startPose } from '#web/viewer/pose.ts'
+import type { CameraParameters, ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
+
+import { limitRanges, poseAt, withLimit } from './camera-limits.ts'
+import type { LimitSide } from './camera-limits.ts'
+import { CameraStage, useViewer } from './camera-stage.tsx'
+import type { EditedItem } from './item-draft.ts'
+import { PointingBar } from './pointing-bar.tsx'
+import { RangeField } from './range-field.tsx'
+import type { AnnotationEditing } from './use-annotation-editor.ts'
+
+import styles from './camera-editor.module.css'
+
+interface CameraEditorProps {
+  readonly item: EditedItem
+  /** What is not saved yet; null for what is. */
+  readonly draft: CameraParameters | null
+  readonly onChange: (camera: CameraParameters) => void
+  readonly handle: React.RefObject<ViewerHandle | null>
+  /** Its marks stand in the same scene, which is pressed to place them. */
+  readonly notes: AnnotationEditing
+}
+
+/** From where an item is first seen, and how far a visitor may go; each change is shown at once. */
+export function CameraEditor({ item, draft, onChange, handle, notes }: CameraEditorProps) {
+  const saved = readCameraParameters(item.cameraParameters)
+  const camera = draft ?? saved
+  const [pose, setPose] = useState<ViewerPose | null>(null)
+  const [end, setEnd] = useState<{ readonly side: LimitSide } | null>(null)
+  const viewer = useViewer(item.id)
+  const start = startPose(camera)
+  const isAtStart =
+    pose === null ||
+    (Math.abs(pose.yaw) < 0.05 &&
+      Math.abs(pose.pitch) < 0.05 &&
+      Math.abs(pose.distance / start.distance - 1) < 0.005)
+
+  // After the viewer has taken the new camera, which puts it at its start.
+  useEffect(() => {
+    if (end !== null) handle.current?.setPose(poseAt(camera, end.side), 'jump')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the side says when; the camera only where
+  }, [end])
+
+  const takeStart = () => {
+    const taken = handle.current?.startCamera()
+    if (taken === undefined) return
+    setEnd(null)
+    setPose(null)
+    onChange(taken)
+  }
+  const limit = (side: LimitSide, value: number) => {
+    onChange(withLimit(camera, side, value))
+    setEnd({ side })
+  }
+
+  return (
+    <Card as="section" labelledBy="camera">
+      <div className={styles.editor}>
+        <div>
+          <h2 id="camera">最初の向きと動かせる範囲</h2>
+          <p className={styles.soft}>画像を動かして、最初に見せたい向きを選びます。</p>
+        </div>
+        {notes.isPointing ? <PointingBar notes={notes} /> : null}
+        <CameraStage
+          camera={camera}
+          handle={handle}
+          item={item}
+          notes={notes}
+          viewer={viewer}
+          onPose={setPose}
+        />
+        <div className={styles.line}>
+          <p className={styles.soft}>{describePose(pose ?? start, start.distance)}</p>
+          <div className={styles.buttons}>
+            <Button
+              disabled={isAtStart}
+              icon="recenter"
+              size="Small"
+              variant="Tertiary"
+              onClick={() => handle.current?.reset()}
+            >
+              最初の向きに戻す
+            </Button>
+            <Button
+              disabled={!viewer.isInteractive || isAtStart}
+              disabledReason={
+                viewer.isInteractive
+                  ? '今の向きが最初の向きです。画像を動かしてから押してください。'
+                  : '3Dを表示できるときに設定できます。'
+              }
+              icon="camera"
+              size="Small"
+              variant="Secondary"
+              onClick={takeStart}
+            >
+              この向きから始める
+            </Button>
+          </div>
+        </div>
+        <fieldset className={styles.limits}>
+          <legend>見る人が動かせる範囲</legend>
+          {limitRanges(camera, saved).map(({ side, ...range }) => (
+            <RangeField key={side} {...range} onChange={(value) => limit(side, value)} />
+          ))}
+        </fieldset>
+        <p className={styles.soft}>
+          広げると、写真に写っていない部分がぼやけて見えることがあります。動かすたびに、その端の見え方を表示します。
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import type { CameraParameters, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
+
+/** A way in which a visitor may move. */
+export type LimitSide = 'left' | 'right' | 'up' | 'down' | 'near' | 'far'
+
+export interface LimitRange {
+  readonly side: LimitSide
+  readonly label: string
+  readonly unit: '°' | '%'
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  /** Degrees from the start, or the size of the picture against the start. */
+  readonly value: number
+}
+
+const distanceOf = ({ position: [x, y, z], target: [a, b, c] }: CameraParameters): number =>
+  Math.hypot(x - a, y - b, z - c)
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+
+const degrees = { unit: '°', min: 0, step: 0.1 } as const
+/** A narrow scene is set finely; what was taken from all sides may be seen from all sides. */
+const roomFor = (saved: number, most: number): number => {
+  if (saved > 40) return most
+  return saved > 10 ? 45 : 15
+}
+
+/** The limits of a camera, as sliders show them; how far these reach follows from what is saved. */
+export const limitRanges = (camera: CameraParameters, saved: CameraParameters): readonly LimitRange[] => {
+  const { yaw, pitch, distance } = camera.limits
+  const start = distanceOf(camera)
+  const wide = Math.max(-saved.limits.yaw[0], saved.limits.yaw[1])
+  const high = Math.max(-saved.limits.pitch[0], saved.limits.pitch[1])
+  const values = {
+    left: tenths(-yaw[0]),
+    right: tenths(yaw[1]),
+    up: tenths(pitch[1]),
+    down: tenths(-pitch[0]),
+    near: Math.round((start / distance[0]) * 100),
+    far: Math.round((start / distance[1]) * 100),
+  }
+  const { left, right, up, down, near, far } = values
+  return [
+    { ...degrees, side: 'left', label: '左へ', max: Math.max(roomFor(wide, 180), left), value: left },
+    { ...degrees, side: 'right', label: '右へ', max: Math.max(roomFor(wide, 180), right), value: right },
+    { ...degrees, side: 'up', label: '上へ', max: Math.max(roomFor(high, 89), up), value: up },
+    { ...degrees, side: 'down', label: '下へ', max: Math.max(roomFor(high, 89), down), value: down },
+    {
+      side: 'near',
+      label: '近づいたときの大きさ',
+      unit: '%',
+      min: 100,
+      max: Math.max(300, near),
+      step: 1,
+      value: near,
+    },
+    {
+      side: 'far',
+      label: '離れたときの大きさ',
+      unit: '%',
+      min: Math.min(50, far),
+      max: 100,
+      step: 1,
+      value: far,
+    },
+  ]
+}
+
+/** The same camera with another limit on one side. */
+export const withLimit = (camera: CameraParameters, side: LimitSide, value: number): CameraParameters => {
+  const { yaw, pitch, distance } = camera.limits
+  const start = distanceOf(camera)
+  const changed = {
+    left: () => ({ yaw: [-value, yaw[1]] as [number, number] }),
+    right: () => ({ yaw: [yaw[0], value] as [number, number] }),
+    up: () => ({ pitch: [pitch[0], value] as [number, number] }),
+    down: () => ({ pitch: [-value, pitch[1]] as [number, number] }),
+    near: () => ({ distance: [(start / value) * 100, distance[1]] as [number, number] }),
+    far: () => ({ distance: [distance[0], (start / value) * 100] as [number, number] }),
+  }[side]()
+  return { ...camera, limits: { ...camera.limits, ...changed } }
+}
+
+/** What a visitor sees who goes to the end on one side. */
+export const poseAt = (camera: CameraParameters, side: LimitSide): ViewerPose => {
+  const { yaw, pitch, distance } = camera.limits
+  const start = { yaw: 0, pitch: 0, distance: distanceOf(camera) }
+  const end: Readonly<Record<LimitSide, Partial<ViewerPose>>> = {
+    left: { yaw: yaw[0] },
+    right: { yaw: yaw[1] },
+    up: { pitch: pitch[1] },
+    down: { pitch: pitch[0] },
+    near: { distance: distance[0] },
+    far: { distance: distance[1] },
+  }
+  return { ...start, ...end[side] }
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+
+import { changesOf, draftOf } from './item-draft.ts'
+import type { EditedItem } from './item-draft.ts'
+
+const item: EditedItem = {
+  id: '1',
+  title: '海',
+  description: '',
+  visibility: 'PRIVATE',
+  hashTags: ['夏', '朝'],
+  category: 'nature',
+  isMine: true,
+  posterUrl: null,
+  splatUrl: null,
+  splatLightUrl: null,
+  splatBytes: null,
+  splatCount: null,
+  width: null,
+  height: null,
+  depthSource: null,
+  cameraParameters: null,
+  views: null,
+  favorites: null,
+  hasSceneVideo: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+it('sends only what was changed, and nothing where a change was taken back', () => {
+  const draft = draftOf(item)
+  expect(changesOf(item, draft)).toBeNull()
+  expect(changesOf(item, { ...draft, tags: ' #夏、朝 ' })).toBeNull()
+  expect(changesOf(item, { ...draft, title: '山', visibility: 'PUBLIC' })).toEqual({
+    title: '山',
+    visibility: 'PUBLIC',
+  })
+  expect(changesOf(item, { ...draft, tags: '夏' })).toEqual({ hashTags: ['夏'] })
+})
+
+it('takes an item out of its category', () => {
+  expect(changesOf(item, { ...draftOf(item), category: '' })).toEqual({ category: null })
+})

@@ -1,0 +1,38 @@
+import type { Visibility } from '#machines/foundation/domain.ts'
+import type { EditedItemQuery, UpdateSpatialImageInput } from '#web/graphql/__generated__/graphql.ts'
+
+import { readTags } from '../create/read-tags.ts'
+
+export type EditedItem = NonNullable<EditedItemQuery['spatialImage']>
+
+/** An item as it stands in the form. */
+export interface ItemDraft {
+  readonly title: string
+  readonly description: string
+  /** As typed. */
+  readonly tags: string
+  /** Empty for none. */
+  readonly category: string
+  readonly visibility: Visibility
+}
+
+export const draftOf = (item: EditedItem): ItemDraft => ({
+  title: item.title,
+  description: item.description,
+  tags: item.hashTags.join(' '),
+  category: item.category ?? '',
+  visibility: item.visibility,
+})
+
+/** Only what was changed; null where nothing was. */
+export const changesOf = (item: EditedItem, draft: ItemDraft): UpdateSpatialImageInput | null => {
+  const hashTags = [...readTags(draft.tags)]
+  const changes: UpdateSpatialImageInput = {
+    ...(draft.title !== item.title && { title: draft.title }),
+    ...(draft.description !== item.description && { description: draft.description }),
+    ...(hashTags.join(' ') !== item.hashTags.join(' ') && { hashTags }),
+    ...(draft.category !== (item.category ?? '') && { category: draft.category || null }),
+    ...(draft.visibility !== item.visibility && { visibility: draft.visibility }),
+  }
+  return Object.keys(changes).length === 0 ? null : changes
+}

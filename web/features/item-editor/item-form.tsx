@@ -1,0 +1,86 @@
+import { useQuery } from 'urql'
+
+import type { FieldWords } from '#web/graphql/field-words.ts'
+import { Card } from '#web/ui/card.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { CategoryListQuery } from '../item/category-query.ts'
+import type { ItemDraft } from './item-draft.ts'
+
+import styles from './item.module.css'
+
+interface ItemFormProps {
+  readonly draft: ItemDraft
+  /** What the server has found wrong. */
+  readonly words: FieldWords
+  readonly onChange: (change: Partial<ItemDraft>) => void
+}
+
+const visibilities = [
+  { value: 'PRIVATE', label: '非公開', description: 'あなたとチームだけが見られます。', icon: 'lock' },
+  { value: 'PUBLIC', label: '全体公開', description: 'だれでも見られます。', icon: 'globe' },
+] as const
+
+/** The words that go with an item, its category and who sees it. */
+export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) {
+  const [{ data }] = useQuery({ query: CategoryListQuery })
+  const categories = (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Card as="section" labelledBy="words">
+      <div className={styles.form}>
+        <h2 id="words">内容</h2>
+        <TextInput
+          autoComplete="off"
+          error={fields['title']}
+          label="タイトル"
+          maxLength={200}
+          name="title"
+          value={draft.title}
+          onChange={(title) => onChange({ title })}
+        />
+        <TextInput
+          error={fields['description']}
+          label="説明"
+          maxLength={5000}
+          multiline
+          name="description"
+          value={draft.description}
+          onChange={(description) => onChange({ description })}
+        />
+        <TextInput
+          autoComplete="off"
+          error={fields['hashTags']}
+          helper="空白で区切ります。20 個まで付けられます。例: 海 夕焼け"
+          label="タグ"
+          name="tags"
+          value={draft.tags}
+          onChange={(tags) => onChange({ tags })}
+        />
+        <Select
+          disabled={data === undefined}
+          error={fields['category']}
+          label="カテゴリー"
+          name="category"
+          options={[{ value: '', label: '選ばない' }, ...withUnknown(categories, draft.category)]}
+          value={draft.category}
+          onChange={(category) => onChange({ category })}
+        />
+        <RadioGroup
+          label="公開範囲"
+          name="visibility"
+          options={visibilities}
+          value={draft.visibility}
+          onChange={(visibility) => onChange({ visibility })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** A category that is not in the list, or before there is one, must not be lost by saving. */
+const withUnknown = (options: readonly { value: string; label: string }[], category: string) =>
+  category === '' || options.some(({ value }) => value === category)
+    ? options
+    : [...options, { value: category, label: category }]

@@ -1,0 +1,23 @@
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import styles from './item.module.css'
+
+/** An item that is being looked up, in its final size. */
+export function ItemPending() {
+  return (
+    <Loading>
+      <Skeleton height="2.75rem" width="16rem" />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Skeleton height="30rem" radius="var(--radius-l)" />
+          <Skeleton height="20rem" radius="var(--radius-l)" />
+        </div>
+        <div className={styles.column}>
+          <Skeleton height="12rem" radius="var(--radius-l)" />
+          <Skeleton height="10rem" radius="var(--radius-l)" />
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+import { AnalyticsQuery } from '../analytics/analytics-query.ts'
+import { DayChart } from '../analytics/day-chart.tsx'
+
+import styles from './item.module.css'
+
+interface ItemTrafficProps {
+  readonly id: string
+}
+
+const DAYS = 28
+
+/** How one item was looked at of late. */
+export function ItemTraffic({ id }: ItemTrafficProps) {
+  const [{ data, error }] = useQuery({
+    query: AnalyticsQuery,
+    variables: { days: DAYS, spatialImageId: id },
+  })
+  const analytics = data?.analytics
+  const totals = analytics?.totals
+  return (
+    <Card as="section" labelledBy="traffic">
+      <div className={styles.part}>
+        <h2 id="traffic">アクセス（{DAYS} 日間）</h2>
+        {analytics === undefined && error ? (
+          <p className={styles.problem} role="alert">
+            {failureWords(toFailure(error))}
+          </p>
+        ) : (
+          <dl className={styles.totals}>
+            <div>
+              <dt>表示回数</dt>
+              <dd>{totals?.views.toLocaleString('ja-JP') ?? '--'}</dd>
+            </div>
+            <div>
+              <dt>閲覧者</dt>
+              <dd>{totals?.viewers.toLocaleString('ja-JP') ?? '--'}</dd>
+            </div>
+            <div>
+              <dt>お気に入り</dt>
+              <dd>{totals?.favorites.toLocaleString('ja-JP') ?? '--'}</dd>
+            </div>
+          </dl>
+        )}
+        {analytics !== undefined && analytics.totals.views > 0 ? (
+          <div>
+            <DayChart height={120} metric="views" days={analytics.days} />
+          </div>
+        ) : null}
+        <ButtonLink
+          iconAfter="chevron-right"
+          size="Small"
+          variant="Ghost"
+          render={(look) => <Link search={{ id }} to="/atelier/analytics" {...look} />}
+        >
+          くわしく見る
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { TaskType } from '#machines/foundation/domain.ts'
+import type { KeptSource, ReconversionOptions } from '#machines/reconversion/reconversion-contract.ts'
+import { taskTypeWords } from '#web/graphql/task-words.ts'
+
+import { sources } from '../create/sources.ts'
+import type { Source } from '../create/sources.ts'
+
+interface MethodChoice {
+  readonly value: TaskType
+  readonly label: string
+  readonly description: string
+}
+
+/** The methods that an item can be made anew by, in the words of the pages of creation. */
+export const methodChoices = ({ current, methods, sources: kept }: ReconversionOptions): MethodChoice[] => {
+  const { choices } = pageOf(kept)
+  return methods.map((method) => {
+    const choice = choices.find(({ type }) => type === method)
+    const label = taskTypeWords[method]
+    return {
+      value: method,
+      label: method === current ? `${label}（いまの作り方）` : label,
+      description: choice === undefined ? '' : `${choice.about}\n目安: ${choice.estimate}`,
+    }
+  })
+}
+
+/** The page of creation that such files belong to. */
+const pageOf = ([first]: readonly KeptSource[]): Source => {
+  if (first?.contentType.startsWith('video/')) return sources.video
+  return first?.contentType.startsWith('image/') ? sources.image : sources.splat
+}

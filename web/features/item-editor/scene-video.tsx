@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from 'urql'
+
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+import { photoTitle } from '../item/photo-title.ts'
+import type { EditedItem } from './item-draft.ts'
+
+import styles from './item.module.css'
+
+const ItemSceneVideoQuery = graphql(`
+  query ItemSceneVideo($id: ID!) {
+    sceneVideo(id: $id) {
+      status
+      url
+      contentType
+      seconds
+      width
+      height
+      message
+    }
+  }
+`)
+
+const ASK_AGAIN_MS = 5000
+
+interface SceneVideoProps {
+  readonly item: EditedItem
+}
+
+/** The film of an item. To ask for one that is not there has it made, so only a press does that. */
+export function SceneVideo({ item }: SceneVideoProps) {
+  const [isWanted, setIsWanted] = useState(item.hasSceneVideo === true)
+  return (
+    <Card as="section" labelledBy="scene-video">
+      <div className={styles.part}>
+        <h2 id="scene-video">シーン動画</h2>
+        {isWanted ? (
+          <Film item={item} />
+        ) : (
+          <>
+            <p className={styles.soft}>
+              空間画像の中をゆっくり動く動画です。作成には数分かかることがあります。
+            </p>
+            <Button icon="video" variant="Secondary" onClick={() => setIsWanted(true)}>
+              動画を作る
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Film({ item }: SceneVideoProps) {
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: ItemSceneVideoQuery,
+    variables: { id: item.id },
+    requestPolicy: 'network-only',
+  })
+  const film = data?.sceneVideo
+  const status = film?.status
+  const askAgain = useEffectEvent(() => ask({ requestPolicy: 'network-only' }))
+  useEffect(() => {
+    if (status !== 'PREPARING' || fetching) return
+    const timer = setTimeout(askAgain, ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [status, fetching])
+
+  if (film?.status === 'READY' && film.url)
+    return (
+      <>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no sound */}
+        <video
+          aria-label={`「${photoTitle(item.title)}」のシーン動画`}
+          className={styles.film}
+          controls
+          loop
+          muted
+          playsInline
+          poster={item.posterUrl ?? undefined}
+          preload="metadata"
+          src={film.url}
+        />
+        <p className={styles.soft}>
+          {film.seconds ?? '--'} 秒・{film.width ?? '--'} × {film.height ?? '--'} px
+        </p>
+        <div className={styles.buttons}>
+          <ButtonLink
+            icon="play"
+            size="Small"
+            variant="Secondary"
+            render={(look) => <Link search={{ id: item.id }} to="/player" {...look} />}
+          >
+            全画面で再生
+          </ButtonLink>
+          <ButtonLink
+            icon="download"
+            size="Small"
+            variant="Secondary"
+            render={({ children, ...look }) => (
+              <a download={`${photoTitle(item.title)}.mp4`} href={film.url ?? ''} {...look}>
+                {children}
+              </a>
+            )}
+          >
+            ダウンロード
+          </ButtonLink>
+        </div>
+      </>
+    )
+  if (film?.status === 'FAILED' || (error && !fetching))
+    return (
+      <>
+        <p className={styles.problem} role="alert">
+          動画を用意できませんでした。
+          {film?.message ?? (error ? failureWords(toFailure(error)) : null)}
+        </p>
+        <Button busy={fetching} icon="refresh" variant="Secondary" onClick={askAgain}>
+          再試行
+        </Button>
+      </>
+    )
+  return (
+    <output className={styles.waiting}>
+      <Spinner size="Small" />
+      動画を作っています。このページを離れても続きます。
+    </output>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+
+import type { MessageKind } from '#web/graphql/__generated__/graphql.ts'
+import { readDateTime } from '#web/graphql/date-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+import styles from './message.module.css'
+
+export interface MessageItem {
+  readonly id: string
+  readonly kind: MessageKind
+  readonly text: string
+  readonly link: string | null
+  readonly createdAt: string
+  readonly isRead: boolean
+}
+
+interface KindLook {
+  readonly icon: IconName
+  readonly name: string
+  readonly tone: 'accent' | 'warning' | 'caution' | 'neutral'
+  /** What its page is called in a link. */
+  readonly open: string
+}
+
+const kinds: Readonly<Record<MessageKind, KindLook>> = {
+  TASK_COMPLETED: { icon: 'success', name: '生成の完了', tone: 'accent', open: '空間画像を見る' },
+  TASK_FAILED: { icon: 'failure', name: '生成の失敗', tone: 'warning', open: '生成の履歴を見る' },
+  FEEDBACK: { icon: 'message', name: 'フィードバック', tone: 'accent', open: 'フィードバックを見る' },
+  QUOTA: { icon: 'folder', name: '保存容量', tone: 'caution', open: 'コンテンツを整理する' },
+  TEAM: { icon: 'team', name: 'チーム', tone: 'neutral', open: 'チームを見る' },
+}
+
+/** Only a page of this site; what says nothing of a page but is about teams leads to them. */
+const pageOf = ({ kind, link }: MessageItem): string | null => {
+  if (link !== null && /^\/(?![/\\])/.test(link)) return link
+  return kind === 'TEAM' ? '/config' : null
+}
+
+interface MessageRowProps {
+  readonly message: MessageItem
+  /** Settles once it is marked, or cannot be. */
+  readonly onRead: () => Promise<void>
+}
+
+/** A message; opening what it is about, or a press, marks it as read. */
+export function MessageRow({ message, onRead }: MessageRowProps) {
+  const router = useRouter()
+  const { icon, name, tone, open } = kinds[message.kind]
+  const page = pageOf(message)
+  const follow = async (event: MouseEvent) => {
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (page !== null && !isElsewhere) event.preventDefault()
+    // The next page asks how much is unread: it must not ask before this is marked.
+    await onRead()
+    if (page !== null && !isElsewhere) router.history.push(page)
+  }
+  return (
+    <article className={styles.row} data-unread={!message.isRead} aria-labelledby={`message-${message.id}`}>
+      <span className={styles.sign} data-tone={tone}>
+        <Icon name={icon} />
+      </span>
+      <div className={styles.texts}>
+        <p className={styles.head}>
+          <span className={styles.kind}>{name}</span>
+          <time dateTime={message.createdAt}>{readDateTime(message.createdAt)}</time>
+          {message.isRead ? null : <StatusChip tone="accent">未読</StatusChip>}
+        </p>
+        <p id={`message-${message.id}`} className={styles.text}>
+          {message.text}
+        </p>
+        <div className={styles.actions}>
+          {page === null ? null : (
+            <a className={styles.open} href={page} onClick={(event) => void follow(event)}>
+              {open}
+              <Icon name="chevron-right" size={20} />
+            </a>
+          )}
+          {message.isRead ? null : (
+            <Button variant="Ghost" size="Small" icon="check" onClick={() => void onRead()}>
+              既読にする
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { useApp } from '#web/app-context.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+import { PhotoCard } from '../gallery/photo-card.tsx'
+import { photoTitle } from '../item/photo-title.ts'
+import { PagedList } from '../paging/paged-list.tsx'
+import { usePages } from '../paging/use-pages.ts'
+import { MySpatialImagesQuery } from './my-spatial-images-query.ts'
+
+import styles from './mypage.module.css'
+
+/** What the signed-in person has made, with a badge on what only they see. */
+export function MyItems() {
+  const pages = usePages({
+    query: MySpatialImagesQuery,
+    variables: {},
+    pageOf: (data) => data.mySpatialImages,
+  })
+  useOnFinishedTask(pages.reload)
+  return (
+    <section aria-labelledby="items">
+      <div className={styles.head} id="mypage-items">
+        <h2 id="items">
+          作品
+          {pages.total === null ? null : <span className={styles.count}>{pages.total} 件</span>}
+        </h2>
+        <ButtonLink
+          iconAfter="chevron-right"
+          render={(look) => <Link to="/atelier/log" {...look} />}
+          size="Small"
+          variant="Ghost"
+        >
+          生成の履歴
+        </ButtonLink>
+      </div>
+      <ItemList pages={pages} />
+    </section>
+  )
+}
+
+/** What was being made while the page is open joins the list when it is done. */
+const useOnFinishedTask = (onFinished: () => void) => {
+  const { actor, session } = useApp()
+  const finish = useEffectEvent(() => {
+    session.send({ type: 'storage.refresh' })
+    onFinished()
+  })
+  useEffect(() => {
+    const subscription = actor.on('task.ended', ({ task }) => {
+      if (task.status === 'COMPLETED') finish()
+    })
+    return () => subscription.unsubscribe()
+  }, [actor])
+}
+
+function ItemList({ pages }: { readonly pages: Pages }) {
+  const { dialog } = useApp()
+  const edit = async (spatialImageId: string) => {
+    const answer = await openDialog(dialog, 'PhotoEdit', { spatialImageId })
+    if (answer.outcome === 'confirmed') pages.reload()
+  }
+
+  return (
+    <PagedList
+      pages={pages}
+      name="作品"
+      empty={
+        <EmptyState
+          title="作品はありません"
+          action={
+            <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
+              作成する
+            </ButtonLink>
+          }
+        >
+          写真をアップロードすると、できあがった空間画像がここに並びます。
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <CardGrid label="作品">
+          {items.map((photo, index) => (
+            <PhotoCard
+              key={photo.id}
+              actions={
+                <IconButton
+                  icon="edit"
+                  label={`「${photoTitle(photo.title)}」を編集`}
+                  size="Small"
+                  variant="GlassDark"
+                  onClick={() => void edit(photo.id)}
+                />
+              }
+              eager={index < 8}
+              photo={photo}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
+  )
+}
+
+type Pages = ReturnType<typeof usePages<never, never, Parameters<typeof PhotoCard>[0]['photo']>>

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SpatialImageCardSkeleton } from '#web/ui/spatial-image-card.tsx'
+
+import { ShowMore } from './show-more.tsx'
+import type { usePages } from './use-pages.ts'
+
+type Pages<Item extends { readonly id: string }> = ReturnType<typeof usePages<never, never, Item>>
+
+interface PagedListProps<Item extends { readonly id: string }> {
+  readonly pages: Pages<Item>
+  /** What it is a list of: 「作品」を読み込めませんでした. */
+  readonly name: string
+  /** While the first page is on its way; cards of spatial images unless said. */
+  readonly skeleton?: ReactNode
+  readonly empty: ReactNode
+  readonly children: (items: readonly Item[]) => ReactNode
+}
+
+const cards = (
+  <CardGrid>
+    <SpatialImageCardSkeleton />
+    <SpatialImageCardSkeleton />
+    <SpatialImageCardSkeleton />
+    <SpatialImageCardSkeleton />
+  </CardGrid>
+)
+
+/** A list of ten and more in whatever state it is: on its way, failed, empty, shown, more to come. */
+export function PagedList<Item extends { readonly id: string }>({
+  pages,
+  name,
+  skeleton = cards,
+  empty,
+  children,
+}: PagedListProps<Item>) {
+  if (pages.total === null && pages.failure !== null)
+    return (
+      <ErrorState
+        retrying={pages.isLoading}
+        title={`「${name}」を読み込めませんでした`}
+        onRetry={pages.reload}
+      >
+        {failureWords(pages.failure)}
+      </ErrorState>
+    )
+  if (pages.total === null) return <Loading>{skeleton}</Loading>
+  if (pages.items.length === 0) return empty
+  return (
+    <>
+      {children(pages.items)}
+      <ShowMore {...pages} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Failure } from '#machines/foundation/failure.ts'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import styles from './show-more.module.css'
+
+interface ShowMoreProps {
+  readonly hasMore: boolean
+  readonly isAdding: boolean
+  readonly addFailure: Failure | null
+  readonly addPage: () => void
+}
+
+/** Adds the next ten; says so where that fails, and what is there stays. */
+export function ShowMore({ hasMore, isAdding, addFailure, addPage }: ShowMoreProps) {
+  if (!hasMore) return null
+  return (
+    <div className={styles.more}>
+      {addFailure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {failureWords(addFailure)}
+        </p>
+      )}
+      <Button busy={isAdding} variant="Secondary" onClick={addPage}>
+        さらに表示
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { cacheExchange, Client, fetchExchange } from '@urql/core'
+import { Provider } from 'urql'
+import { expect, it } from 'vitest'
+
+import { MySpatialImagesQuery } from '../my-page/my-spatial-images-query.ts'
+import { ShowMore } from './show-more.tsx'
+import { usePages } from './use-pages.ts'
+
+/** A gateway with so many items that answers, or fails, as told. */
+const gatewayWith = (count: number) => {
+  const gateway = { count, isDown: false, asked: [] as number[] }
+  const fetch: typeof globalThis.fetch = (_url, init) => {
+    const sent = typeof init?.body === 'string' ? init.body : ''
+    const { variables } = JSON.parse(sent) as { variables: { page: number; limit: number } }
+    gateway.asked.push(variables.page)
+    if (gateway.isDown) return Promise.reject(new TypeError('Failed to fetch'))
+    const first = (variables.page - 1) * variables.limit
+    const size = Math.max(Math.min(variables.limit, gateway.count - first), 0)
+    const items = Array.from({ length: size }, (_, index) => ({
+      __typename: 'SpatialImage',
+      id: `item ${first + index + 1}`,
+      title: '',
+      visibility: 'PUBLIC',
+      thumbnailUrl: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      depthSource: null,
+      splatBytes: null,
+    }))
+    const mySpatialImages = { __typename: 'SpatialImagePage', items, total: gateway.count, ...variables }
+    return Promise.resolve(Response.json({ data: { mySpatialImages } }))
+  }
+  return { gateway, fetch }
+}
+
+function List() {
+  const pages = usePages({
+    query: MySpatialImagesQuery,
+    variables: {},
+    pageOf: (data) => data.mySpatialImages,
+  })
+  return (
+    <>
+      <p>{pages.failure === null ? `${pages.total ?? '--'} 件` : pages.failure.kind}</p>
+      <ul>
+        {pages.items.map((item) => (
+          <li key={item.id}>{item.id}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={pages.reload}>
+        読み直す
+      </button>
+      <ShowMore {...pages} />
+    </>
+  )
+}
+
+const show = (count: number) => {
+  const { gateway, fetch } = gatewayWith(count)
+  const client = new Client({
+    url: 'http://localhost/graphql',
+    exchanges: [cacheExchange, fetchExchange],
+    preferGetMethod: false,
+    fetch,
+  })
+  render(
+    <Provider value={client}>
+      <List />
+    </Provider>,
+  )
+  return gateway
+}
+
+it('shows ten, then ten more when asked, and no button at the end', async () => {
+  show(13)
+  expect(await screen.findByText('13 件')).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(10)
+  await userEvent.click(screen.getByRole('button', { name: 'さらに表示' }))
+  expect(await screen.findByText('item 13')).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(13)
+  expect(screen.queryByRole('button', { name: 'さらに表示' })).toBeNull()
+})
+
+it('keeps what is there when the next ten cannot be had, and gets them later', async () => {
+  const gateway = show(12)
+  await screen.findByText('item 10')
+  gateway.isDown = true
+  await userEvent.click(screen.getByRole('button', { name: 'さらに表示' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('サーバーに接続できません')
+  expect(screen.getAllByRole('listitem')).toHaveLength(10)
+  gateway.isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'さらに表示' }))
+  expect(await screen.findByText('item 12')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says why where nothing can be had at all', async () => {
+  const gateway = show(0)
+  await screen.findByText('0 件')
+  gateway.isDown = true
+  await userEvent.click(screen.getByRole('button', { name: '読み直す' }))
+  expect(await screen.findByText('offline')).toBeTruthy()
+})
+
+it('starts again from the first ten when read anew', async () => {
+  const gateway = show(30)
+  await screen.findByText('item 10')
+  await userEvent.click(screen.getByRole('button', { name: 'さらに表示' }))
+  await screen.findByText('item 20')
+  gateway.count = 8
+  await userEvent.click(screen.getByRole('button', { name: '読み直す' }))
+  expect(await screen.findByText('8 件')).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(8)
+  expect(gateway.asked).toEqual([1, 2, 1])
+})

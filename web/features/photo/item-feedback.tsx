@@ -1,0 +1,87 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+import { rejected } from '#web/graphql/rejected.ts'
+import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
+
+import { useSending } from '../form/use-sending.ts'
+import { SendItemFeedbackMutation } from './item-feedback-operation.ts'
+
+import styles from './photo-facts.module.css'
+
+interface ItemFeedbackProps {
+  readonly spatialImageId: string
+  /** Where the scene is turned to now. */
+  readonly poseOf: () => ViewerPose | null
+}
+
+const longest = 1000
+
+/** A word to the author, with the direction of view it was said at. */
+export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
+  const { session, say, graphql } = useApp()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
+  const [text, setText] = useState('')
+  const [withPose, setWithPose] = useState(true)
+  const { isSending, failure, send } = useSending()
+
+  const sendText = () =>
+    send(async () => {
+      const pose = withPose ? poseOf() : null
+      const cameraPose = pose && { yaw: pose.yaw, pitch: pose.pitch, distance: pose.distance }
+      const { sendItemFeedback } = await graphql.tell(
+        SendItemFeedbackMutation,
+        { spatialImageId, input: { text: text.trim(), cameraPose } },
+        ['ItemFeedback'],
+      )
+      if ('code' in sendItemFeedback) throw rejected(sendItemFeedback)
+      setText('')
+      say('感想を送りました', { type: 'Success' })
+    })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSending || text.trim() === '') return
+    if (isSignedIn) sendText()
+    else void navigate({ to: '/login', search: { redirect: router.state.location.href } })
+  }
+
+  return (
+    <section aria-labelledby="item-feedback" className={styles.part}>
+      <h2 id="item-feedback">作者に感想を送る</h2>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {failure === null ? null : <FormAlert failure={failure} />}
+        <TextInput
+          multiline
+          label="感想"
+          helper={`作者だけが読みます。${longest}文字まで`}
+          maxLength={longest}
+          value={text}
+          onChange={setText}
+        />
+        <Checkbox checked={withPose} onChange={setWithPose}>
+          いま見ている向きを添える
+        </Checkbox>
+        <div>
+          <Button
+            type="submit"
+            icon="send"
+            busy={isSending}
+            disabled={text.trim() === ''}
+            {...(text.trim() === '' ? { disabledReason: '感想を入力してください' } : {})}
+          >
+            {isSignedIn ? '送る' : 'ログインして送る'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

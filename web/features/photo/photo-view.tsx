@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+
+import { PhotoLayout } from '#web/layouts/photo.tsx'
+import type { ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
+
+import { ItemFeedback } from './item-feedback.tsx'
+import { PhotoFacts } from './photo-facts.tsx'
+import type { Photo } from './photo-query.ts'
+import type { PoseSearch } from './pose-search.ts'
+import { Related } from './related.tsx'
+import { Stage } from './stage.tsx'
+import { useCountView } from './use-count-view.ts'
+
+interface PhotoViewProps {
+  readonly photo: Photo
+  readonly search: PoseSearch & { readonly autoplay?: boolean }
+  /** After something about it has changed. */
+  readonly onChanged: () => void
+}
+
+/** A spatial image with everything around it, on the web and in the app. */
+export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
+  const { autoplay = false, ...pose } = search
+  const lastPose = useRef<ViewerPose>(null)
+  useCountView(photo.id)
+  const ratio = (photo.width ?? 4) / (photo.height ?? 3)
+  return (
+    <PhotoLayout
+      ratio={ratio}
+      stage={
+        <Stage
+          photo={photo}
+          isAutoplay={autoplay}
+          onPose={(next) => {
+            lastPose.current = next
+          }}
+          onReady={(remote) => {
+            if (Object.keys(pose).length > 0) remote.setPose(pose)
+          }}
+        />
+      }
+    >
+      <PhotoFacts photo={photo} onChanged={onChanged} />
+      {photo.isMine ? null : <ItemFeedback spatialImageId={photo.id} poseOf={() => lastPose.current} />}
+      <Related photo={photo} />
+    </PhotoLayout>
+  )
+}

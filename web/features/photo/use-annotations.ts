@@ -1,0 +1,67 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { RefObject } from 'react'
+
+import type { Annotation } from '#machines/viewer/annotation-list.ts'
+import { useApp } from '#web/app-context.tsx'
+import type { MarksHandle } from '#web/viewer/annotation-marks.tsx'
+import { readAnnotations } from '#web/viewer/annotations.ts'
+import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
+import { poseAtEye } from '#web/viewer/pose.ts'
+import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
+
+/** What is read now; null while nothing is. */
+export interface ReadAnnotation {
+  readonly annotation: Annotation
+  /** From 0. */
+  readonly index: number
+  readonly count: number
+}
+
+/**
+ * The annotations of a scene: their marks, the one that is read, and the way to where it is looked at from.
+ */
+export const useAnnotations = (
+  cameraParameters: unknown,
+  handle: RefObject<ViewerHandle | null>,
+  onRead: ((read: ReadAnnotation | null) => void) | undefined,
+) => {
+  const { logic } = useApp()
+  const annotations = useMemo(() => readAnnotations(cameraParameters), [cameraParameters])
+  const tour = useActorRef(logic.annotationTour, { input: { count: annotations.length } })
+  useEffect(() => {
+    tour.send({ type: 'annotations.counted', count: annotations.length })
+  }, [tour, annotations.length])
+  const areShown = useSelector(tour, (snapshot) => snapshot.hasTag('marked'))
+  const openIndex = useSelector(tour, (snapshot) =>
+    snapshot.hasTag('reading') ? snapshot.context.index : null,
+  )
+  const marks = useRef<MarksHandle>(null)
+  const open = openIndex === null ? undefined : annotations[openIndex]
+  const read =
+    open && openIndex !== null ? { annotation: open, index: openIndex, count: annotations.length } : null
+
+  const opened = useEffectEvent((index: number) => {
+    const annotation = annotations[index]
+    if (annotation === undefined) return
+    onRead?.({ annotation, index, count: annotations.length })
+    if (annotation.eye === null) return
+    const [x, y, z] = annotation.eye
+    // Where motion is unwelcome the viewer is there at once.
+    handle.current?.setPose(poseAtEye(readCameraParameters(cameraParameters), [x, y, z]), 'glide')
+  })
+  const closed = useEffectEvent((index: number) => {
+    onRead?.(null)
+    if (document.hasFocus() && tour.getSnapshot().hasTag('marked')) marks.current?.focus(index)
+  })
+  useEffect(() => {
+    const open = tour.on('annotation.opened', ({ index }) => opened(index))
+    const close = tour.on('annotation.closed', ({ index }) => closed(index))
+    return () => {
+      open.unsubscribe()
+      close.unsubscribe()
+    }
+  }, [tour])
+
+  return { annotations, areShown, read, tour, marks }
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import type { ListSearch } from './list-search.ts'
+
+import styles from './search-field.module.css'
+
+interface SearchFieldProps {
+  /** What is being looked for now; other conditions stay. */
+  readonly search: ListSearch
+}
+
+/** Looks for public spatial images; the words go into the address. */
+export function SearchField({ search }: SearchFieldProps) {
+  const navigate = useNavigate()
+  const { q: _, ...others } = search
+  return (
+    <search>
+      <form
+        key={search.q ?? ''}
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wanted = new FormData(event.currentTarget).get('q')
+          const q = typeof wanted === 'string' ? wanted.trim() : ''
+          void navigate({ to: '/search', search: q === '' ? others : { ...others, q } })
+        }}
+        className={styles.field}
+      >
+        <span className={styles.box}>
+          <Icon name="search" />
+          <input
+            aria-label="さがす言葉"
+            className={styles.input}
+            defaultValue={search.q ?? ''}
+            name="q"
+            placeholder="題名、説明、タグ"
+            type="search"
+          />
+        </span>
+        <Button shape="Pill" size="Large" type="submit" variant="Black">
+          さがす
+        </Button>
+      </form>
+    </search>
+  )
+}

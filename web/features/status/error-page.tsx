@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import { HomeLink } from './home-link.tsx'
+import { PagePending } from './page-pending.tsx'
+import { StatusPage } from './status-page.tsx'
+
+/** A page whose work went wrong (specification §2: any status but 404). */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { chunkReload, isPartFailure } = useApp()
+  const isReloading = useSelector(chunkReload, (snapshot) => snapshot.hasTag('busy'))
+  const isGivenUp = useSelector(chunkReload, (snapshot) => snapshot.hasTag('givenUp'))
+  const isPart = isPartFailure(error)
+  // The page is about to be loaded anew.
+  if (isPart && isReloading) return <PagePending />
+  const retry = () => {
+    if (isPart && isGivenUp) {
+      chunkReload.send({ type: 'part.retry' })
+      return
+    }
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <StatusPage
+      status={500}
+      cause="ページを表示できませんでした"
+      line="Internal Server Error"
+      advice={
+        isPart
+          ? 'ページの一部を読み込めませんでした。接続を確かめて、しばらくしてから再試行してください。'
+          : failureWords(toFailure(error))
+      }
+    >
+      <Button icon="refresh" onClick={retry}>
+        再試行
+      </Button>
+      <HomeLink isSecondary />
+    </StatusPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLocation } from '@tanstack/react-router'
+
+import { HomeLink } from './home-link.tsx'
+import { StatusPage } from './status-page.tsx'
+
+/** No route, or nothing that the asker may see (specification §8). */
+export function NotFoundPage() {
+  const path = useLocation({ select: (location) => location.pathname })
+  return (
+    <StatusPage
+      status={404}
+      cause="お探しのページは見つかりませんでした"
+      line={`Page Not Found: ${path}`}
+      advice="アドレスが間違っているか、削除または非公開にされた可能性があります。"
+    >
+      <HomeLink />
+    </StatusPage>
+  )
+}

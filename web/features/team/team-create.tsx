@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+import { fieldWords } from '#web/graphql/field-words.ts'
+import { rejected } from '#web/graphql/rejected.ts'
+import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { useSending } from '../form/use-sending.ts'
+import { changedWithTeam, CreateTeamMutation } from './team-operations.ts'
+import { isTeamName, TEAM_NAME_RULE } from './team-words.ts'
+
+import styles from './team.module.css'
+
+/** Makes a team and opens it. */
+export function TeamCreate() {
+  const { graphql, say } = useApp()
+  const navigate = useNavigate()
+  const { isSending, failure, send, forget } = useSending()
+  const [name, setName] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const teamname = name.normalize('NFKC').trim()
+  const isRefused = failure?.kind === 'rejected'
+  const words = fieldWords(failure)
+  const error = isRefused
+    ? (words.fields['teamname'] ?? words.rest ?? undefined)
+    : isJudged && !isTeamName(teamname)
+      ? `チーム名は${TEAM_NAME_RULE}にしてください。`
+      : undefined
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (isSending || !isTeamName(teamname)) return
+    send(async () => {
+      const { createTeam } = await graphql.tell(CreateTeamMutation, { teamname }, changedWithTeam)
+      if ('message' in createTeam) throw rejected(createTeam)
+      setName('')
+      setJudged(false)
+      say(`チーム「${teamname}」を作りました`, { type: 'Success' })
+      await navigate({ to: '/config', search: { team: teamname }, replace: true, resetScroll: false })
+    })
+  }
+
+  return (
+    <Card>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {failure === null || isRefused ? null : <FormAlert failure={failure} />}
+        <TextInput
+          label="新しいチームの名前"
+          name="teamname"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="yama-no-kai"
+          helper={`${TEAM_NAME_RULE}。あとから変えられません。`}
+          value={name}
+          error={error}
+          onChange={(value) => {
+            setName(value)
+            setJudged(false)
+            if (failure !== null) forget()
+          }}
+        />
+        <Button type="submit" variant="Secondary" icon="plus" busy={isSending} disabled={teamname === ''}>
+          チームを作る
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+import { PagedList } from '../paging/paged-list.tsx'
+import { usePages } from '../paging/use-pages.ts'
+import { MyTeamsQuery } from './team-operations.ts'
+import { roleWords } from './team-words.ts'
+
+import styles from './team.module.css'
+
+/** The own teams; a press opens one. */
+export function TeamList() {
+  const pages = usePages({ query: MyTeamsQuery, variables: {}, pageOf: (data) => data.myTeams })
+  return (
+    <PagedList
+      pages={pages}
+      name="チーム"
+      skeleton={<Skeleton height="5rem" radius="var(--radius-l)" />}
+      empty={
+        <EmptyState title="チームはありません" icon="team">
+          下のフォームでチームを作るか、ほかの人のチームに追加されると、ここに表示されます。
+        </EmptyState>
+      }
+    >
+      {(teams) => (
+        <ul className={styles.list} aria-label="自分のチーム">
+          {teams.map(({ id, role, userCount }) => (
+            <li key={id}>
+              <Link to="/config" search={{ team: id }} replace resetScroll={false} className={styles.team}>
+                <Icon name="team" />
+                <span className={styles.name}>{id}</span>
+                <StatusChip>{roleWords[role]}</StatusChip>
+                <span className={styles.soft}>{userCount}人</span>
+                <Icon name="chevron-right" size={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}

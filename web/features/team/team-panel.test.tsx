@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { renderApp } from '#web/testing/render-app.tsx'
+
+import { TeamCreate } from './team-create.tsx'
+import { TeamPanel } from './team-panel.tsx'
+
+const hanako = { __typename: 'TeamUser', id: '1', displayName: '花子', avatarImageUrl: null, role: 'OWNER' }
+const jiro = { __typename: 'TeamUser', id: '2', displayName: '次郎', avatarImageUrl: null, role: 'MEMBER' }
+const team = (...users: object[]) => ({ team: { __typename: 'Team', teamname: 'yama', users } })
+const refused = (code: string, message: string) => ({ __typename: 'TeamRefused', code, message })
+const changed = { __typename: 'Team', teamname: 'yama' }
+
+const field = () => screen.getByLabelText<HTMLInputElement>('新しいチームの名前')
+
+const show = async (answers: Readonly<Record<string, unknown>>, myId = '1') => {
+  document.cookie = 'refresh_token=r'
+  document.cookie = 'access_token=a'
+  const me = { id: myId, displayName: 'わたし', username: 'me', email: null, avatarImageUrl: null }
+  await renderApp(<TeamPanel teamname="yama" />, { Me: { me }, ...answers })
+}
+
+describe('a team', () => {
+  it('is told missing to who is not in it', async () => {
+    await show({ Team: { team: null } })
+    expect(await screen.findByText('チーム「yama」はありません')).toBeTruthy()
+  })
+
+  it('lets an owner find people and add them', async () => {
+    const user = userEvent.setup()
+    let users = [hanako]
+    await show({
+      Team: () => team(...users),
+      People: {
+        users: {
+          __typename: 'UserPage',
+          total: 2,
+          page: 1,
+          limit: 10,
+          items: [
+            { ...hanako, __typename: 'UserProfile' },
+            { ...jiro, __typename: 'UserProfile' },
+          ],
+        },
+      },
+      AddTeamUser: () => {
+        users = [hanako, jiro]
+        return { addTeamUser: changed }
+      },
+    })
+    await user.type(await screen.findByLabelText('ユーザーをさがす'), '郎{Enter}')
+    const found = within(await screen.findByRole('list', { name: '見つかったユーザー' }))
+    expect(found.getByText('チームにいます')).toBeTruthy()
+    await user.click(found.getByRole('button', { name: '次郎さんを追加' }))
+    const members = screen.getByRole('list', { name: '「yama」のメンバー' })
+    expect(await within(members).findByText('次郎')).toBeTruthy()
+    await waitFor(() => expect(found.getAllByText('チームにいます')).toHaveLength(2))
+  })
+
+  it('says beside a person why they cannot be removed', async () => {
+    const user = userEvent.setup()
+    await show({
+      Team: team(hanako),
+      RemoveTeamUser: { removeTeamUser: refused('LAST_OWNER', 'チームの最後のオーナーは外せません。') },
+    })
+    await user.click(await screen.findByRole('button', { name: '退出する' }))
+    const dialog = await screen.findByRole('dialog', { name: 'チームから退出' })
+    await user.click(within(dialog).getByRole('button', { name: '退出する' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('チームの最後のオーナーは外せません。')
+  })
+
+  it('gives a member no power over others, but the own word on sharing', async () => {
+    const user = userEvent.setup()
+    const asked: unknown[] = []
+    await show(
+      {
+        Team: team(hanako, jiro),
+        AddTeamUser: (variables: unknown) => {
+          asked.push(variables)
+          return { addTeamUser: changed }
+        },
+      },
+      '2',
+    )
+    await screen.findByRole('list', { name: '「yama」のメンバー' })
+    expect(screen.queryByRole('button', { name: '花子さんを外す' })).toBeNull()
+    expect(screen.queryByLabelText('ユーザーをさがす')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '参加する（共有に同意）' }))
+    expect(await screen.findByText('共有に同意しています')).toBeTruthy()
+    expect(asked).toEqual([{ teamname: 'yama', userId: '2' }])
+  })
+})
+
+describe('a new team', () => {
+  it('with a name that cannot be is refused before it is sent', async () => {
+    const user = userEvent.setup()
+    await renderApp(<TeamCreate />)
+    await user.type(field(), '山の会{Enter}')
+    expect(await screen.findByText(/チーム名は半角の英小文字/)).toBeTruthy()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('with a name that is taken says so at the field and keeps it', async () => {
+    const user = userEvent.setup()
+    await renderApp(<TeamCreate />, {
+      CreateTeam: { createTeam: refused('TEAM_EXISTS', 'このチーム名はすでに使われています。') },
+    })
+    await user.type(field(), 'yama{Enter}')
+    expect(await screen.findByText('このチーム名はすでに使われています。')).toBeTruthy()
+    expect(field().value).toBe('yama')
+  })
+})

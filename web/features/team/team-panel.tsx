@@ -1,0 +1,107 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useQuery } from 'urql'
+
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { TeamMember } from './team-member.tsx'
+import { TeamQuery } from './team-operations.ts'
+import { TeamPeople } from './team-people.tsx'
+import { TeamSharing } from './team-sharing.tsx'
+
+import styles from './team.module.css'
+
+interface TeamPanelProps {
+  readonly teamname: string
+}
+
+/** One team: who is in it, sharing with it, and for an owner adding and removing. */
+export function TeamPanel({ teamname }: TeamPanelProps) {
+  const { session, say } = useApp()
+  const navigate = useNavigate()
+  const me = useSelector(session, (snapshot) => snapshot.context.me)
+  const [{ data, error, fetching }, reload] = useQuery({ query: TeamQuery, variables: { teamname } })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (isThere) heading.current?.focus()
+  }, [isThere])
+
+  if (data === undefined && fetching) return <Skeleton height="20rem" radius="var(--radius-l)" />
+  if (data === undefined)
+    return (
+      <ErrorState
+        title={`チーム「${teamname}」を読み込めませんでした`}
+        retrying={fetching}
+        onRetry={() => reload({ requestPolicy: 'network-only' })}
+      >
+        {error ? failureWords(toFailure(error)) : null}
+      </ErrorState>
+    )
+  const users = data.team?.users ?? []
+  const mine = users.find(({ id }) => id === me?.id)
+  if (mine === undefined)
+    return (
+      <EmptyState
+        title={`チーム「${teamname}」はありません`}
+        icon="team"
+        action={
+          <ButtonLink
+            variant="Secondary"
+            render={(look) => <Link to="/config" search={{}} resetScroll={false} {...look} />}
+          >
+            自分のチームの一覧
+          </ButtonLink>
+        }
+      >
+        名前が違うか、あなたはこのチームに入っていません。
+      </EmptyState>
+    )
+
+  const leave = () => {
+    say(`チーム「${teamname}」から退出しました`, { type: 'Success' })
+    void navigate({ to: '/config', search: {}, replace: true, resetScroll: false })
+  }
+  return (
+    <Card as="section" labelledBy="team-panel">
+      <div className={styles.panel}>
+        <h3 ref={heading} id="team-panel" tabIndex={-1}>
+          チーム「{teamname}」
+        </h3>
+        <TeamSharing
+          teamname={teamname}
+          userId={mine.id}
+          role={mine.role}
+          isSharing={mine.isSharing ?? null}
+        />
+        <h4>メンバー（{users.length}人）</h4>
+        <ul className={styles.members} aria-label={`「${teamname}」のメンバー`}>
+          {users.map((user) => (
+            <li key={user.id}>
+              <TeamMember
+                teamname={teamname}
+                user={user}
+                isMe={user.id === mine.id}
+                isRemovable={mine.role === 'OWNER'}
+                onLeft={leave}
+              />
+            </li>
+          ))}
+        </ul>
+        {mine.role === 'OWNER' ? (
+          <TeamPeople teamname={teamname} memberIds={users.map(({ id }) => id)} />
+        ) : (
+          <p className={styles.soft}>ユーザーを追加したり外したりできるのは、オーナーだけです。</p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+import { rejected } from '#web/graphql/rejected.ts'
+import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import { useSending } from '../form/use-sending.ts'
+import { PagedList } from '../paging/paged-list.tsx'
+import { usePages } from '../paging/use-pages.ts'
+import { AddTeamUserMutation, changedWithTeam, PeopleQuery } from './team-operations.ts'
+
+import styles from './team.module.css'
+
+interface TeamPeopleProps {
+  readonly teamname: string
+  readonly memberIds: readonly string[]
+}
+
+/** Finds people by name and adds them. */
+export function TeamPeople({ teamname, memberIds }: TeamPeopleProps) {
+  const [words, setWords] = useState('')
+  const [asked, setAsked] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(words.trim())
+  }
+  return (
+    <div className={styles.people}>
+      <h4>ユーザーを追加</h4>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextInput
+          label="ユーザーをさがす"
+          type="search"
+          name="query"
+          autoComplete="off"
+          maxLength={200}
+          helper="表示名またはユーザー名の一部を入力します。メールアドレスではさがせません。"
+          value={words}
+          onChange={setWords}
+        />
+        <Button type="submit" variant="Secondary" icon="search" disabled={words.trim() === ''}>
+          さがす
+        </Button>
+      </form>
+      {asked === '' ? null : <Results key={asked} query={asked} teamname={teamname} memberIds={memberIds} />}
+    </div>
+  )
+}
+
+function Results({ query, teamname, memberIds }: TeamPeopleProps & { readonly query: string }) {
+  const { announcements } = useApp()
+  const pages = usePages({ query: PeopleQuery, variables: { query }, pageOf: (data) => data.users })
+  const found = pages.total === null ? null : `${pages.total}人見つかりました`
+  useEffect(() => {
+    if (found !== null) announcements.announce(found)
+  }, [found, announcements])
+  return (
+    <div>
+      {found === null ? null : <p className={styles.soft}>{found}</p>}
+      <PagedList
+        pages={pages}
+        name="ユーザー"
+        skeleton={<Skeleton height="8rem" radius="var(--radius-m)" />}
+        empty={
+          <EmptyState title={`「${query}」に合うユーザーはいません`} icon="user">
+            名前の一部だけにするか、別の言葉でさがしてください。
+          </EmptyState>
+        }
+      >
+        {(people) => (
+          <ul className={styles.members} aria-label="見つかったユーザー">
+            {people.map((person) => (
+              <li key={person.id}>
+                <Found teamname={teamname} person={person} isMember={memberIds.includes(person.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+interface FoundProps {
+  readonly teamname: string
+  readonly person: {
+    readonly id: string
+    readonly displayName: string
+    readonly avatarImageUrl?: string | null
+  }
+  readonly isMember: boolean
+}
+
+function Found({ teamname, person, isMember }: FoundProps) {
+  const { graphql, say } = useApp()
+  const { isSending, failure, send } = useSending()
+  const add = () =>
+    send(async () => {
+      const { addTeamUser } = await graphql.tell(
+        AddTeamUserMutation,
+        { teamname, userId: person.id },
+        changedWithTeam,
+      )
+      if ('message' in addTeamUser) throw rejected(addTeamUser)
+      say(`${person.displayName}さんを追加しました`, { type: 'Success' })
+    })
+  return (
+    <>
+      <div className={styles.member}>
+        <Avatar name={person.displayName} imageUrl={person.avatarImageUrl ?? null} />
+        <Link className={styles.name} to="/user/$id" params={{ id: person.id }}>
+          {person.displayName}
+        </Link>
+        {isMember ? (
+          <StatusChip tone="success" icon="check">
+            チームにいます
+          </StatusChip>
+        ) : (
+          <Button
+            variant="Secondary"
+            size="Small"
+            icon="user-add"
+            busy={isSending}
+            aria-label={`${person.displayName}さんを追加`}
+            onClick={add}
+          >
+            追加
+          </Button>
+        )}
+      </div>
+      {failure === null ? null : <FormAlert failure={failure} />}
+    </>
+  )
+}

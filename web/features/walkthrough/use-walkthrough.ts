@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+import type { Walkthrough } from '#machines/coach-mark/coach-mark-contract.ts'
+import { useApp } from '#web/app-context.tsx'
+
+/** `?walkthrough=restart` shows a walkthrough that was seen before. */
+export interface WalkthroughSearch {
+  readonly walkthrough?: 'restart'
+}
+
+export const readWalkthroughSearch = ({ walkthrough }: Record<string, unknown>): WalkthroughSearch =>
+  walkthrough === 'restart' ? { walkthrough } : {}
+
+/** Shows a walkthrough on the first visit to a page, and ends it with the page. */
+export const useWalkthrough = (walkthrough: Walkthrough, search: WalkthroughSearch): void => {
+  const { coachMark } = useApp()
+  const isRestarted = search.walkthrough === 'restart'
+  useEffect(() => {
+    coachMark.send({ type: isRestarted ? 'coachMark.restart' : 'coachMark.start', walkthrough })
+    return () => coachMark.send({ type: 'coachMark.close' })
+  }, [coachMark, walkthrough, isRestarted])
+}
