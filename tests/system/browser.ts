@@ -11,6 +11,8 @@ export class CookieJar {
   readonly #deviceNow: () => number
   /** Whether writing throws, as where cookies are blocked while the page is open; removing still works. */
   isBlocked = false
+  /** Whether that was ever so. */
+  wasBlocked = false
 
   constructor(deviceNow: () => number) {
     this.#deviceNow = deviceNow
@@ -36,6 +38,11 @@ export class CookieJar {
     }
     if (this.isBlocked) throw new Error('SecurityError: cookies are blocked')
     this.#cookies.set(name, { value: pair.slice(split + 1), endsAt: this.#deviceNow() + seconds * 1000 })
+  }
+
+  block(isBlocked: boolean): void {
+    this.isBlocked = isBlocked
+    this.wasBlocked ||= isBlocked
   }
 
   get(name: string): string | null {

@@ -34,10 +34,12 @@ export interface Leftovers {
   readonly actors: readonly string[]
 }
 
+/** Begins to watch a world; `broken` says how the invariant was broken. */
+export type Watch = (world: World, broken: (detail: string) => void) => Hooks
+
 /** Something that holds in every history. */
 export interface Invariant {
   readonly name: string
   readonly says: string
-  /** Begins to watch a world; `broken` says how the invariant was broken. */
-  readonly watch: (world: World, broken: (detail: string) => void) => Hooks
+  readonly watch: Watch
 }

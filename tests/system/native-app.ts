@@ -1,6 +1,11 @@
-import type { PageWindow } from './page-globals.ts'
+import type { Person } from './people.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
+
+interface TokenKinds {
+  readonly access: 'fresh' | 'stale'
+  readonly refresh: 'live' | 'dead'
+}
 
 interface Heard {
   readonly tab: Tab
@@ -14,6 +19,8 @@ export class NativeApp {
   readonly heard: Heard[] = []
   /** How often each message of the native app was answered. */
   readonly answers = new Map<string, number>()
+  /** What was asked of a page. */
+  readonly calls: { readonly id: string; readonly page: object }[] = []
   isSilent = false
 
   constructor(world: World) {
@@ -36,10 +43,24 @@ export class NativeApp {
     this.#world.clock.set(running, acknowledge, 15)
   }
 
-  /** Calls the page; the message waits for its one answer. */
-  call(send: (bridge: NonNullable<PageWindow['okuyukiBridge']>) => string, tab: Tab): string | null {
-    const bridge = tab.loaded?.window.okuyukiBridge
-    if (bridge === undefined) return null
-    return send(bridge)
+  /** Gives the first tab tokens: old ones, or of a session that has ended, are tokens all the same. */
+  setTokens(person: Person, { access, refresh }: TokenKinds): void {
+    const { server, tabs } = this.#world
+    const bridge = tabs[0]?.loaded?.window.okuyukiBridge
+    if (bridge === undefined) return
+    const { authToken, refreshToken } = server.grant(person)
+    const accessToken = access === 'fresh' ? authToken : server.grantStale(person, refreshToken)
+    if (refresh === 'dead') server.endSession(refreshToken)
+    this.#wait(bridge.setTokens(accessToken, refreshToken))
+  }
+
+  clearTokens(): void {
+    const bridge = this.#world.tabs[0]?.loaded?.window.okuyukiBridge
+    if (bridge !== undefined) this.#wait(bridge.clearTokens())
+  }
+
+  #wait(id: string): void {
+    const page = this.#world.tabs[0]?.running
+    if (page) this.calls.push({ id, page })
   }
 }

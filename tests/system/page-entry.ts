@@ -1,12 +1,13 @@
 import type { InspectionEvent } from 'xstate'
 
-import { openDialog } from '#machines/open-dialog.ts'
-import { pickFiles } from '#machines/pick-files.ts'
-import { settledSession, signIn, signOut } from '#machines/session-answers.ts'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { pickFiles } from '#machines/creation/pick-files.ts'
+import { settledSession, signIn, signOut } from '#machines/session/session-answers.ts'
 import { MeQuery } from '#web/actors/account-operations.ts'
 import { createCookieTokenStore } from '#web/browser/token-store.ts'
 import { prepareApp } from '#web/start-app.ts'
-import { createRedactor } from '#web/visualizer/live/redact.ts'
+import { submitSignUp } from '#web/overlays/submit-sign-up.ts'
+import { createRedactor } from '#visualizer/live/redact.ts'
 
 /** Loads the page as `web/main.tsx` does, without a screen; what screens call stands beside the app. */
 export function openPage(inspect: (event: InspectionEvent) => void) {
@@ -20,6 +21,7 @@ export function openPage(inspect: (event: InspectionEvent) => void) {
     settledSession,
     signIn,
     signOut,
+    submitSignUp,
     createRedactor,
     /** What any screen does that shows data. */
     askProfile: () => app.graphql.ask(MeQuery, {}),

@@ -16,6 +16,7 @@ export function createBaseGlobals(page: () => PageWorld | null): Readonly<Record
     console: silent,
     ...Object.fromEntries(pageNames.map((name) => [name, undefined])),
     globalThis: {},
+    Date: createDate(() => page()?.deviceNow() ?? 0),
   }
 }
 
@@ -23,6 +24,7 @@ export function createBaseGlobals(page: () => PageWorld | null): Readonly<Record
 export interface PageWorld {
   readonly setTimer: (run: () => void, ms: number) => number
   readonly clearTimer: (id: number) => void
+  readonly deviceNow: () => number
 }
 
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined, info: () => undefined }

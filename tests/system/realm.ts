@@ -33,7 +33,7 @@ function bodyOf(path: string, source: ModuleSource, names: readonly string[]): B
 
 /** Rooms whose modules remember something only as long as the page: they run once more for each page. */
 function isOfPage(path: string): boolean {
-  return (path.startsWith('web/') || path.startsWith('tests/')) && !path.includes('__generated__')
+  return /^(web|visualizer|tests)\//.test(path) && !path.includes('__generated__')
 }
 
 export function createRealm(product: ProductSource, globals: Globals): Realm {

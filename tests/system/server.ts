@@ -1,4 +1,4 @@
-import type { Task } from '#machines/domain.ts'
+import type { Task } from '#machines/foundation/domain.ts'
 
 import type { Clock } from './clock.ts'
 import { type Person, type PersonName, people } from './people.ts'
@@ -38,9 +38,10 @@ export class Server {
   readonly #resources = new Map<string, Resource>()
   /** Whether bytes are taken and lost, as by a broken disk. */
   losesParts = false
+  /** How many parts have arrived to stay. */
+  arrivals = 0
   #made = 0
   onTaskChanged: (task: Task) => void = () => undefined
-  onTaskStarted: (resourceIds: readonly string[]) => void = () => undefined
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -80,6 +81,10 @@ export class Server {
     this.#accessTokens.clear()
   }
 
+  endSession(refreshToken: string): void {
+    this.#refreshTokens.delete(refreshToken)
+  }
+
   /** Ends every session of this person, as a password change does. */
   endSessions(name: PersonName): void {
     for (const token of this.#refreshTokens)
@@ -103,7 +108,9 @@ export class Server {
     const [, id = '', number = ''] = /\/put\/([^/]+)\/(\d+)/.exec(address) ?? []
     const resource = this.#resources.get(id)
     if (!resource) return 404
-    if (!this.losesParts) resource.arrived.add(Number(number))
+    if (this.losesParts || resource.arrived.has(Number(number))) return 200
+    resource.arrived.add(Number(number))
+    this.arrivals += 1
     return 200
   }
 
@@ -203,7 +210,6 @@ export class Server {
 
   #startTask({ name }: Person, input: StartTask): Answer {
     const resourceIds = input.resourceIds ?? [input.resourceId ?? '']
-    this.onTaskStarted(resourceIds)
     if (!resourceIds.every((id) => this.#resources.get(id)?.owner === name)) return no('NOT_FOUND')
     const at = new Date(this.#clock.time).toISOString()
     const task: Task = {

@@ -47,6 +47,7 @@ export class Tab {
 
   readonly setTimer = (run: () => void, ms: number): number =>
     this.running === null ? 0 : this.world.clock.set(this.running, run, ms)
+  readonly deviceNow = (): number => this.world.deviceNow()
   readonly clearTimer = (id: number): void => this.world.clock.clear(id)
 
   load(): void {

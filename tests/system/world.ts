@@ -1,6 +1,7 @@
 import { CookieJar, Store } from './browser.ts'
 import { Clock } from './clock.ts'
 import type { CommandRecord } from './commands.ts'
+import type { Hooks, Invariant } from './invariant.ts'
 import { NativeApp } from './native-app.ts'
 import { Network } from './network.ts'
 import { Server } from './server.ts'
@@ -49,17 +50,16 @@ export class World {
   /** What went wrong in passing; the first one ends the history. */
   readonly violations: Violation[] = []
   skew: number
-  /** Ghosts: what a bystander knows who watches everything. */
-  readonly ghost = {
-    /** When a page last said that it signed out. */
-    signedOutAt: -1,
-    /** When tokens last went to a page. */
-    grantedAt: -1,
-    wereCookiesBlocked: false,
-    pickedFiles: 0,
-  }
+  /** What was done from outside, for the invariants that take it into account. */
+  readonly ghost = { touchedUploadAt: -1, jumps: 0 }
+  readonly hooks: readonly Hooks[]
+  #numbers = 0
 
-  constructor({ isNative, skew, hasAnalytics }: Beginning, stages: readonly Stage[]) {
+  constructor(
+    { isNative, skew, hasAnalytics }: Beginning,
+    stages: readonly Stage[],
+    invariants: readonly Invariant[],
+  ) {
     this.isNative = isNative
     this.skew = skew
     this.hasAnalytics = hasAnalytics
@@ -68,12 +68,30 @@ export class World {
       for (const stream of this.streams)
         if (stream.taskId === task.id) stream.push({ taskUpdated: { __typename: 'Task', ...task } })
     }
+    this.hooks = invariants.map(({ name, watch }) => watch(this, (detail) => this.report(name, detail)))
+    this.network.onSent = (request) => {
+      for (const { sent } of this.hooks) sent?.(request)
+    }
+    this.network.onReply = (request, answer) => {
+      for (const { reply } of this.hooks) reply?.(request, answer)
+    }
     this.tabs = stages.map((stage, index) => new Tab(this, `tab ${index + 1}`, stage))
   }
 
   /** The device's own idea of the time. */
   deviceNow(): number {
     return this.clock.time + this.skew
+  }
+
+  /** The device's clock is set to another time. */
+  jump(ms: number): void {
+    this.skew += ms
+    this.ghost.jumps += 1
+  }
+
+  nextNumber(): number {
+    this.#numbers += 1
+    return this.#numbers
   }
 
   /** Lets time pass. */
