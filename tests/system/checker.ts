@@ -1,23 +1,27 @@
 import * as fc from 'fast-check'
 
 import { invariants } from './invariants.ts'
-import type { Invariant } from './invariant.ts'
+import { pending } from './pending.ts'
 import type { Patch, ProductSource } from './product-source.ts'
 import { patchProduct, readProduct } from './product-source.ts'
 import { runHistory } from './run-history.ts'
-import { anyHistory, describeStep } from './steps.ts'
+import { shorten } from './shorten.ts'
+import { anyHistory, describeHistory } from './steps.ts'
 import type { History } from './steps.ts'
 import { createStage, ENTRY } from './tab.ts'
 import { Violation } from './world.ts'
+import type { Watching } from './world.ts'
 
-/** A history in which something must not have happened, as short as it could be made. */
+/** A history in which something happened that must not, as short as it could be made. */
 export interface Finding {
   readonly invariant: string
   readonly message: string
   readonly seed: number
+  /** Of the history within the seed, before it was shortened. */
   readonly path: string
-  /** How many histories were tried until it was found. */
+  /** Which history it was, counted from one. */
   readonly tried: number
+  readonly history: History
   readonly steps: readonly string[]
 }
 
@@ -33,58 +37,84 @@ interface CheckOptions {
   readonly seed: number
   /** Repeats one history of a seed. */
   readonly path?: string
-  /** Only these; all of them, unless said. */
-  readonly only?: readonly Invariant[]
+  /** All invariants without what is pending, unless said. */
+  readonly watching?: Watching
 }
 
 const TABS = 2
+
+/** What the product keeps today. */
+export const keptToday: Watching = { invariants, ignored: pending.map(({ known }) => known) }
 
 /** The product as it is. */
 export function readCheckedProduct(): ProductSource {
   return readProduct([ENTRY])
 }
 
-/** Tries histories on a product until one breaks an invariant. */
-export function createChecker(product: ProductSource, patches: readonly Patch[] = []) {
+export interface Checker {
+  /** Tries histories until one breaks an invariant. */
+  readonly check: (options: CheckOptions) => Promise<Report>
+  /** What one history breaks; null where it breaks nothing. */
+  readonly replay: (history: History, watching?: Watching) => Promise<Error | null>
+}
+
+export function createChecker(product: ProductSource, patches: readonly Patch[] = []): Checker {
   const patched = patchProduct(product, patches)
   const stages = Array.from({ length: TABS }, () => createStage(patched))
-  return async ({ histories, seed, path, only = invariants }: CheckOptions): Promise<Report> => {
-    const startedAt = performance.now()
-    let steps = 0
-    let tried = 0
+
+  async function replay(history: History, watching = keptToday): Promise<Error | null> {
     const rejections: unknown[] = []
     const keep = (reason: unknown) => void rejections.push(reason)
     process.on('unhandledRejection', keep)
+    try {
+      await runHistory(history, stages, watching)
+      return rejections.length > 0 ? new Violation('no promise fails unheard', String(rejections[0])) : null
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    } finally {
+      process.off('unhandledRejection', keep)
+    }
+  }
+
+  async function check({ histories, seed, path, watching = keptToday }: CheckOptions): Promise<Report> {
+    const startedAt = performance.now()
+    let steps = 0
     const property = fc.asyncProperty(anyHistory, async (history) => {
       steps += history.steps.length
-      tried += 1
-      await runHistory(history, stages, only)
-      const [reason] = rejections.splice(0)
-      if (reason !== undefined) throw new Violation('no promise fails unheard', String(reason))
+      const error = await replay(history, watching)
+      if (error) throw error
     })
-    const details = await fc.check(property, { numRuns: histories, seed, ...(path === undefined ? {} : { path }) })
-    process.off('unhandledRejection', keep)
+    const replayed = path === undefined ? {} : { path }
+    const details = await fc.check(property, { numRuns: histories, seed, endOnFailure: true, ...replayed })
     const seconds = (performance.now() - startedAt) / 1000
-    return { histories: details.numRuns, steps, seconds, finding: toFinding(details, tried) }
+    const [found] = details.counterexample ?? []
+    const error = details.errorInstance
+    const finding =
+      details.failed && found && error instanceof Error
+        ? await describe(found, error, details, watching)
+        : null
+    return { histories: details.numRuns, steps, seconds, finding }
   }
+
+  async function describe(
+    found: History,
+    error: Error,
+    { seed, counterexamplePath, numRuns }: fc.RunDetails<[History]>,
+    watching: Watching,
+  ): Promise<Finding> {
+    const invariant = invariantOf(error)
+    const history = await shorten(found, async (shorter) => {
+      const broken = await replay(shorter, watching)
+      return broken !== null && invariantOf(broken) === invariant
+    })
+    const message = (await replay(history, watching))?.message ?? error.message
+    const path = counterexamplePath ?? ''
+    return { invariant, message, seed, path, tried: numRuns, history, steps: describeHistory(history) }
+  }
+
+  return { check, replay }
 }
 
-function toFinding(details: fc.RunDetails<[History]>, tried: number): Finding | null {
-  const [history] = details.counterexample ?? []
-  if (!details.failed || !history) return null
-  const error = details.errorInstance
-  const { isNative, skew, hasAnalytics } = history.beginning
-  const world = [
-    isNative ? 'inside the native app' : 'in a browser',
-    `the clock ${skew / 60_000} minutes ahead`,
-    hasAnalytics ? 'with analytics' : 'without analytics',
-  ]
-  return {
-    invariant: error instanceof Violation ? error.invariant : 'no error is thrown',
-    message: error instanceof Error ? (error instanceof Violation ? error.message : (error.stack ?? '')) : String(error),
-    seed: details.seed,
-    path: details.counterexamplePath ?? '',
-    tried: Math.min(tried, details.numRuns),
-    steps: [world.join(', '), ...history.steps.map((timed) => describeStep(timed))],
-  }
+function invariantOf(error: Error): string {
+  return error instanceof Violation ? error.invariant : 'no error is thrown'
 }

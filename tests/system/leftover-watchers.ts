@@ -1,4 +1,4 @@
-import { countListeners, findText } from './look.ts'
+import { countListeners, createSearch, findText, liveActors } from './look.ts'
 import type { Watch } from './invariant.ts'
 import type { Page } from './page-entry.ts'
 
@@ -13,7 +13,7 @@ export const nothingIsLeft: Watch = (world, broken) => {
         const before = atStart.get(running ?? {})
         if (!loaded || !before) continue
         for (const [name, count] of listenersOf(loaded.page.app)) {
-          const allowed = (before.get(name) ?? count) + 0
+          const allowed = (before.get(name) ?? count) + waitingAt(loaded.page, name)
           if (count > allowed) broken(`${name} has ${count} listeners instead of ${allowed}`)
         }
       }
@@ -25,6 +25,12 @@ export const nothingIsLeft: Watch = (world, broken) => {
       if (actors.length > 0) broken(`${name}: ${actors.join(', ')}`)
     },
   }
+}
+
+/** How many uploads wait, as they should, for the connection or for somebody to sign in. */
+function waitingAt({ app }: Page, name: string): number {
+  const id = { session: 'watchSignIn', connectivity: 'watchConnection' }[name]
+  return [...liveActors(app.creation)].filter((actor) => actor.id === id).length
 }
 
 /** How many listen to each permanent machine. */
@@ -49,6 +55,7 @@ const places: Readonly<Record<string, RegExp>> = {
 
 export const noSecretTold: Watch = (world, broken) => {
   const redactors = new Map<object, ReturnType<Page['createRedactor']>>()
+  const search = createSearch(secrets)
   return {
     loaded: ({ running }, page) => redactors.set(running ?? {}, page.createRedactor()),
     event: ({ tab, actor }, event) => {
@@ -61,9 +68,9 @@ export const noSecretTold: Watch = (world, broken) => {
     },
     snapshot: ({ machine, tab }, snapshot) => {
       if (machine === null) return
-      const found = findText(snapshot.context, secrets)
+      const found = search(snapshot.context as object)
       if (found === null) return
-      const isResting = machine === 'session' && snapshot.value !== 'storingTokens'
+      const isResting = machine === 'session' && !['storingTokens', 'signingOut'].includes(String(snapshot.value))
       if (found.includes('himitsu') || !places[machine]?.test(found) || isResting)
         broken(`${machine} holds ${found}`)
       const redactor = redactors.get(tab.running ?? {})

@@ -30,16 +30,41 @@ export function leavesOf(value: unknown, path = ''): string[] {
   )
 }
 
-/** The first text within a value that one of these patterns finds; null where there is none. */
-export function findText(value: unknown, pattern: RegExp, path = ''): string | null {
-  if (typeof value === 'string') return pattern.test(value) ? `${path} = ${value.slice(0, 60)}` : null
-  if (typeof value !== 'object' || value === null || 'sessionId' in value) return null
-  if (value instanceof Error) return findText(value.message, pattern, `${path}.message`)
-  for (const key in value) {
-    const found = findText((value as Readonly<Record<string, unknown>>)[key], pattern, `${path}.${key}`)
-    if (found !== null) return found
+/** Remembers values in which a pattern found nothing: contexts are replaced, never changed. */
+export function createSearch(pattern: RegExp): (value: object) => string | null {
+  const clean = new WeakSet<object>()
+  return (value) => {
+    if (clean.has(value)) return null
+    const found = findText(value, pattern)
+    if (found === null) clean.add(value)
+    return found
   }
-  return null
+}
+
+/** Where within a value a pattern finds a text; null where it finds none. */
+export function findText(value: unknown, pattern: RegExp): string | null {
+  return hasText(value, pattern) ? pathTo(value, pattern, '') : null
+}
+
+/** Actors are no values: they have contexts of their own. */
+function isValue(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !('sessionId' in value)
+}
+
+function hasText(value: unknown, pattern: RegExp): boolean {
+  if (typeof value === 'string') return pattern.test(value)
+  if (!isValue(value)) return false
+  if (value instanceof Error) return pattern.test(value.message)
+  for (const key in value) if (hasText(value[key], pattern)) return true
+  return false
+}
+
+function pathTo(value: unknown, pattern: RegExp, path: string): string {
+  if (typeof value === 'string') return `${path} = ${value.slice(0, 60)}`
+  if (value instanceof Error) return `${path}.message = ${value.message}`
+  if (!isValue(value)) return path
+  const key = Object.keys(value).find((name) => hasText(value[name], pattern)) ?? ''
+  return pathTo(value[key], pattern, `${path}.${key}`)
 }
 
 /** Who a page takes to be signed in, as soon as the profile is known. */

@@ -84,11 +84,13 @@ export class Network {
     this.#nextFates.set(operation, [...(this.#nextFates.get(operation) ?? []), fate])
   }
 
-  /** Good weather, also for all that was set for calls to come. */
+  /** Good weather, also for all that was set for calls to come; connections that were silent break. */
   calm(): void {
     this.weather = 'quick'
     this.#nextFates.clear()
     this.release()
+    for (const open of this.#open)
+      if (open.request.fate === 'silent') this.#after(10, () => this.#reply(open, { kind: 'broken' }))
   }
 
   /** Lets the late answers go. */
@@ -146,9 +148,12 @@ export class Network {
         return this.#after(10, () => this.#reply(open, { kind: 'broken' }))
       case 'badGateway':
         return this.#after(10, () => this.#reply(open, { kind: 'status', status: 502 }))
+      case 'refused':
+        // A refresh that is refused says that the session is over, and so it is.
+        if (request.operation === 'RefreshToken') this.#server.endSession(String(request.variables['refreshToken']))
+        return this.#after(10, () => this.#reply(open, refusal(request)))
       case 'broken':
       case 'limited':
-      case 'refused':
         return this.#after(10, () => this.#reply(open, refusal(request)))
     }
   }

@@ -14,9 +14,42 @@ export function createBaseGlobals(page: () => PageWorld | null): Readonly<Record
     clearTimeout: (id: number) => page()?.clearTimer(id),
     process: { env: { NODE_ENV: 'production' } },
     console: silent,
+    AbortController: Aborter,
     ...Object.fromEntries(pageNames.map((name) => [name, undefined])),
     globalThis: {},
     Date: createDate(() => page()?.deviceNow() ?? 0),
+  }
+}
+
+/** As AbortController, which makes an exception with a stack each time, at the end of every request. */
+class Aborter {
+  readonly signal = new AbortSignalOfOurs()
+
+  abort(): void {
+    this.signal.abort()
+  }
+}
+
+class AbortSignalOfOurs {
+  readonly #listeners = new Set<() => void>()
+  aborted = false
+
+  addEventListener(_: string, listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  removeEventListener(_: string, listener: () => void): void {
+    this.#listeners.delete(listener)
+  }
+
+  throwIfAborted(): void {
+    if (this.aborted) throw new DOMException('aborted', 'AbortError')
+  }
+
+  abort(): void {
+    if (this.aborted) return
+    this.aborted = true
+    for (const listener of this.#listeners) listener()
   }
 }
 

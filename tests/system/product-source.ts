@@ -34,6 +34,42 @@ const compilerOptions: ts.CompilerOptions = {
   verbatimModuleSyntax: false,
 }
 
+/**
+ * XState reads a chart once more each time a machine gets implementations, of which it keeps nothing in the
+ * chart. Here all machines of one chart share what was read: a page makes two dozen of them.
+ */
+const sharedCharts: Patch = {
+  file: 'StateMachine-ad194eaf.cjs.js',
+  replace: `    this.root = new StateNode(config, {
+      _key: this.id,
+      _machine: this
+    });
+    this.root._initialize();
+    dist_xstateGuards.formatRouteTransitions(this.root);
+    this.states = this.root.states; // TODO: remove!
+    this.events = this.root.events;
+`,
+  by: `    const known = sharedCharts.get(config);
+    if (known) {
+      this.idMap = known.idMap;
+      this.root = known.root;
+    } else {
+      this.root = new StateNode(config, { _key: this.id, _machine: this });
+      this.root._initialize();
+      dist_xstateGuards.formatRouteTransitions(this.root);
+      sharedCharts.set(config, this);
+    }
+    this.states = this.root.states;
+    Object.defineProperty(this, 'events', { get: () => this.root.events });
+`,
+}
+
+const sharedChartsMemory: Patch = {
+  file: 'StateMachine-ad194eaf.cjs.js',
+  replace: 'class StateMachine {',
+  by: 'const sharedCharts = new WeakMap();\nclass StateMachine {',
+}
+
 /** Reads the modules that these entries need, the product's and the packages', and compiles them. */
 export function readProduct(entries: readonly string[]): ProductSource {
   const found: Record<string, ModuleSource> = {}
@@ -44,7 +80,7 @@ export function readProduct(entries: readonly string[]): ProductSource {
     found[path] = source
     waiting.push(...Object.values(source.imports))
   }
-  return found
+  return patchProduct(found, [sharedCharts, sharedChartsMemory])
 }
 
 /** The same product with faults in it; throws where a text to be replaced is not there exactly once. */

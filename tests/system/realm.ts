@@ -17,8 +17,11 @@ interface Loaded {
 /** The modules that a page has run so far, over its own globals. */
 interface PageModules {
   readonly modules: Map<string, Loaded>
-  readonly globals: Globals
+  readonly values: readonly unknown[]
 }
+
+/** By path, since every page asks for every module. */
+const ofPage = new Map<string, boolean>()
 
 const compiled = new WeakMap<ModuleSource, Body>()
 
@@ -33,11 +36,16 @@ function bodyOf(path: string, source: ModuleSource, names: readonly string[]): B
 
 /** Rooms whose modules remember something only as long as the page: they run once more for each page. */
 function isOfPage(path: string): boolean {
-  return /^(web|visualizer|tests)\//.test(path) && !path.includes('__generated__')
+  const known = ofPage.get(path)
+  if (known !== undefined) return known
+  const isIt = /^(web|visualizer|tests)\//.test(path) && !path.includes('__generated__')
+  ofPage.set(path, isIt)
+  return isIt
 }
 
 export function createRealm(product: ProductSource, globals: Globals): Realm {
   const names = Object.keys(globals)
+  const values = Object.values(globals)
   const kept = new Map<string, Loaded>()
 
   function load(path: string, page: PageModules): Record<string, unknown> {
@@ -50,12 +58,14 @@ export function createRealm(product: ProductSource, globals: Globals): Realm {
     const module: Loaded = { exports: {} }
     modules.set(path, module)
     const require = (specifier: string) => load(source.imports[specifier] ?? specifier, page)
-    const found = isFresh ? page.globals : globals
-    bodyOf(path, source, names)(module, module.exports, require, ...names.map((name) => found[name]))
+    bodyOf(path, source, names)(module, module.exports, require, ...(isFresh ? page.values : values))
     return module.exports
   }
 
   return {
-    loadPage: (entry, own) => load(entry, { modules: new Map(), globals: { ...globals, ...own } }),
+    loadPage: (entry, own) => {
+      const page = names.map((name) => (name in own ? own[name] : globals[name]))
+      return load(entry, { modules: new Map(), values: page })
+    },
   }
 }

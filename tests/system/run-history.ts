@@ -1,9 +1,8 @@
-import type { Invariant } from './invariant.ts'
 import { liveActors } from './look.ts'
 import { perform } from './perform.ts'
 import type { History } from './steps.ts'
 import type { Stage, Tab } from './tab.ts'
-import { World } from './world.ts'
+import { type Watching, World } from './world.ts'
 
 /** How long the world is good before its end, in turns of ten seconds. */
 const CALM_TURNS = 7
@@ -12,9 +11,9 @@ const CALM_TURNS = 7
 export async function runHistory(
   { beginning, steps }: History,
   stages: readonly Stage[],
-  invariants: readonly Invariant[],
+  watching: Watching,
 ): Promise<void> {
-  const world = new World(beginning, stages, invariants)
+  const world = new World(beginning, stages, watching)
   try {
     world.tabs[0]?.load()
     await settle(world)

@@ -39,7 +39,7 @@ export function watchSessionEnds(world: World, onUnfounded: (tab: Tab, how: stri
       if (request.operation !== 'RefreshToken' || !isVerdict(reply)) return
       const { refreshToken, username } = request.variables as { refreshToken: string; username: string }
       const owner = world.server.owners.get(refreshToken)
-      const isOver = !world.server.isLiveSession(refreshToken) || request.fate === 'refused'
+      const isOver = !world.server.isLiveSession(refreshToken)
       if (isOver && (owner === undefined || username === `name-${owner}`)) knownOf(request.page).isVerdictRight = true
     },
     event: ({ machine, tab }, { type }) => {

@@ -1,5 +1,7 @@
+import { TRANSITION_GAP } from '#machines/foundation/delays.ts'
+
 import type { Watch } from './invariant.ts'
-import { findText, keptRefreshToken, liveActors, personOf } from './look.ts'
+import { createSearch, keptRefreshToken, liveActors, personOf } from './look.ts'
 import type { Request } from './network.ts'
 import type { PersonName } from './people.ts'
 import { watchSessionEnds } from './session-ends.ts'
@@ -24,7 +26,19 @@ export const noTokenAfterSignOut: Watch = (world, broken) => {
 /** A page where one person is signed in holds nothing of who was signed in before; nor does one that is signed out. */
 export const nothingOfAnother: Watch = (world, broken) => {
   const before = new Map<object, Set<PersonName>>()
+  const hasBeenOut = new WeakSet<object>()
+  const changed = new WeakMap<object, { readonly now: PersonName | null; readonly at: number }>()
+  const searches = new Map<string, ReturnType<typeof createSearch>>()
+  const searchFor = (names: readonly PersonName[]) => {
+    const pattern = names.join('|')
+    const search = searches.get(pattern) ?? createSearch(new RegExp(pattern))
+    searches.set(pattern, search)
+    return search
+  }
   return {
+    snapshot: ({ machine, tab }, { value }) => {
+      if (machine === 'session' && value === 'clearing' && tab.running) hasBeenOut.add(tab.running)
+    },
     step: () => {
       for (const { loaded, running, sessionStorage } of world.tabs) {
         if (!loaded || !running) continue
@@ -35,14 +49,19 @@ export const nothingOfAnother: Watch = (world, broken) => {
         const seen = before.get(running) ?? new Set()
         if (now !== null) before.set(running, seen.add(now))
         const others = [...seen].filter((name) => name !== now)
+        if (changed.get(running)?.now !== now) changed.set(running, { now, at: world.clock.now })
         if (others.length === 0) continue
-        const names = new RegExp(others.join('|'))
-        const texts = findText(sessionStorage.texts, names)
-        if (texts !== null) broken(`session storage${texts} while ${now ?? 'nobody'} is signed in`)
+        const how = `${now ?? 'nobody'} is signed in${hasBeenOut.has(running) ? ' after a sign-out' : ''}`
+        const search = searchFor(others)
+        const texts = search(sessionStorage.texts)
+        if (texts !== null) broken(`session storage${texts} while ${how}`)
+        const age = world.clock.now - (changed.get(running)?.at ?? 0)
         for (const actor of liveActors(loaded.page.app.actor)) {
-          const { context } = actor.getSnapshot() as { readonly context?: unknown }
-          const found = findText(context, names)
-          if (found !== null) broken(`${actor.id}${found} while ${now ?? 'nobody'} is signed in`)
+          // What is shown takes its time to close.
+          if (age <= TRANSITION_GAP && actor.id === 'dialog') continue
+          const { context = {} } = actor.getSnapshot() as { readonly context?: object }
+          const found = search(context)
+          if (found !== null) broken(`${actor.id}${found} while ${how}`)
         }
       }
     },
@@ -90,7 +109,8 @@ export const sessionsAreKept: Watch = (world, broken) => {
         const token = given.get(tab.running ?? {})
         if (!tab.loaded || !token || token !== keptRefreshToken(tab)) continue
         const owner = world.server.owners.get(token)
-        const person = personOf(tab.loaded.page)
+        const isIn = tab.loaded.page.app.session.getSnapshot().hasTag('signedIn')
+        const person = isIn ? (personOf(tab.loaded.page) ?? owner) : null
         if (world.server.isLiveSession(token) && person !== owner)
           broken(`${tab.name}: ${person ?? 'nobody'} instead of ${owner ?? '?'}`)
       }
@@ -101,25 +121,30 @@ export const sessionsAreKept: Watch = (world, broken) => {
 /** A token that is good for long and was not refused is not renewed, but once after the clock was set. */
 export const refreshWhenNeeded: Watch = (world, broken) => {
   const refused = new Set<string>()
-  const needless = new Map<object, { jumps: number; count: number }>()
+  const needless = new WeakSet<Request>()
+  const counts = new Map<object, { jumps: number; count: number }>()
   return {
-    reply: ({ token }, reply) => {
-      if (token && reply.kind === 'answer' && 'code' in reply.answer && reply.answer.code === 'UNAUTHENTICATED')
-        refused.add(token)
+    reply: (request, reply) => {
+      const { token, page } = request
+      if (reply.kind !== 'answer') return
+      if (token && 'code' in reply.answer && reply.answer.code === 'UNAUTHENTICATED') refused.add(token)
+      // One that failed is tried again: only what brought another token counts.
+      if (!needless.has(request) || !('data' in reply.answer)) return
+      const known = counts.get(page)
+      const count = known?.jumps === world.ghost.jumps ? known.count + 1 : 1
+      counts.set(page, { jumps: world.ghost.jumps, count })
+      if (count > 2) broken(`${count} times, though the token was a good one`)
     },
     event: ({ machine }, event) => {
       // The native app's tokens are renewed as a rule: it may have slept.
       if (machine === 'nativeBridge' && event.type === 'tokens.set')
         refused.add((event as unknown as { tokens: { authToken: string } }).tokens.authToken)
     },
-    sent: ({ operation, page }) => {
-      if (operation !== 'RefreshToken') return
+    sent: (request) => {
+      // What cannot be kept is asked for again.
+      if (request.operation !== 'RefreshToken' || world.cookies.wasBlocked) return
       const token = world.cookies.get('client_access_token')
-      if (!token || refused.has(token) || world.server.timeLeft(token) < 60_000) return
-      const known = needless.get(page)
-      const count = known?.jumps === world.ghost.jumps ? known.count + 1 : 1
-      needless.set(page, { jumps: world.ghost.jumps, count })
-      if (count > 2) broken(`${count} times, though ${world.server.timeLeft(token)} ms were left`)
+      if (token && !refused.has(token) && world.server.timeLeft(token) >= 60_000) needless.add(request)
     },
   }
 }

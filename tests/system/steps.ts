@@ -71,7 +71,7 @@ const step = <Do extends Step['do'], Rest extends object = object>(
 ) =>
   fc.record({ do: typeof name === 'string' ? fc.constant(name) : fc.constantFrom(...name), ...rest }) as unknown as fc.Arbitrary<Step>
 
-const tab = fc.constantFrom(0, 0, 0, 0, 0, 1)
+const tab = fc.constantFrom(0, 0, 0, 0, 1)
 const who = only('hana', 'hana', 'ken')
 const fate = fc.constantFrom(...fates)
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary })
@@ -125,12 +125,25 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
     isNative: fc.boolean(),
     skew: fc.constantFrom(0, 0, 7_200_000, -7_200_000),
     hasAnalytics: fc.boolean(),
+    tabs: fc.constantFrom(1, 1, 2),
   }),
   steps: fc.array(timed, { minLength: 1, maxLength: MOST_STEPS, size: 'max' }),
 })
 
 /** A step as a line to read. */
-export function describeStep({ step: { do: name, ...rest }, then }: Timed): string {
+function describeStep({ step: { do: name, ...rest }, then }: Timed): string {
   const words = Object.entries(rest).map(([key, value]) => `${key} ${String(value)}`)
   return `${name}${words.length > 0 ? ` (${words.join(', ')})` : ''}${then > 0 ? `, then ${then} ms` : ''}`
+}
+
+/** A history as lines to read: how the world begins, then its steps. */
+export function describeHistory({ beginning, steps }: History): readonly string[] {
+  const { isNative, skew, hasAnalytics, tabs } = beginning
+  const world = [
+    isNative ? 'inside the native app' : 'in a browser',
+    `the device's clock ${skew / 60_000} minutes ahead`,
+    hasAnalytics ? 'with analytics' : 'without analytics',
+    tabs === 1 ? 'one tab' : 'two tabs',
+  ]
+  return [world.join(', '), ...steps.map((timed) => describeStep(timed))]
 }

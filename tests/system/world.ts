@@ -21,6 +21,8 @@ export interface Beginning {
   /** How far the device's clock is ahead of the server's, in milliseconds. */
   readonly skew: number
   readonly hasAnalytics: boolean
+  /** How many tabs may be open. */
+  readonly tabs: number
 }
 
 /** Something that must not be. */
@@ -31,6 +33,12 @@ export class Violation extends Error {
     this.name = 'Violation'
     this.invariant = invariant
   }
+}
+
+/** What is watched, and what is passed over because it is known. */
+export interface Watching {
+  readonly invariants: readonly Invariant[]
+  readonly ignored: readonly RegExp[]
 }
 
 /** One browser with its tabs, one server, one network, and one time. */
@@ -53,13 +61,15 @@ export class World {
   /** What was done from outside, for the invariants that take it into account. */
   readonly ghost = { touchedUploadAt: -1, jumps: 0 }
   readonly hooks: readonly Hooks[]
+  readonly #ignored: readonly RegExp[]
   #numbers = 0
 
   constructor(
-    { isNative, skew, hasAnalytics }: Beginning,
+    { isNative, skew, hasAnalytics, tabs }: Beginning,
     stages: readonly Stage[],
-    invariants: readonly Invariant[],
+    { invariants, ignored }: Watching,
   ) {
+    this.#ignored = ignored
     this.isNative = isNative
     this.skew = skew
     this.hasAnalytics = hasAnalytics
@@ -75,7 +85,7 @@ export class World {
     this.network.onReply = (request, answer) => {
       for (const { reply } of this.hooks) reply?.(request, answer)
     }
-    this.tabs = stages.map((stage, index) => new Tab(this, `tab ${index + 1}`, stage))
+    this.tabs = stages.slice(0, tabs).map((stage, index) => new Tab(this, `tab ${index + 1}`, stage))
   }
 
   /** The device's own idea of the time. */
@@ -109,7 +119,8 @@ export class World {
   }
 
   report(invariant: string, detail: string): void {
-    this.violations.push(new Violation(invariant, detail))
+    const violation = new Violation(invariant, detail)
+    if (!this.#ignored.some((known) => known.test(violation.message))) this.violations.push(violation)
   }
 
   /** The network goes, and streams break with it. */
