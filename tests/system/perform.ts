@@ -19,7 +19,7 @@ export function perform(world: World, step: Step): void {
   } else performOutside(world, step)
 }
 
-type InPage = Exclude<Extract<Step, { readonly tab: number }>, { readonly do: 'reload' | 'close' }>
+type InPage = Exclude<Extract<Step, { readonly tab: number }>, { readonly do: 'reload' } | { readonly do: 'close' }>
 type Outside = Exclude<Step, { readonly tab: number }>
 
 /** One tab always stays. */

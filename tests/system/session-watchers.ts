@@ -1,4 +1,4 @@
-import { TRANSITION_GAP } from '#machines/foundation/delays.ts'
+import { REFRESH_PATIENCE, TRANSITION_GAP } from '#machines/foundation/delays.ts'
 
 import type { Watch } from './invariant.ts'
 import { createSearch, keptRefreshToken, liveActors, personOf } from './look.ts'
@@ -82,7 +82,7 @@ export const oneRefresh: Watch = (world, broken) => {
         other !== request &&
         other.operation === 'RefreshToken' &&
         other.variables['refreshToken'] === request.variables['refreshToken'] &&
-        request.at - other.at < 15_000 &&
+        request.at - other.at < REFRESH_PATIENCE &&
         world.network.requests.indexOf(other) >= (given.get(request.page) ?? 0)
       if (world.network.openOf(request.page).some((other) => isAwaited(other)))
         broken(`a second refresh at ${request.at} ms`)
@@ -128,8 +128,9 @@ export const refreshWhenNeeded: Watch = (world, broken) => {
       const { token, page } = request
       if (reply.kind !== 'answer') return
       if (token && 'code' in reply.answer && reply.answer.code === 'UNAUTHENTICATED') refused.add(token)
-      // One that failed is tried again: only what brought another token counts.
-      if (!needless.has(request) || !('data' in reply.answer)) return
+      // One that failed, or was given up, is tried again: only what brought another token counts.
+      const isUsed = 'data' in reply.answer && world.clock.now - request.at < REFRESH_PATIENCE
+      if (!needless.has(request) || !isUsed) return
       const known = counts.get(page)
       const count = known?.jumps === world.ghost.jumps ? known.count + 1 : 1
       counts.set(page, { jumps: world.ghost.jumps, count })

@@ -32,7 +32,8 @@ export type Step =
   | { readonly do: 'clockJumps'; readonly ms: number }
   | { readonly do: 'cookiesAreBlocked' | 'cookiesAreAllowed' | 'nativeAppSleeps' | 'nativeAppWakes' }
   | { readonly do: 'network'; readonly tab: number; readonly is: 'online' | 'offline' }
-  | { readonly do: 'reload' | 'close'; readonly tab: number }
+  | { readonly do: 'reload'; readonly tab: number }
+  | { readonly do: 'close'; readonly tab: number }
   | { readonly do: 'signIn'; readonly tab: number; readonly who: PersonName; readonly isRight: boolean }
   | { readonly do: 'signOut' | 'whoIsIn'; readonly tab: number }
   | { readonly do: 'showPage'; readonly tab: number; readonly requests: number }
