@@ -115,6 +115,14 @@ export function createChecker(product: ProductSource, patches: readonly Patch[] 
   return { check, replay }
 }
 
+/** What a person reads of a finding. */
+export function readFinding({ message, tried, seed, path, steps }: Finding): string {
+  const [beginning = '', ...rest] = steps
+  const lines = rest.map((line, index) => `${String(index + 1).padStart(3)} ${line}`)
+  const place = `history ${tried} of seed ${seed}, path ${path}`
+  return [message, '', `    ${beginning}`, ...lines, '', place].join('\n')
+}
+
 function invariantOf(error: Error): string {
   return error instanceof Violation ? error.invariant : 'no error is thrown'
 }

@@ -22,11 +22,8 @@ export function ask<Answer>(
   const answered = () => {
     record.answeredAt = world.clock.now
   }
-  promise.then(
-    (answer) => {
-      answered()
-      then(answer)
-    },
-    answered,
-  )
+  promise.then((answer) => {
+    answered()
+    then(answer)
+  }, answered)
 }

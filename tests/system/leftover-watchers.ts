@@ -1,5 +1,5 @@
-import { countListeners, createSearch, findText, liveActors } from './look.ts'
 import type { Watch } from './invariant.ts'
+import { countListeners, createSearch, findText, liveActors } from './look.ts'
 import type { Page } from './page-entry.ts'
 
 export const nothingIsLeft: Watch = (world, broken) => {
@@ -70,7 +70,8 @@ export const noSecretTold: Watch = (world, broken) => {
       if (machine === null) return
       const found = search(snapshot.context as object)
       if (found === null) return
-      const isResting = machine === 'session' && !['storingTokens', 'signingOut'].includes(String(snapshot.value))
+      const isResting =
+        machine === 'session' && !['storingTokens', 'signingOut'].includes(String(snapshot.value))
       if (found.includes('himitsu') || !places[machine]?.test(found) || isResting)
         broken(`${machine} holds ${found}`)
       const redactor = redactors.get(tab.running ?? {})
@@ -83,8 +84,9 @@ export const noSecretTold: Watch = (world, broken) => {
 export const nothingCrashes: Watch = (_, broken) => ({
   loaded: ({ name }, { app }) => {
     app.actor.on('machine.crashed', ({ name: machine, error }) => {
-      broken(`${machine} in ${name}: ${error instanceof Error ? error.stack ?? error.message : String(error)}`)
+      broken(
+        `${machine} in ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      )
     })
   },
 })
-

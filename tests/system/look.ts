@@ -87,6 +87,7 @@ interface Listened {
 /** How many listen to an actor. The fields are private; a test says so where they are renamed. */
 export function countListeners(actor: AnyActorRef): number {
   const { observers, eventListeners } = actor as unknown as Listened
-  if (observers === undefined || eventListeners === undefined) throw new Error('xstate has renamed its listeners')
+  if (observers === undefined || eventListeners === undefined)
+    throw new Error('xstate has renamed its listeners')
   return [...eventListeners.values()].reduce((sum, { size }) => sum + size, observers.size)
 }

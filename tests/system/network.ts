@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
-import type { Answer, Server } from './server.ts'
+import type { Answer } from './server-answers.ts'
+import type { Server } from './server.ts'
 
 /** What becomes of a request. */
 export const fates = [
@@ -150,7 +151,8 @@ export class Network {
         return this.#after(10, () => this.#reply(open, { kind: 'status', status: 502 }))
       case 'refused':
         // A refresh that is refused says that the session is over, and so it is.
-        if (request.operation === 'RefreshToken') this.#server.endSession(String(request.variables['refreshToken']))
+        if (request.operation === 'RefreshToken')
+          this.#server.endSession(String(request.variables['refreshToken']))
         return this.#after(10, () => this.#reply(open, refusal(request)))
       case 'broken':
       case 'limited':
@@ -163,7 +165,8 @@ export class Network {
   }
 
   #handle(request: Request): Reply {
-    if (request.operation === 'PUT') return { kind: 'status', status: this.#server.put(request.address ?? '') }
+    if (request.operation === 'PUT')
+      return { kind: 'status', status: this.#server.put(request.address ?? '') }
     if (request.operation === 'GET') return { kind: 'status', status: 200 }
     if (request.operation === 'TaskUpdated') {
       const isKnown = this.#server.ownerOf(request.token) !== null
@@ -191,8 +194,6 @@ function refusal({ operation, fate }: Request): Reply {
       ? { kind: 'status', status: 429, retryAfter: RETRY_AFTER_SECONDS }
       : { kind: 'answer', answer: { code: 'RATE_LIMITED', retryAfter: RETRY_AFTER_SECONDS } }
   if (fate === 'refused')
-    return isFile
-      ? { kind: 'status', status: 403 }
-      : { kind: 'answer', answer: { code: 'UNAUTHENTICATED' } }
+    return isFile ? { kind: 'status', status: 403 } : { kind: 'answer', answer: { code: 'UNAUTHENTICATED' } }
   return isFile ? { kind: 'status', status: 500 } : { kind: 'answer', answer: { code: 'UPSTREAM_ERROR' } }
 }

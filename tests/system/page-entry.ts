@@ -1,13 +1,13 @@
 import type { InspectionEvent } from 'xstate'
 
-import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { pickFiles } from '#machines/creation/pick-files.ts'
+import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { settledSession, signIn, signOut } from '#machines/session/session-answers.ts'
+import { createRedactor } from '#visualizer/live/redact.ts'
 import { MeQuery } from '#web/actors/account-operations.ts'
 import { createCookieTokenStore } from '#web/browser/token-store.ts'
-import { prepareApp } from '#web/start-app.ts'
 import { submitSignUp } from '#web/overlays/submit-sign-up.ts'
-import { createRedactor } from '#visualizer/live/redact.ts'
+import { prepareApp } from '#web/start-app.ts'
 
 /** Loads the page as `web/main.tsx` does, without a screen; what screens call stands beside the app. */
 export function openPage(inspect: (event: InspectionEvent) => void) {

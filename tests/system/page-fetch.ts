@@ -1,5 +1,5 @@
-import type { Answer } from './server.ts'
 import type { Reply } from './network.ts'
+import type { Answer } from './server-answers.ts'
 import type { Tab } from './tab.ts'
 
 interface Init {
@@ -72,7 +72,7 @@ export function createFetch(tab: Tab, page: object) {
             resolve(openStream(tab, page, String(variables['id']), init.signal ?? null))
           else resolve(readReply(reply, fileAt(address, world.hasAnalytics)))
         } catch (error) {
-          reject(error as Error)
+          reject(error)
         }
       })
       const onAbort = () => {

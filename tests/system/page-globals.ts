@@ -1,7 +1,7 @@
 import { digest } from './browser.ts'
-import type { Tab } from './tab.ts'
 import { createFetch } from './page-fetch.ts'
 import { createRequestClass } from './page-request.ts'
+import type { Tab } from './tab.ts'
 
 type Listener = (event: unknown) => void
 
@@ -144,14 +144,24 @@ export function createPageGlobals(tab: Tab, page: object) {
     window,
     globalThis: window,
     document,
-    location: { origin: ORIGIN, href: `${ORIGIN}/`, protocol: 'https:', hostname: 'okuyuki.test', pathname: '/' },
+    location: {
+      origin: ORIGIN,
+      href: `${ORIGIN}/`,
+      protocol: 'https:',
+      hostname: 'okuyuki.test',
+      pathname: '/',
+    },
     navigator: { userAgent: 'Checker', onLine: true },
     localStorage: world.localStorage,
     sessionStorage: tab.sessionStorage,
     addEventListener: listeners.add,
     removeEventListener: listeners.remove,
     requestIdleCallback: (run: () => void) => world.clock.set(page, run, 1),
-    matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+    matchMedia: () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
     fetch,
     XMLHttpRequest: createRequestClass(tab, page),
     Date: createDate(() => world.deviceNow()),
@@ -176,7 +186,11 @@ function createScript(tab: Tab) {
       const { world } = tab
       const page = tab.running
       if (page === null) return
-      world.clock.set(page, () => listeners.dispatch(world.network.weather === 'quick' ? 'load' : 'error'), 20)
+      world.clock.set(
+        page,
+        () => listeners.dispatch(world.network.weather === 'quick' ? 'load' : 'error'),
+        20,
+      )
     },
   }
 }

@@ -26,7 +26,9 @@ export function createRequestClass(tab: Tab, page: object) {
     }
 
     getResponseHeader(name: string): string | null {
-      return name.toLowerCase() === 'retry-after' && this.#retryAfter !== null ? String(this.#retryAfter) : null
+      return name.toLowerCase() === 'retry-after' && this.#retryAfter !== null
+        ? String(this.#retryAfter)
+        : null
     }
 
     send(bytes: PickedFile): void {

@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 
 import { machineOf } from './look.ts'
 import type { Page } from './page-entry.ts'
@@ -33,7 +33,8 @@ export class PageWatch {
     const tab = this.#tab
     const seen: Seen = { tab, watch: this, actor, machine: machineOf(actor) }
     if (inspection.type === '@xstate.event')
-      for (const { event } of tab.world.hooks) event?.(seen, inspection.event as AnyEventObject)
-    else for (const { snapshot } of tab.world.hooks) snapshot?.(seen, inspection.snapshot as AnyMachineSnapshot)
+      for (const { event } of tab.world.hooks) event?.(seen, inspection.event)
+    else
+      for (const { snapshot } of tab.world.hooks) snapshot?.(seen, inspection.snapshot as AnyMachineSnapshot)
   }
 }

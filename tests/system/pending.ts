@@ -3,6 +3,8 @@ export interface Pending {
   readonly name: string
   /** What its violations say. */
   readonly known: RegExp
+  /** One that finds it soon, where the usual one takes its time. */
+  readonly seed?: number
 }
 
 /** Once one is mended, its test in `known-faults.test.ts` fails: then it leaves this list. */
@@ -14,7 +16,10 @@ export const pending: readonly Pending[] = [
     known:
       /^every state is left in time: (session\.absent\.attempt\.signingIn|account\.profile\.(loading|refreshing)|signUp\.submitting|codeEntry\.open\.(entry\.confirming|resend\.sending)|connectivity\.(checking|offline\.probing)|creation\.active\.(restoring|checking|starting)|sourceUpload\.active\.reserving|partSending\.(sending|confirming)|task\.running\.cancel\.cancelling|consent\.(reading|granted\.loading)) /,
   },
-  { name: 'a dialog outlives the sign-out', known: /^nothing of another person: dialog\..* after a sign-out/ },
+  {
+    name: 'a dialog outlives the sign-out',
+    known: /^nothing of another person: dialog\..*(nobody is signed in| after a sign-out)/,
+  },
   {
     name: 'files picked while the creation takes none wait beyond a sign-out, for the next person',
     known:
@@ -23,7 +28,8 @@ export const pending: readonly Pending[] = [
   { name: 'the account keeps the profile of before', known: /^nothing of another person: account\.me/ },
   {
     name: 'a sign-up that is submitted twice hangs, and is sent twice',
-    known: /^every command is answered: submitSignUp |^nothing is left: signUp has |^a sign-up is sent once: /,
+    known:
+      /^every command is answered: submitSignUp |^nothing is left: signUp has |^a sign-up is sent once: /,
   },
   { name: 'of files picked twice at once one lot is swallowed', known: /^picked files arrive: / },
 ]

@@ -1,5 +1,5 @@
-import { ask } from './commands.ts'
 import { PickedFile } from './browser.ts'
+import { ask } from './commands.ts'
 import type { Page } from './page-entry.ts'
 import { people } from './people.ts'
 import type { Step } from './steps.ts'
@@ -19,7 +19,10 @@ export function perform(world: World, step: Step): void {
   } else performOutside(world, step)
 }
 
-type InPage = Exclude<Extract<Step, { readonly tab: number }>, { readonly do: 'reload' } | { readonly do: 'close' }>
+type InPage = Exclude<
+  Extract<Step, { readonly tab: number }>,
+  { readonly do: 'reload' } | { readonly do: 'close' }
+>
 type Outside = Exclude<Step, { readonly tab: number }>
 
 /** One tab always stays. */
@@ -152,7 +155,10 @@ function create(world: World, page: Page, how: string): void {
   const { creation, session } = page.app
   const { me } = session.getSnapshot().context
   if (how === 'details')
-    creation.send({ type: 'details.change', details: { title: `${world.nextNumber()} of ${me?.displayName ?? ''}` } })
+    creation.send({
+      type: 'details.change',
+      details: { title: `${world.nextNumber()} of ${me?.displayName ?? ''}` },
+    })
   if (how === 'start') creation.send({ type: 'creation.start' })
   if (how === 'abandon') creation.send({ type: 'creation.abandon' })
   if (how === 'reset') creation.send({ type: 'creation.reset' })
@@ -179,7 +185,7 @@ function upload(world: World, page: Page, how: string): void {
 function task(page: Page, how: string): void {
   const snapshot = page.app.creation.getSnapshot()
   const actor = snapshot.children[`task-${snapshot.context.taskIds.at(-1) ?? ''}`]
-  actor?.send({ type: how === 'cancel' ? 'task.cancel' : `cancel.${how}` } as never)
+  actor?.send({ type: how === 'cancel' ? 'task.cancel' : `cancel.${how}` })
 }
 
 function signUp(page: Page, how: string, command: Command): void {

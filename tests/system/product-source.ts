@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import ts from 'typescript'
 
@@ -115,6 +114,25 @@ function compile(path: string, text: string): ModuleSource {
 
 function resolve(specifier: string, from: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
-  if (specifier.startsWith('.') && /\.tsx?$/.test(from)) return join(dirname(from), specifier)
-  return relative(root, createRequire(join(root, from)).resolve(specifier))
+  const path = join(dirname(from), specifier)
+  if (specifier.startsWith('.')) return from.endsWith('.js') && !path.endsWith('.js') ? `${path}.js` : path
+  return mainOf(specifier)
+}
+
+interface PackageFile {
+  readonly main?: string
+  readonly exports?: { readonly '.'?: { readonly require?: string; readonly default?: string } }
+}
+
+/**
+ * The file that a package is required by, in its form for production. Node's own answer depends on conditions
+ * that the test runner sets.
+ */
+function mainOf(name: string): string {
+  const folder = join('node_modules', name)
+  const { main, exports } = JSON.parse(
+    readFileSync(join(root, folder, 'package.json'), 'utf8'),
+  ) as PackageFile
+  const entry = exports?.['.']?.require ?? exports?.['.']?.default ?? main ?? 'index.js'
+  return join(folder, entry)
 }

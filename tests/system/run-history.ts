@@ -17,10 +17,10 @@ export async function runHistory(
   try {
     world.tabs[0]?.load()
     await settle(world)
-    for (const { step, then } of steps) {
+    for (const { step, pause } of steps) {
       perform(world, step)
       await settle(world)
-      await world.wait(step.do === 'wait' ? step.ms + then : then)
+      await world.wait(step.do === 'wait' ? step.ms + pause : pause)
       await settle(world)
     }
     await calmDown(world)
@@ -55,7 +55,8 @@ async function calmDown(world: World): Promise<void> {
 
 function putDialogsAway(dialog: NonNullable<Tab['loaded']>['page']['app']['dialog']): void {
   const { current } = dialog.getSnapshot().context
-  if (current !== null) dialog.send({ type: 'dialog.close', id: current.id, answer: { outcome: 'dismissed' } })
+  if (current !== null)
+    dialog.send({ type: 'dialog.close', id: current.id, answer: { outcome: 'dismissed' } })
 }
 
 async function stop(world: World): Promise<void> {

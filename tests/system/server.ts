@@ -2,11 +2,8 @@ import type { Task } from '#machines/foundation/domain.ts'
 
 import type { Clock } from './clock.ts'
 import { type Person, type PersonName, people } from './people.ts'
-
-/** What the gateway says: data, or an error with its code. */
-export type Answer =
-  | { readonly data: Readonly<Record<string, unknown>> }
-  | { readonly code: string; readonly retryAfter?: number }
+import type { Answer } from './server-answers.ts'
+import { isRunning, newTask, no, rejected, restriction, storageUsage } from './server-answers.ts'
 
 export interface Call {
   readonly operation: string
@@ -24,8 +21,6 @@ interface Resource {
 
 const ACCESS_LIFETIME_MS = 300_000
 const PART_SIZE = 8
-
-const no = (code: string): Answer => ({ code })
 
 /** Accounts, tokens, sources and tasks, as the gateway and what stands behind it keep them. */
 export class Server {
@@ -136,7 +131,9 @@ export class Server {
         return { data: { signIn: { __typename: 'Tokens', ...this.grant(person) } } }
       }
       case 'SignUp':
-        return { data: { signUp: { __typename: 'SignUpStarted', userId: 'user-miki', sessionId: 'signup-1' } } }
+        return {
+          data: { signUp: { __typename: 'SignUpStarted', userId: 'user-miki', sessionId: 'signup-1' } },
+        }
       case 'ConfirmSignUp': {
         const { code } = variables['input'] as { code: string }
         if (code !== '123456') return rejected('confirmSignUp', 'CODE_MISMATCH')
@@ -170,7 +167,7 @@ export class Server {
         return { data: { me } }
       }
       case 'StorageUsage':
-        return { data: { storageUsage: storageUsage() } }
+        return { data: { storageUsage } }
       case 'SourceRestriction':
         return { data: { sourceRestriction: { __typename: 'SourceRestriction', ...restriction } } }
       case 'ReserveSource':
@@ -204,7 +201,9 @@ export class Server {
     const isComplete = resource.arrived.size === parts.length
     const expiresAt = new Date(this.#clock.time + 3_600_000).toISOString()
     return {
-      data: { reserveSource: { __typename: 'SourceReservation', resourceId: id, isComplete, parts, expiresAt } },
+      data: {
+        reserveSource: { __typename: 'SourceReservation', resourceId: id, isComplete, parts, expiresAt },
+      },
     }
   }
 
@@ -213,9 +212,11 @@ export class Server {
     if (!resourceIds.every((id) => this.#resources.get(id)?.owner === name)) return no('NOT_FOUND')
     const at = new Date(this.#clock.time).toISOString()
     const task: Task = {
-      ...{ id: `task-${name}-${this.#next()}`, title: input.title, type: input.type, status: 'QUEUED' },
-      ...{ progress: 0, failure: null, spatialImageId: null, resourceIds, replacesId: null },
-      ...{ createdAt: at, startedAt: null, endedAt: null, updatedAt: at },
+      ...newTask(at),
+      id: `task-${name}-${this.#next()}`,
+      title: input.title,
+      type: input.type,
+      resourceIds,
     }
     this.tasks.set(task.id, { owner: name, task, resourceIds })
     return { data: { startTask: { __typename: 'Task', ...task } } }
@@ -225,7 +226,11 @@ export class Server {
     const found = this.tasks.get(id)
     if (!found || found.owner !== person.name) return no('NOT_FOUND')
     if (!isRunning(found.task)) {
-      const ended = { __typename: 'TaskAlreadyEnded', message: '終わっています', task: this.#taskOf(person, id) }
+      const ended = {
+        __typename: 'TaskAlreadyEnded',
+        message: '終わっています',
+        task: this.#taskOf(person, id),
+      }
       return { data: { cancelTask: ended } }
     }
     found.task = { ...found.task, status: 'CANCELED' }
@@ -241,7 +246,7 @@ export class Server {
   #tasksOf({ name }: Person, status: string) {
     return [...this.tasks.values()]
       .filter(({ owner, task }) => owner === name && task.status === status)
-      .map(({ task }) => ({ __typename: 'Task', ...task }))
+      .map(({ task }) => Object.assign({ __typename: 'Task' }, task))
   }
 
   #accessToken(name: PersonName, refreshToken: string): string {
@@ -265,28 +270,4 @@ interface StartTask {
   readonly title: string
   readonly resourceId?: string
   readonly resourceIds?: readonly string[]
-}
-
-export const isRunning = ({ status }: Task): boolean => status === 'QUEUED' || status === 'PROCESSING'
-
-const rejected = (field: string, code: string): Answer => ({
-  data: { [field]: { __typename: 'InputRejected', code, message: 'できません', retryAfter: null } },
-})
-
-const storageUsage = () => ({
-  __typename: 'StorageUsage',
-  storageLimit: 1_000_000,
-  summary: { __typename: 'StorageSummary', sourceImage: 0, sourceVideo: 0, spatialImage: 0, total: 0 },
-})
-
-const restriction = {
-  maxRunningTasks: 10,
-  tasks: [
-    {
-      __typename: 'TaskRestriction',
-      type: 'INSTANT',
-      accept: [{ __typename: 'Accept', contentType: 'image/jpeg', extensions: ['.jpg'] }],
-      ...{ maxBytes: 1000, maxPixels: null, maxSeconds: null, maxFiles: 10 },
-    },
-  ],
 }

@@ -40,7 +40,8 @@ export function watchSessionEnds(world: World, onUnfounded: (tab: Tab, how: stri
       const { refreshToken, username } = request.variables as { refreshToken: string; username: string }
       const owner = world.server.owners.get(refreshToken)
       const isOver = !world.server.isLiveSession(refreshToken)
-      if (isOver && (owner === undefined || username === `name-${owner}`)) knownOf(request.page).isVerdictRight = true
+      if (isOver && (owner === undefined || username === `name-${owner}`))
+        knownOf(request.page).isVerdictRight = true
     },
     event: ({ machine, tab }, { type }) => {
       if (machine === 'session' && type === 'session.signOut') knownOf(tab.running).isSignOutAsked = true
@@ -61,8 +62,16 @@ export function watchSessionEnds(world: World, onUnfounded: (tab: Tab, how: stri
       if (wasAtStart) page.isAtStart = false
       const isLeft = since !== null || (wasAtStart && isRestorable(world))
       page.since = null
-      if (isLeft && !page.isSignOutAsked && !page.isVerdictRight && !isFoundedOtherwise(since ?? world.clock.now))
-        onUnfounded(tab, `${JSON.stringify(snapshot.value)} after ${since === null ? 'the start' : `${since} ms`}`)
+      if (
+        isLeft &&
+        !page.isSignOutAsked &&
+        !page.isVerdictRight &&
+        !isFoundedOtherwise(since ?? world.clock.now)
+      )
+        onUnfounded(
+          tab,
+          `${JSON.stringify(snapshot.value)} after ${since === null ? 'the start' : `${since} ms`}`,
+        )
     },
   }
 }

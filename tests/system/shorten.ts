@@ -12,20 +12,23 @@ export async function shorten(history: History, shows: Shows): Promise<History> 
     return true
   }
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
-    for (let end = steps.length; end > 0; end -= size) await tryWith(steps.toSpliced(Math.max(0, end - size), size))
+    for (let end = steps.length; end > 0; end -= size)
+      await tryWith(steps.toSpliced(Math.max(0, end - size), size))
   // One more time: a step may only have been needed for another that is gone.
   for (let at = steps.length - 1; at >= 0; at -= 1) await tryWith(steps.toSpliced(at, 1))
   for (let at = 0; at < steps.length; at += 1) {
     const timed = steps[at]
-    if (timed && timed.then > 0) await tryWith(steps.with(at, { ...timed, then: 0 }))
+    if (timed && timed.pause > 0) await tryWith(steps.with(at, { ...timed, pause: 0 }))
     // Where only the time between two others counts, the step itself does not.
     if (timed && timed.step.do !== 'wait')
-      await tryWith(steps.with(at, { step: { do: 'wait', ms: timed.then }, then: 0 }))
+      await tryWith(steps.with(at, { step: { do: 'wait', ms: timed.pause }, pause: 0 }))
   }
   for (let at = steps.length - 1; at > 0; at -= 1) {
     const [first, second] = [steps[at - 1], steps[at]]
     if (first && second?.step.do === 'wait')
-      await tryWith(steps.toSpliced(at - 1, 2, { ...first, then: first.then + second.step.ms + second.then }))
+      await tryWith(
+        steps.toSpliced(at - 1, 2, { ...first, pause: first.pause + second.step.ms + second.pause }),
+      )
   }
   return await withPlainBeginning({ ...history, steps }, shows)
 }

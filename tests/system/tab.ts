@@ -17,7 +17,13 @@ export interface Stage {
 }
 
 export function createStage(product: ProductSource): Stage {
-  const stage: Stage = { realm: createRealm(product, createBaseGlobals(() => stage.tab)), tab: null }
+  const stage: Stage = {
+    realm: createRealm(
+      product,
+      createBaseGlobals(() => stage.tab),
+    ),
+    tab: null,
+  }
   return stage
 }
 

@@ -103,7 +103,8 @@ export const oneSignUp: Watch = (world, broken) => {
         .openOf(page)
         .some((other) => other !== request && other.operation === 'SignUp')
       if (isOpen) broken('a second sign-up while the first is on its way')
-      if (accepted.get(page) === JSON.stringify(variables)) broken('the same form again, whose code is awaited')
+      if (accepted.get(page) === JSON.stringify(variables))
+        broken('the same form again, whose code is awaited')
     },
   }
 }
