@@ -9,8 +9,8 @@ import { shorten } from './shorten.ts'
 import { anyHistory, describeHistory } from './steps.ts'
 import type { History } from './steps.ts'
 import { createStage, ENTRY } from './tab.ts'
+import type { Watching } from './world-types.ts'
 import { Violation } from './world.ts'
-import type { Watching } from './world.ts'
 
 /** A history in which something happened that must not, as short as it could be made. */
 export interface Finding {
@@ -37,7 +37,7 @@ interface CheckOptions {
   readonly seed: number
   /** Repeats one history of a seed. */
   readonly path?: string
-  /** All invariants without what is pending, unless said. */
+  /** By default all invariants, without what is pending. */
   readonly watching?: Watching
 }
 

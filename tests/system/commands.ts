@@ -1,13 +1,4 @@
-import type { World } from './world.ts'
-
-/** A command to a page, and whether it was answered. */
-export interface CommandRecord {
-  readonly name: string
-  /** The page that it went to: one that is gone answers nothing. */
-  readonly page: object
-  readonly at: number
-  answeredAt: number | null
-}
+import type { CommandRecord, World } from './world-types.ts'
 
 /** Keeps account of a command until its promise settles; hands the outcome on, null where it failed. */
 export function ask<Answer>(

@@ -1,4 +1,3 @@
-import type { Invariant } from './invariant.ts'
 import { noSecretTold, nothingCrashes, nothingIsLeft } from './leftover-watchers.ts'
 import { commandsAnswered, dialogsAnswered, messagesShown, statesAreLeft } from './screen-watchers.ts'
 import {
@@ -10,6 +9,7 @@ import {
   sessionsAreKept,
 } from './session-watchers.ts'
 import { filesArrive, limitsAreKept, oneSignUp, tasksHaveSources, uploadsEnd } from './work-watchers.ts'
+import type { Invariant } from './world-types.ts'
 
 /** What holds in every history, whatever happens in it. How each is watched stands in `*-watchers.ts`. */
 export const invariants: readonly Invariant[] = [
@@ -94,8 +94,8 @@ export const invariants: readonly Invariant[] = [
     watch: nothingIsLeft,
   },
   {
-    name: 'no secret is told',
-    says: 'Passwords stand in no context, tokens only where they are used, and what the inspector is told holds neither.',
+    name: 'no secret leaves',
+    says: 'Passwords stand in no context, tokens only where they are used, and what the inspector gets holds neither.',
     watch: noSecretTold,
   },
   {

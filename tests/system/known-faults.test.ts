@@ -28,10 +28,7 @@ describe('a fault that is put back is found', () => {
   })
 })
 
-/**
- * Faults that the product still has. Who mends one takes its row out of `pending.ts`, so that the checker holds
- * what was mended.
- */
+/** Who mends one of these takes its row out of `pending.ts`, so that the checker holds what was mended. */
 describe('a fault that is still to be mended is found in the product as it is', () => {
   const { check } = createChecker(product)
 

@@ -1,6 +1,6 @@
-import type { Watch } from './invariant.ts'
 import { countListeners, createSearch, findText, liveActors } from './look.ts'
 import type { Page } from './page-entry.ts'
+import type { Watch } from './world-types.ts'
 
 export const nothingIsLeft: Watch = (world, broken) => {
   const atStart = new Map<object, Map<string, number>>()
@@ -44,8 +44,14 @@ function listenersOf(app: Page['app']): Map<string, number> {
 const secrets = /\be30\.[\w-]+\.|\brefresh\.\d|himitsu-of-/
 
 /** Events that hand secrets to where they are needed, within the page. */
-const carriers =
-  /^(session\.signIn|signUp\.submit|tokens\.(received|stored|set)|token\.(rejected|replaced|settled)|xstate\.(init|promise\.resolve|done\.actor\.(readTokens|signIn|refresh|confirmCode)))$/
+const carriers = new RegExp(
+  [
+    /^session\.signIn$|^signUp\.submit$|^tokens\.(received|stored|set)$|^token\.(rejected|replaced|settled)$/,
+    /^xstate\.(init|promise\.resolve|done\.actor\.(readTokens|signIn|refresh|confirmCode))$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 
 /** Where a token may stand in a context: what is being stored, and what a refused request is compared with. */
 const places: Readonly<Record<string, RegExp>> = {
@@ -64,7 +70,7 @@ export const noSecretTold: Watch = (world, broken) => {
       if (!carriers.test(event.type)) broken(`${event.type} to ${actor.id} carries ${found}`)
       const redactor = redactors.get(tab.running ?? {})
       const told = redactor?.hide(redactor.read(event))
-      if (findText(told, secrets) !== null) broken(`the inspector is told ${event.type} with a secret`)
+      if (findText(told, secrets) !== null) broken(`the inspector gets ${event.type} with a secret`)
     },
     snapshot: ({ machine, tab }, snapshot) => {
       if (machine === null) return
@@ -76,7 +82,7 @@ export const noSecretTold: Watch = (world, broken) => {
         broken(`${machine} holds ${found}`)
       const redactor = redactors.get(tab.running ?? {})
       const told = redactor?.hide(redactor.read(snapshot.context))
-      if (findText(told, secrets) !== null) broken(`the inspector is told the context of ${machine}`)
+      if (findText(told, secrets) !== null) broken(`the inspector gets the context of ${machine}`)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { Page } from './page-entry.ts'
 import type { PersonName } from './people.ts'
 import { people } from './people.ts'
-import type { Tab } from './tab.ts'
+import type { Tab } from './world-types.ts'
 
 /** The id of the machine that an actor runs; null for promises and callbacks. */
 export function machineOf(actor: AnyActorRef): string | null {

@@ -1,26 +1,11 @@
 import type { Person } from './people.ts'
-import type { Tab } from './tab.ts'
-import type { World } from './world.ts'
-
-interface TokenKinds {
-  readonly access: 'fresh' | 'stale'
-  readonly refresh: 'live' | 'dead'
-}
-
-interface Heard {
-  readonly tab: Tab
-  readonly type: string
-}
+import type { Native, NativeCall, Tab, TokenKinds, World } from './world-types.ts'
 
 /** The native app around the page: it sets and clears tokens, and acknowledges what it hears. */
-export class NativeApp {
+export class NativeApp implements Native {
   readonly #world: World
-  /** Messages of the page, without acknowledgements. */
-  readonly heard: Heard[] = []
-  /** How often each message of the native app was answered. */
-  readonly answers = new Map<string, number>()
-  /** What was asked of a page. */
-  readonly calls: { readonly id: string; readonly page: object }[] = []
+  readonly #answers = new WeakMap<object, Map<string, number>>()
+  readonly calls: NativeCall[] = []
   isSilent = false
 
   constructor(world: World) {
@@ -28,13 +13,20 @@ export class NativeApp {
   }
 
   readonly hear = (tab: Tab, json: string): void => {
-    const message = JSON.parse(json) as { id?: string; type?: string; ack?: string }
-    const { id, type = '', ack } = message
-    if (ack !== undefined) {
-      this.answers.set(ack, (this.answers.get(ack) ?? 0) + 1)
-      return
-    }
-    this.heard.push({ tab, type })
+    const message = JSON.parse(json) as { id?: string; ack?: string }
+    const { id, ack } = message
+    const { running } = tab
+    if (ack !== undefined && running !== null) {
+      const answers = this.#answers.get(running) ?? new Map<string, number>()
+      this.#answers.set(running, answers.set(ack, (answers.get(ack) ?? 0) + 1))
+    } else this.#acknowledge(tab, id)
+  }
+
+  countAnswers({ id, page }: NativeCall): number {
+    return this.#answers.get(page)?.get(id) ?? 0
+  }
+
+  #acknowledge(tab: Tab, id: string | undefined): void {
     const { running } = tab
     if (this.isSilent || running === null || id === undefined) return
     const acknowledge = () => {

@@ -1,6 +1,6 @@
 import type { Reply } from './network.ts'
 import type { Answer } from './server-answers.ts'
-import type { Tab } from './tab.ts'
+import type { Tab } from './world-types.ts'
 
 interface Init {
   readonly body?: string

@@ -1,9 +1,8 @@
 import { digest } from './browser.ts'
 import { createFetch } from './page-fetch.ts'
+import { PageListeners } from './page-listeners.ts'
 import { createRequestClass } from './page-request.ts'
-import type { Tab } from './tab.ts'
-
-type Listener = (event: unknown) => void
+import type { PageWindow, Tab } from './world-types.ts'
 
 const ORIGIN = 'https://okuyuki.test'
 
@@ -80,38 +79,10 @@ const pageNames = [
   'crypto',
 ] as const
 
-/** Listeners of a window or a document. */
-export class Listeners {
-  readonly #heard = new Map<string, Set<Listener>>()
-  readonly add = (type: string, listener: Listener): void => {
-    const known = this.#heard.get(type) ?? new Set()
-    this.#heard.set(type, known.add(listener))
-  }
-  readonly remove = (type: string, listener: Listener): void => void this.#heard.get(type)?.delete(listener)
-
-  dispatch(type: string): void {
-    for (const listener of this.#heard.get(type) ?? []) listener({ type })
-  }
-
-  get count(): number {
-    return [...this.#heard.values()].reduce((sum, { size }) => sum + size, 0)
-  }
-}
-
-/** What a page finds in its window. */
-export interface PageWindow {
-  readonly listeners: Listeners
-  okuyukiBridge?: {
-    readonly setTokens: (accessToken: string, refreshToken: string, username?: string) => string
-    readonly clearTokens: () => string
-    readonly receive: (json: string) => void
-  }
-}
-
 /** The globals of one page that has just been loaded into a tab. */
 export function createPageGlobals(tab: Tab, page: object) {
   const { world } = tab
-  const listeners = new Listeners()
+  const listeners = new PageListeners()
   const isGone = () => tab.running !== page
   const fetch = createFetch(tab, page)
   const window: Record<string, unknown> & PageWindow = {
@@ -178,7 +149,7 @@ export function createPageGlobals(tab: Tab, page: object) {
 
 /** A script element; what it loads is there a moment later. */
 function createScript(tab: Tab) {
-  const listeners = new Listeners()
+  const listeners = new PageListeners()
   return {
     addEventListener: listeners.add,
     remove: () => undefined,

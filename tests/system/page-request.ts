@@ -1,12 +1,12 @@
 import type { PickedFile } from './browser.ts'
-import { Listeners } from './page-globals.ts'
-import type { Tab } from './tab.ts'
+import { PageListeners } from './page-listeners.ts'
+import type { Tab } from './world-types.ts'
 
 /** The XMLHttpRequest of one page, as far as bytes are put with it. */
 export function createRequestClass(tab: Tab, page: object) {
   const { world } = tab
   return class {
-    readonly #listeners = new Listeners()
+    readonly #listeners = new PageListeners()
     readonly upload = new ProgressListeners()
     #address = ''
     #abort: (() => void) | null = null

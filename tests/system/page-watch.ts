@@ -2,28 +2,17 @@ import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 
 import { machineOf } from './look.ts'
 import type { Page } from './page-entry.ts'
-import type { Tab } from './tab.ts'
-
-/** An event that reached an actor, or a snapshot that it has come to. */
-export interface Seen {
-  readonly tab: Tab
-  readonly watch: PageWatch
-  readonly actor: AnyActorRef
-  /** The machine that the actor runs; null for promises and callbacks. */
-  readonly machine: string | null
-}
+import type { Seen, Tab } from './world-types.ts'
 
 /** Sees everything that happens in one page, by the inspection that the debug mode uses. */
 export class PageWatch {
   readonly #tab: Tab
-  page: Page | null = null
 
   constructor(tab: Tab) {
     this.#tab = tab
   }
 
   begin(page: Page): void {
-    this.page = page
     for (const hooks of this.#tab.world.hooks) hooks.loaded?.(this.#tab, page)
   }
 
@@ -31,7 +20,7 @@ export class PageWatch {
     if (inspection.type !== '@xstate.event' && inspection.type !== '@xstate.snapshot') return
     const actor = inspection.actorRef as AnyActorRef
     const tab = this.#tab
-    const seen: Seen = { tab, watch: this, actor, machine: machineOf(actor) }
+    const seen: Seen = { tab, actor, machine: machineOf(actor) }
     if (inspection.type === '@xstate.event')
       for (const { event } of tab.world.hooks) event?.(seen, inspection.event)
     else

@@ -18,7 +18,7 @@ export const pending: readonly Pending[] = [
   },
   {
     name: 'a dialog outlives the sign-out',
-    known: /^nothing of another person: dialog\..*(nobody is signed in| after a sign-out)/,
+    known: /^nothing of another person: dialog\..*(no one is signed in| after a sign-out)/,
   },
   {
     name: 'files picked while the creation takes none wait beyond a sign-out, for the next person',

@@ -3,8 +3,7 @@ import { ask } from './commands.ts'
 import type { Page } from './page-entry.ts'
 import { people } from './people.ts'
 import type { Step } from './steps.ts'
-import type { LoadedPage, Tab } from './tab.ts'
-import type { World } from './world.ts'
+import type { LoadedPage, Tab, World } from './world-types.ts'
 
 /** Does what a step says; what cannot be done just now is left out, as a person would. */
 export function perform(world: World, step: Step): void {

@@ -1,8 +1,9 @@
 import { liveActors } from './look.ts'
 import { perform } from './perform.ts'
 import type { History } from './steps.ts'
-import type { Stage, Tab } from './tab.ts'
-import { type Watching, World } from './world.ts'
+import type { Stage } from './tab.ts'
+import type { Tab, Watching } from './world-types.ts'
+import { SimulatedWorld } from './world.ts'
 
 /** How long the world is good before its end, in turns of ten seconds. */
 const CALM_TURNS = 7
@@ -13,7 +14,7 @@ export async function runHistory(
   stages: readonly Stage[],
   watching: Watching,
 ): Promise<void> {
-  const world = new World(beginning, stages, watching)
+  const world = new SimulatedWorld(beginning, stages, watching)
   try {
     world.tabs[0]?.load()
     await settle(world)
@@ -30,14 +31,14 @@ export async function runHistory(
   }
 }
 
-async function settle(world: World): Promise<void> {
+async function settle(world: SimulatedWorld): Promise<void> {
   await world.settle()
   for (const { step } of world.hooks) step?.()
   await world.settle()
 }
 
 /** Everything is well again, dialogs are put away, and time passes: now everything must have ended. */
-async function calmDown(world: World): Promise<void> {
+async function calmDown(world: SimulatedWorld): Promise<void> {
   world.network.calm()
   world.native.isSilent = false
   world.cookies.block(false)
@@ -59,7 +60,7 @@ function putDialogsAway(dialog: NonNullable<Tab['loaded']>['page']['app']['dialo
     dialog.send({ type: 'dialog.close', id: current.id, answer: { outcome: 'dismissed' } })
 }
 
-async function stop(world: World): Promise<void> {
+async function stop(world: SimulatedWorld): Promise<void> {
   for (const tab of world.tabs) {
     const { loaded, running } = tab
     if (!loaded || !running) continue

@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate'
 
-import type { Watch } from './invariant.ts'
 import { leavesOf, liveActors } from './look.ts'
 import { stateBounds } from './state-bounds.ts'
+import type { Watch } from './world-types.ts'
 
 interface Shown {
   readonly at: number
@@ -11,7 +11,6 @@ interface Shown {
   isOver: boolean
 }
 
-/** Each request for a dialog gets one answer, and no second one. */
 export const dialogsAnswered: Watch = (world, broken) => {
   const asked = new Map<object, Map<string, number>>()
   return {
@@ -35,7 +34,6 @@ export const dialogsAnswered: Watch = (world, broken) => {
   }
 }
 
-/** A snack bar message is shown for its time, unless it is clicked away or a newer one takes its place. */
 export const messagesShown: Watch = (world, broken) => {
   const messages = new Map<object, Map<string, Shown>>()
   return {
@@ -70,20 +68,18 @@ export const messagesShown: Watch = (world, broken) => {
   }
 }
 
-/** After a calm while, each command to a page that is still there has its answer; the native app too, once. */
 export const commandsAnswered: Watch = (world, broken) => ({
   calm: () => {
     const pages = new Set(world.tabs.map(({ running }) => running))
     for (const { name, page, at, answeredAt } of world.commands)
       if (answeredAt === null && pages.has(page)) broken(`${name} of ${at} ms`)
-    for (const { id, page } of world.native.calls) {
-      const count = world.native.answers.get(id) ?? 0
-      if (count > 1 || (count === 0 && pages.has(page))) broken(`the native app got ${count} answers`)
+    for (const call of world.native.calls) {
+      const count = world.native.countAnswers(call)
+      if (count > 1 || (count === 0 && pages.has(call.page))) broken(`the native app got ${count} answers`)
     }
   },
 })
 
-/** A working state is left within its bound (state-bounds.ts), whatever the network does. */
 export const statesAreLeft: Watch = (world, broken) => {
   const ages = new WeakMap<AnyActorRef, Map<string, number>>()
   const check = () => {

@@ -1,11 +1,9 @@
-import type { Hooks } from './invariant.ts'
 import type { Reply, Request } from './network.ts'
-import type { Tab } from './tab.ts'
-import type { World } from './world.ts'
+import type { Hooks, Tab, World } from './world-types.ts'
 
 /** What is known of the session of one page. */
 interface Known {
-  /** Since when somebody is signed in; null while nobody is. */
+  /** Since when somebody is signed in; null while no one is. */
   since: number | null
   isSignOutAsked: boolean
   /** Whether the refresh call has said, rightly, that the session is over. */

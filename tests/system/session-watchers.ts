@@ -1,14 +1,13 @@
 import { REFRESH_PATIENCE, TRANSITION_GAP } from '#machines/foundation/delays.ts'
 
-import type { Watch } from './invariant.ts'
 import { createSearch, keptRefreshToken, liveActors, personOf } from './look.ts'
 import type { Request } from './network.ts'
 import type { PersonName } from './people.ts'
 import { watchSessionEnds } from './session-ends.ts'
+import type { Watch } from './world-types.ts'
 
 const tokenCookies = ['access_token', 'client_access_token', 'refresh_token', 'client_refresh_token']
 
-/** Once a page has signed out, no cookie holds a token until somebody signs in again. */
 export const noTokenAfterSignOut: Watch = (world, broken) => {
   let isOut = false
   return {
@@ -23,7 +22,6 @@ export const noTokenAfterSignOut: Watch = (world, broken) => {
   }
 }
 
-/** A page where one person is signed in holds nothing of who was signed in before; nor does one that is signed out. */
 export const nothingOfAnother: Watch = (world, broken) => {
   const before = new Map<object, Set<PersonName>>()
   const hasBeenOut = new WeakSet<object>()
@@ -51,7 +49,7 @@ export const nothingOfAnother: Watch = (world, broken) => {
         const others = [...seen].filter((name) => name !== now)
         if (changed.get(running)?.now !== now) changed.set(running, { now, at: world.clock.now })
         if (others.length === 0) continue
-        const how = `${now ?? 'nobody'} is signed in${hasBeenOut.has(running) ? ' after a sign-out' : ''}`
+        const how = `${now ?? 'no one'} is signed in${hasBeenOut.has(running) ? ' after a sign-out' : ''}`
         const search = searchFor(others)
         const texts = search(sessionStorage.texts)
         if (texts !== null) broken(`session storage${texts} while ${how}`)
@@ -68,13 +66,13 @@ export const nothingOfAnother: Watch = (world, broken) => {
   }
 }
 
-/** A page never waits for two refreshes of the same session. (Tabs do not promise it to each other.) */
 export const oneRefresh: Watch = (world, broken) => {
-  const given = new Map<object, number>()
+  const over = new Map<object, number>()
   return {
-    event: ({ machine, tab }, { type }) => {
-      if (machine === 'tokenRefresh' && (type === 'token.replaced' || type === 'token.cleared'))
-        given.set(tab.running ?? {}, world.network.requests.length)
+    snapshot: ({ machine, tab }, { value }) => {
+      // Whose flight is over does not wait for its answer any more.
+      if (machine === 'tokenRefresh' && typeof value === 'string')
+        over.set(tab.running ?? {}, world.network.requests.length)
     },
     sent: (request) => {
       if (request.operation !== 'RefreshToken') return
@@ -82,19 +80,16 @@ export const oneRefresh: Watch = (world, broken) => {
         other !== request &&
         other.operation === 'RefreshToken' &&
         other.variables['refreshToken'] === request.variables['refreshToken'] &&
-        request.at - other.at < REFRESH_PATIENCE &&
-        world.network.requests.indexOf(other) >= (given.get(request.page) ?? 0)
+        world.network.requests.indexOf(other) >= (over.get(request.page) ?? 0)
       if (world.network.openOf(request.page).some((other) => isAwaited(other)))
         broken(`a second refresh at ${request.at} ms`)
     },
   }
 }
 
-/** A session ends by a sign-out, or by a 400 or 401 of the refresh call for a session that is really over. */
 export const onlyAVerdict: Watch = (world, broken) =>
   watchSessionEnds(world, (tab, how) => broken(`${tab.name}: ${how} at ${world.clock.now} ms`))
 
-/** After a calm while, a page that got tokens of a live session is signed in with that person. */
 export const sessionsAreKept: Watch = (world, broken) => {
   const given = new Map<object, string | null>()
   return {
@@ -112,13 +107,12 @@ export const sessionsAreKept: Watch = (world, broken) => {
         const isIn = tab.loaded.page.app.session.getSnapshot().hasTag('signedIn')
         const person = isIn ? (personOf(tab.loaded.page) ?? owner) : null
         if (world.server.isLiveSession(token) && person !== owner)
-          broken(`${tab.name}: ${person ?? 'nobody'} instead of ${owner ?? '?'}`)
+          broken(`${tab.name}: ${person ?? 'no one'} instead of ${owner ?? '?'}`)
       }
     },
   }
 }
 
-/** A token that is good for long and was not refused is not renewed, but once after the clock was set. */
 export const refreshWhenNeeded: Watch = (world, broken) => {
   const refused = new Set<string>()
   const needless = new WeakSet<Request>()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 import { type Fate, fates } from './network.ts'
 import type { PersonName } from './people.ts'
-import type { Beginning } from './world.ts'
+import type { Beginning } from './world-types.ts'
 
 const operations = [
   'SignIn',

@@ -1,19 +1,18 @@
 import { Store } from './browser.ts'
-import type { Page, openPage } from './page-entry.ts'
+import type { openPage } from './page-entry.ts'
 import { createBaseGlobals, createPageGlobals } from './page-globals.ts'
-import type { PageWindow } from './page-globals.ts'
 import { PageWatch } from './page-watch.ts'
 import type { ProductSource } from './product-source.ts'
 import { createRealm } from './realm.ts'
 import type { Realm } from './realm.ts'
-import type { World } from './world.ts'
+import type { LoadedPage, Tab, World } from './world-types.ts'
 
 export const ENTRY = 'tests/system/page-entry.ts'
 
 /** A place to run pages in, kept over histories: the machines and packages are read once. */
 export interface Stage {
   readonly realm: Realm
-  tab: Tab | null
+  tab: BrowserTab | null
 }
 
 export function createStage(product: ProductSource): Stage {
@@ -27,15 +26,8 @@ export function createStage(product: ProductSource): Stage {
   return stage
 }
 
-/** A page that was loaded: the product's, what is known of it, and its window. */
-export interface LoadedPage {
-  readonly page: Page
-  readonly watch: PageWatch
-  readonly window: PageWindow
-}
-
-/** A tab of the browser. A reload ends its page without a word, and keeps its session storage. */
-export class Tab {
+/** A tab of the browser, on one stage for all its pages. */
+export class BrowserTab implements Tab {
   readonly world: World
   readonly name: string
   readonly sessionStorage = new Store()
@@ -64,7 +56,7 @@ export class Tab {
     const entry = this.#stage.realm.loadPage(ENTRY, globals) as { readonly openPage: typeof openPage }
     const watch = new PageWatch(this)
     const page = entry.openPage(watch.inspect)
-    this.loaded = { page, watch, window }
+    this.loaded = { page, window }
     watch.begin(page)
     page.app.start()
   }

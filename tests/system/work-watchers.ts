@@ -1,6 +1,6 @@
-import type { Watch } from './invariant.ts'
 import type { Request } from './network.ts'
 import { RETRY_AFTER_SECONDS } from './network.ts'
+import type { Watch } from './world-types.ts'
 
 /** Tries that an upload has, twice: each asks the server before its bytes and after them. */
 const MOST_ASKED = 12

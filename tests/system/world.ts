@@ -1,29 +1,10 @@
 import { CookieJar, Store } from './browser.ts'
 import { Clock } from './clock.ts'
-import type { CommandRecord } from './commands.ts'
-import type { Hooks, Invariant } from './invariant.ts'
 import { NativeApp } from './native-app.ts'
 import { Network } from './network.ts'
 import { Server } from './server.ts'
-import { type Stage, Tab } from './tab.ts'
-
-interface Stream {
-  readonly page: object
-  readonly taskId: string
-  readonly push: (data: unknown) => void
-  readonly break: () => void
-}
-
-/** How a history begins. */
-export interface Beginning {
-  /** Whether the page runs inside the native app. */
-  readonly isNative: boolean
-  /** How far the device's clock is ahead of the server's, in milliseconds. */
-  readonly skew: number
-  readonly hasAnalytics: boolean
-  /** How many tabs may be open. */
-  readonly tabs: number
-}
+import { BrowserTab, type Stage } from './tab.ts'
+import type { Beginning, CommandRecord, Hooks, Stream, Watching, World } from './world-types.ts'
 
 /** Something that must not be. */
 export class Violation extends Error {
@@ -35,14 +16,8 @@ export class Violation extends Error {
   }
 }
 
-/** What is watched, and what is passed over because it is known. */
-export interface Watching {
-  readonly invariants: readonly Invariant[]
-  readonly ignored: readonly RegExp[]
-}
-
 /** One browser with its tabs, one server, one network, and one time. */
-export class World {
+export class SimulatedWorld implements World {
   readonly clock = new Clock()
   readonly server = new Server(this.clock)
   readonly network = new Network(this.clock, this.server)
@@ -50,7 +25,7 @@ export class World {
   readonly localStorage = new Store()
   readonly cookies: CookieJar
   readonly streams = new Set<Stream>()
-  readonly tabs: readonly Tab[]
+  readonly tabs: readonly BrowserTab[]
   readonly isNative: boolean
   readonly hasAnalytics: boolean
   /** Every command that asks for an answer. */
@@ -85,7 +60,7 @@ export class World {
     this.network.onReply = (request, answer) => {
       for (const { reply } of this.hooks) reply?.(request, answer)
     }
-    this.tabs = stages.slice(0, tabs).map((stage, index) => new Tab(this, `tab ${index + 1}`, stage))
+    this.tabs = stages.slice(0, tabs).map((stage, index) => new BrowserTab(this, `tab ${index + 1}`, stage))
   }
 
   /** The device's own idea of the time. */
