@@ -9,6 +9,8 @@ interface Known {
   /** Whether the refresh call has said, rightly, that the session is over. */
   isVerdictRight: boolean
   isAtStart: boolean
+  /** Whether a live session was refused for the username of another person. */
+  isMisnamed: boolean
 }
 
 const isVerdict = (reply: Reply): boolean =>
@@ -24,7 +26,13 @@ export function watchSessionEnds(world: World, onUnfounded: (tab: Tab, how: stri
   const knownOf = (page: object | null): Known => {
     const found = known.get(page ?? {})
     if (found) return found
-    const made = { since: null, isSignOutAsked: false, isVerdictRight: false, isAtStart: true }
+    const made = {
+      since: null,
+      isSignOutAsked: false,
+      isVerdictRight: false,
+      isAtStart: true,
+      isMisnamed: false,
+    }
     if (page) known.set(page, made)
     return made
   }
@@ -38,7 +46,8 @@ export function watchSessionEnds(world: World, onUnfounded: (tab: Tab, how: stri
       const { refreshToken, username } = request.variables as { refreshToken: string; username: string }
       const owner = world.server.owners.get(refreshToken)
       const isOver = !world.server.isLiveSession(refreshToken)
-      if (isOver && (owner === undefined || username === `name-${owner}`))
+      if (!isOver) knownOf(request.page).isMisnamed = username !== `name-${owner ?? ''}`
+      else if (owner === undefined || username === `name-${owner}`)
         knownOf(request.page).isVerdictRight = true
     },
     event: ({ machine, tab }, { type }) => {
@@ -68,7 +77,9 @@ export function watchSessionEnds(world: World, onUnfounded: (tab: Tab, how: stri
       )
         onUnfounded(
           tab,
-          `${JSON.stringify(snapshot.value)} after ${since === null ? 'the start' : `${since} ms`}`,
+          `${JSON.stringify(snapshot.value)} after ${since === null ? 'the start' : `${since} ms`}${
+            page.isMisnamed ? ', refused for the username of another' : ''
+          }`,
         )
     },
   }
