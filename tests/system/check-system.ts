@@ -89,7 +89,10 @@ async function checkAll(histories: number, firstSeed: number, workers: number): 
 }
 
 async function replayOne(text: string): Promise<void> {
-  const error = await createChecker(readCheckedProduct()).replay(JSON.parse(text) as History)
+  const error = await createChecker(readCheckedProduct()).replay(JSON.parse(text) as History, {
+    invariants,
+    ignored: [],
+  })
   console.log(error === null ? 'Nothing is broken.' : error.message)
   process.exitCode = error === null ? 0 : 1
 }

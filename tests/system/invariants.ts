@@ -25,7 +25,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'one refresh at a time',
-    says: 'A page never waits for two refreshes of the same session. (Tabs do not promise it to each other.)',
+    says: 'A page never waits for two refreshes of the same session; tabs do not promise it to each other.',
     watch: oneRefresh,
   },
   {

@@ -30,6 +30,12 @@ export const pending: readonly Pending[] = [
     known: /^only a verdict ends a session: .* for the username of another/,
     seed: 200,
   },
+  {
+    name: "the native app's clearing of tokens goes on although newer tokens have replaced it, and both are lost",
+    known:
+      /^every state is left in time: nativeBridge\.present\.storing |^every command is answered: the native app got 0 answers/,
+    seed: 20_261_121,
+  },
   { name: 'the account keeps the profile of before', known: /^nothing of another person: account\.me/ },
   {
     name: 'a sign-up that is submitted twice hangs, and is sent twice',
