@@ -57,8 +57,9 @@ export class Server {
     return token
   }
 
-  isAccepted(token: string): boolean {
-    return this.ownerOf(token) !== null
+  /** Whether this person was ever signed in. */
+  hasGranted(name: PersonName): boolean {
+    return [...this.owners.values()].includes(name)
   }
 
   /** How long the server will take this access token yet, in milliseconds. */
