@@ -21,6 +21,8 @@ export interface Screen {
   readonly heading: string | null
   /** What else must be read there. */
   readonly texts?: readonly string[]
+  /** Beyond specification §2. */
+  readonly isExtension?: true
   /** Admits only who has just deleted the account, once. */
   readonly isFarewell?: true
   /**
@@ -52,7 +54,7 @@ const own = (route: string, page: Omit<Screen, 'route' | 'layout' | 'access'>): 
 const panel = ['メールアドレス', 'パスワード'] as const
 const guide = (name: string) => ({ title: `${name} | デザインガイドライン`, heading: name, tests: [] })
 
-/** Every route of specification §2. */
+/** Every route: those of specification §2, and extensions of it, which say so. */
 export const screens: readonly Screen[] = [
   open('/', 'default', {
     title: '写真に、奥行きを。',

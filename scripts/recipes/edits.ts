@@ -1,0 +1,167 @@
+import ts from 'typescript'
+
+import { RecipeError } from './recipe-error.ts'
+
+/** A change of a text; `file` is named where its place is missing. */
+export type Edit = (text: string, file: string) => string
+
+function missing(file: string, anchor: string): RecipeError {
+  return new RecipeError('ANCHOR_MISSING', `${file} has no ${anchor}.`)
+}
+
+function parse(text: string, file: string): ts.SourceFile {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
+}
+
+function insert(text: string, at: number, addition: string): string {
+  return text.slice(0, at) + addition + text.slice(at)
+}
+
+/** What stands below `as const` and `satisfies Type`. */
+function bare(node: ts.Expression): ts.Expression {
+  return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node
+}
+
+function initializerOf(text: string, file: string, name: string): ts.Expression {
+  for (const statement of parse(text, file).statements) {
+    if (!ts.isVariableStatement(statement)) continue
+    for (const { name: own, initializer } of statement.declarationList.declarations)
+      if (ts.isIdentifier(own) && own.text === name && initializer) return bare(initializer)
+  }
+  throw missing(file, `constant ${name}`)
+}
+
+/** Puts a member behind those of a list; the formatter sees to the lines. */
+function append(text: string, list: ts.NodeArray<ts.Node>, member: string, separator = ','): string {
+  const last = list.at(-1)
+  if (!last) return insert(text, list.pos, member)
+  if (!list.hasTrailingComma) return insert(text, last.end, `${separator}\n${member}`)
+  // A comment on the line of the last member stays there.
+  const at = ts.getTrailingCommentRanges(text, list.end)?.at(-1)?.end ?? list.end
+  return insert(text, at, `\n${member}${separator}`)
+}
+
+/** The text of a key, of whatever kind; `undefined` where it is worked out. */
+function keyOf(name: ts.PropertyName | undefined): string | undefined {
+  if (!name) return undefined
+  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined
+}
+
+/** Adds a property to the object literal of a constant at the top of a module. */
+export function addProperty(constant: string, key: string, value: string): Edit {
+  return (text, file) => {
+    const object = initializerOf(text, file, constant)
+    if (!ts.isObjectLiteralExpression(object)) throw missing(file, `object literal ${constant}`)
+    if (object.properties.some(({ name }) => keyOf(name) === key))
+      throw new RecipeError('NAME_TAKEN', `${constant} in ${file} has ${key} already.`)
+    const name = /^[a-z_$][\w$]*$/i.test(key) ? key : `'${key}'`
+    return append(text, object.properties, `${name}: ${value}`)
+  }
+}
+
+/**
+ * Adds an element to the array literal of a constant: behind the last one whose text `follows` accepts, or at
+ * the end.
+ */
+export function addElement(
+  constant: string,
+  element: string,
+  follows: (text: string) => boolean = () => true,
+): Edit {
+  return (text, file) => {
+    const array = initializerOf(text, file, constant)
+    if (!ts.isArrayLiteralExpression(array)) throw missing(file, `array literal ${constant}`)
+    const before = array.elements.findLast((one) => follows(one.getText()))
+    return before ? insert(text, before.end, `,\n${element}`) : append(text, array.elements, element)
+  }
+}
+
+/** Adds an import; the formatter sorts them. */
+export function addImport(statement: string): Edit {
+  return (text, file) => {
+    const last = parse(text, file).statements.findLast((one) => ts.isImportDeclaration(one))
+    if (!last) throw missing(file, 'import')
+    return insert(text, last.end, `\n${statement}`)
+  }
+}
+
+/** Adds a member to the object type that a module calls `name`. */
+export function addTypeMember(name: string, member: string): Edit {
+  return (text, file) => {
+    for (const statement of parse(text, file).statements) {
+      if (ts.isInterfaceDeclaration(statement) && statement.name.text === name)
+        return append(text, statement.members, member, '\n')
+      if (
+        ts.isTypeAliasDeclaration(statement) &&
+        statement.name.text === name &&
+        ts.isTypeLiteralNode(statement.type)
+      )
+        return append(text, statement.type.members, member, '\n')
+    }
+    throw missing(file, `object type ${name}`)
+  }
+}
+
+/** Adds a case to the one switch of a function at the top of a module. */
+export function addCase(functionName: string, clause: string): Edit {
+  return (text, file) => {
+    const found = parse(text, file).statements.find((statement) =>
+      ts.isFunctionDeclaration(statement)
+        ? statement.name?.text === functionName
+        : ts.isVariableStatement(statement) &&
+          statement.declarationList.declarations.some(({ name }) => name.getText() === functionName),
+    )
+    const blocks: ts.CaseBlock[] = []
+    const visit = (node: ts.Node): void => {
+      if (ts.isCaseBlock(node)) blocks.push(node)
+      ts.forEachChild(node, visit)
+    }
+    if (found) visit(found)
+    const [block] = blocks
+    if (!block || blocks.length > 1) throw missing(file, `single switch in ${functionName}`)
+    return append(text, block.clauses, clause, '\n')
+  }
+}
+
+/** Adds lines to the end of a file. */
+export function addAtEnd(lines: string): Edit {
+  return (text) => `${text.trimEnd()}\n\n${lines}\n`
+}
+
+/** Adds a row to a table that a constant holds as a template without holes; columns are lined up. */
+export function addTableRow(constant: string, cells: readonly string[]): Edit {
+  return (text, file) => {
+    const table = initializerOf(text, file, constant)
+    const found = /`[^`]*`/.exec(table.getText())
+    if (!found) throw missing(file, `table ${constant}`)
+    const rows = found[0].slice(1, -1).trim().split('\n')
+    const last = rows.at(-1) ?? ''
+    const bars = [...last.matchAll(/\|/g)].map(({ index }) => index)
+    if (bars.length !== cells.length - 1) throw missing(file, `table ${constant} of ${cells.length} columns`)
+    if (rows.some((row) => row.split('|')[0]?.trim() === cells[0] && row.split('|')[1]?.trim() === cells[1]))
+      throw new RecipeError('NAME_TAKEN', `${constant} in ${file} has ${cells[0]} already.`)
+    const line = cells
+      .map((cell, index) => cell.padEnd(Math.max((bars[index] ?? 0) - (bars[index - 1] ?? -2) - 3, 0)))
+      .join(' | ')
+      .trimEnd()
+    const start = table.getStart() + found.index + 1
+    const end = start + found[0].slice(1, -1).trimEnd().length
+    return insert(text, end, `\n${line}`)
+  }
+}
+
+/** Puts lines before the one line that reads like this. */
+export function addBefore(line: string, lines: string): Edit {
+  return (text, file) => {
+    const all = text.split('\n')
+    const [at, ...others] = all.flatMap((one, index) => (one.trim() === line ? [index] : []))
+    if (at === undefined || others.length > 0) throw missing(file, `single line "${line}"`)
+    return all.toSpliced(at, 0, lines).join('\n')
+  }
+}
+
+/** Several changes of one file, in turn. */
+export function inTurn(...edits: readonly Edit[]): Edit {
+  return (text, file) => edits.reduce((changed, edit) => edit(changed, file), text)
+}
