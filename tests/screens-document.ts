@@ -30,8 +30,8 @@ ${markdownTable(
 
 ${markdownTable(
   ['Kind', 'Title', 'Texts', 'Tests'],
-  dialogs.map(({ kind, title, texts, tests }) => [
-    kind,
+  dialogs.map(({ kind, title, texts, tests, isExtension }) => [
+    `${kind}${isExtension ? ', an extension' : ''}`,
     title ?? 'of what it shows',
     texts.join('、'),
     tests.join(', '),

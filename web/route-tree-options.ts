@@ -1,4 +1,4 @@
-/** How the route tree is made of the files of web/routes: `npm run codegen` and the bundler write the same. */
+/** How the files of web/routes become the route tree, by `npm run codegen` and by the bundler alike. */
 export const routeTreeOptions = {
   target: 'react',
   autoCodeSplitting: true,

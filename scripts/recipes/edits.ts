@@ -91,13 +91,13 @@ export function addTypeMember(name: string, member: string): Edit {
   return (text, file) => {
     for (const statement of parse(text, file).statements) {
       if (ts.isInterfaceDeclaration(statement) && statement.name.text === name)
-        return append(text, statement.members, member, '\n')
+        return append(text, statement.members, member, '')
       if (
         ts.isTypeAliasDeclaration(statement) &&
         statement.name.text === name &&
         ts.isTypeLiteralNode(statement.type)
       )
-        return append(text, statement.type.members, member, '\n')
+        return append(text, statement.type.members, member, '')
     }
     throw missing(file, `object type ${name}`)
   }
@@ -120,7 +120,7 @@ export function addCase(functionName: string, clause: string): Edit {
     if (found) visit(found)
     const [block] = blocks
     if (!block || blocks.length > 1) throw missing(file, `single switch in ${functionName}`)
-    return append(text, block.clauses, clause, '\n')
+    return append(text, block.clauses, clause, '')
   }
 }
 

@@ -133,7 +133,7 @@ test('${kebab.replaceAll('-', ' ')}: in any order one run at most is under way, 
 `
 }
 
-/** The files of a fresh machine: one open place, every state and transition taken by its tests. */
+/** The files of a fresh machine: one placeholder, every state and transition taken by its tests. */
 export function machineTemplates(name: Name): {
   readonly machine: string
   readonly test: string

@@ -45,7 +45,7 @@ export function machineRecipe(house: House, [text]: readonly string[]): Recipe {
     ],
     remains: [
       `machines/${kebab}/: the states of the real flow, its sentence, and a test for each behaviour`,
-      `web/actors/: what the open place run${name.pascal} does, and who starts the machine`,
+      `web/actors/: what the placeholder run${name.pascal} does, and who starts the machine`,
     ],
   }
 }

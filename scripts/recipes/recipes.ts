@@ -1,3 +1,4 @@
+import { dialogRecipe } from './dialog.ts'
 import { iconRecipe } from './icon.ts'
 import { machineRecipe } from './machine.ts'
 import { RecipeError } from './recipe-error.ts'
@@ -9,11 +10,13 @@ type MakeRecipe = (house: House, args: readonly string[]) => Recipe
 const recipes: ReadonlyMap<string, MakeRecipe> = new Map([
   ['route', routeRecipe],
   ['machine', machineRecipe],
+  ['dialog', dialogRecipe],
   ['icon', iconRecipe],
 ])
 
 export const usage = `npm run new route /atelier/exports [TITLE]
 npm run new machine download
+npm run new dialog rename-item [TITLE]
 npm run new icon rocket [FLUENT-NAME [WORD…]]`
 
 /** The recipe of a kind, for what is to be added; throws where a name is unfit or taken. */
