@@ -129,35 +129,29 @@ export function addAtEnd(lines: string): Edit {
   return (text) => `${text.trimEnd()}\n\n${lines}\n`
 }
 
-/** Adds a row to a table that a constant holds as a template without holes; columns are lined up. */
-export function addTableRow(constant: string, cells: readonly string[]): Edit {
+/**
+ * Adds a row to a table that a constant holds as a template without holes: before the row that begins with
+ * `before`, or at the end. Columns are lined up.
+ */
+export function addTableRow(constant: string, cells: readonly string[], before?: string): Edit {
   return (text, file) => {
     const table = initializerOf(text, file, constant)
-    const found = /`[^`]*`/.exec(table.getText())
-    if (!found) throw missing(file, `table ${constant}`)
-    const rows = found[0].slice(1, -1).trim().split('\n')
-    const last = rows.at(-1) ?? ''
-    const bars = [...last.matchAll(/\|/g)].map(({ index }) => index)
-    if (bars.length !== cells.length - 1) throw missing(file, `table ${constant} of ${cells.length} columns`)
-    if (rows.some((row) => row.split('|')[0]?.trim() === cells[0] && row.split('|')[1]?.trim() === cells[1]))
+    const found = /`[^`]*`/.exec(table.getText())?.[0]
+    if (found === undefined) throw missing(file, `table ${constant}`)
+    const rows = found.slice(1, -1).trim().split('\n')
+    const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
+    const like = rows.at(-1) ?? ''
+    if (cellsOf(like).length !== cells.length)
+      throw missing(file, `table ${constant} of ${cells.length} columns`)
+    const key = cells.slice(0, 2).join(' | ')
+    if (rows.some((row) => cellsOf(row).slice(0, 2).join(' | ') === key))
       throw new RecipeError('NAME_TAKEN', `${constant} in ${file} has ${cells[0]} already.`)
-    const line = cells
-      .map((cell, index) => cell.padEnd(Math.max((bars[index] ?? 0) - (bars[index - 1] ?? -2) - 3, 0)))
-      .join(' | ')
-      .trimEnd()
-    const start = table.getStart() + found.index + 1
-    const end = start + found[0].slice(1, -1).trimEnd().length
-    return insert(text, end, `\n${line}`)
-  }
-}
-
-/** Puts lines before the one line that reads like this. */
-export function addBefore(line: string, lines: string): Edit {
-  return (text, file) => {
-    const all = text.split('\n')
-    const [at, ...others] = all.flatMap((one, index) => (one.trim() === line ? [index] : []))
-    if (at === undefined || others.length > 0) throw missing(file, `single line "${line}"`)
-    return all.toSpliced(at, 0, lines).join('\n')
+    const at = before === undefined ? rows.length : rows.findIndex((row) => cellsOf(row)[0] === before)
+    if (at < 0) throw missing(file, `row ${before} in ${constant}`)
+    const widths = like.split('|').map((cell, index) => cell.length - (index === 0 ? 1 : 2))
+    const line = cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')
+    const changed = rows.toSpliced(at, 0, line.trimEnd()).join('\n')
+    return text.replace(found, () => `\`\n${changed}\n\``)
   }
 }
 

@@ -15,7 +15,8 @@ export function iconRecipe(house: House, [own, fluent = own, ...said]: readonly 
     throw new RecipeError('NAME_TAKEN', `${sources} has an icon ${kebab} already.`)
   const known = fluentNames()
   if (!known.includes(source)) {
-    const near = known.filter((name) => name.includes(source.split('-')[0] ?? source)).slice(0, 12)
+    const word = source.split('-')[0] ?? source
+    const near = known.filter((name) => name.startsWith(word)).slice(0, 12)
     const hint = near.length > 0 ? ` There are ${near.join(', ')}.` : ''
     throw new RecipeError('NO_SUCH_ICON', `Fluent UI System Icons has no ${source}.${hint}`)
   }

@@ -61,18 +61,17 @@ export function planRecipe(
 
 /** Writes what was planned: every file, or none where one cannot be written. */
 export function writePlan(house: House, plan: ReadonlyMap<string, string>): void {
-  const before = [...plan.keys()].map((file) => [file, house.has(file) ? house.read(file) : null] as const)
+  const undo: (() => void)[] = []
   try {
     for (const [file, text] of plan) {
       const path = join(house.root, file)
+      const before = house.has(file) ? house.read(file) : null
       mkdirSync(dirname(path), { recursive: true })
+      undo.push(() => (before === null ? rmSync(path, { force: true }) : writeFileSync(path, before)))
       writeFileSync(path, text)
     }
   } catch (error) {
-    for (const [file, text] of before) {
-      if (text === null) rmSync(join(house.root, file), { force: true })
-      else writeFileSync(join(house.root, file), text)
-    }
+    for (const back of undo) back()
     throw error
   }
 }
