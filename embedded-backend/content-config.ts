@@ -1,7 +1,7 @@
 import type { StreamLimits } from '#contract/open-streams.ts'
 
 import { ConfigError } from './config.ts'
-import type { SandboxSetting } from './conversion/sandbox/choose-sandbox.ts'
+import type { SandboxSetting } from './conversion/worker/choose-sandbox.ts'
 import { readDepthModelConfig } from './depth-model-config.ts'
 import type { DepthModelConfig } from './depth-model-config.ts'
 import { isEmail } from './rules/email.ts'

@@ -1,8 +1,8 @@
 import { ConfigError } from './config.ts'
 import type { BackendConfig } from './config.ts'
-import { chooseSandbox } from './conversion/sandbox/choose-sandbox.ts'
 import type { Sandbox, SandboxKind } from './conversion/sandbox/sandbox.ts'
 import { gapsOf } from './conversion/sandbox/sandbox.ts'
+import { chooseSandbox } from './conversion/worker/choose-sandbox.ts'
 import type { Logger } from './logger.ts'
 
 /** How the programs that open strangers' files are kept apart: tried out once, when somebody asks first. */

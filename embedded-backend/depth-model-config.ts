@@ -3,9 +3,9 @@ import path from 'node:path'
 
 import { ConfigError } from './config.ts'
 import type { BackendConfig } from './config.ts'
-import { depthPresets, isDepthPreset } from './conversion/model/presets.ts'
-import type { DepthPreset } from './conversion/model/presets.ts'
-import { installedRunTime, pinnedRunTime, runTimeFolder } from './conversion/model/run-time-folder.ts'
+import { depthPresets } from './conversion/depth/model/presets.ts'
+import { installedRunTime, pinnedRunTime, runTimeFolder } from './conversion/depth/model/run-time-folder.ts'
+import { isDepthPreset, type DepthPreset } from './conversion/order/depth-model.ts'
 
 /** A model of the operator's that tells depth from single photos. */
 export interface DepthModelConfig {

@@ -11,13 +11,15 @@ import { trueStereo } from './truth.ts'
 
 export interface Findings {
   readonly missing: string[]
-  readonly stereo: { pair: string; errors: StereoError[]; heldView: HeldView }[]
+  readonly stereo: { readonly pair: string; readonly errors: StereoError[]; readonly heldView: HeldView }[]
   readonly guesses: GuessScore[]
   readonly costs: ConversionCost[]
 }
 
-/** How right depth is, how like a real photo a view from elsewhere is, and what conversions cost. */
-export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
+/**
+ * How accurate depth is, how close a rendered view is to a real photo taken there, and what conversions cost.
+ */
+export async function run(progress: (line: string) => void): Promise<BenchReport> {
   const found: Findings = { missing: [], stereo: [], guesses: [], costs: [] }
   const has = (files: readonly string[]): boolean => {
     const absent = files.filter((file) => !existsSync(samplePath(file)))

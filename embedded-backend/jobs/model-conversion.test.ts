@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readContentConfig } from '../content-config.ts'
-import { runTimeFolder } from '../conversion/model/run-time-folder.ts'
+import { runTimeFolder } from '../conversion/depth/model/run-time-folder.ts'
 import { weighingModel } from '../conversion/testing/made-onnx.ts'
 import { withModelRunTime } from '../conversion/testing/model-run-time.ts'
 import { SpatialImageSchema } from '../routes/spatial-image-answer.ts'

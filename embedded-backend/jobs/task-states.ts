@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 
 import type { ContentServices } from '../content-services.ts'
-import type { ConversionError } from '../conversion/conversion-error.ts'
-import type { ConversionResult } from '../conversion/run-conversion.ts'
+import type { ConversionError } from '../conversion/order/conversion-error.ts'
+import type { ConversionResult } from '../conversion/order/conversion.ts'
 import { doomFiles, removeDoomedFiles } from '../rules/doomed-files.ts'
 import { tellQuota } from '../rules/quota-messages.ts'
 import { lockOwner } from '../rules/quota.ts'

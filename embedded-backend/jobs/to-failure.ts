@@ -1,5 +1,5 @@
 import type { ContentServices } from '../content-services.ts'
-import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
+import { ConversionError, WorkerKilledError } from '../conversion/order/conversion-error.ts'
 import { isNoSpace } from '../files/disk-reserve.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 
 import { sourceKinds } from '../conversion/inspect/inspect-source.ts'
-import type { SourceKind } from '../conversion/inspect/inspect-source.ts'
+import type { SourceKind } from '../conversion/inspect/sniff-source.ts'
 import type { DepthSource, TaskKind } from '../store/content-tables.ts'
 import type { Store } from '../store/database.ts'
 import type { Database } from '../store/tables.ts'

@@ -14,7 +14,7 @@ export const remarks: readonly Remark[] = [
 License, version 3 or later, though their package.json says MIT. They are configured with
 --enable-libfdk-aac as well, whose licence FFmpeg's own documentation calls incompatible with the GPL.
 The product loads one on the server at run time, through @mediabunny/server, to read and write films
-(embedded-backend/conversion/video/).
+(embedded-backend/conversion/read/).
 
 What follows: running the product on one's own servers asks for nothing. A copy that is handed on with such
 a binary (an image, an installer, a folder with node_modules) has to carry the GPL and an offer of the

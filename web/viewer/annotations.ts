@@ -1,6 +1,5 @@
+import type { Vector } from '#contract/camera-parameters.ts'
 import type { Annotation } from '#machines/viewer/annotation-list.ts'
-
-import type { Vector } from './camera-parameters.ts'
 
 const placeOf = (value: unknown): Vector | null =>
   Array.isArray(value) && value.length === 3 && value.every(Number.isFinite) ? (value as Vector) : null

@@ -1,25 +1,4 @@
-export type Vector = [x: number, y: number, z: number]
-export type Range = [min: number, max: number]
-
-/**
- * How a viewer shows a spatial image, version 1. World: right-handed, Y up; the original camera stands at the
- * origin and looks down -Z. Angles in degrees (yaw and pitch limits count from the start pose), lengths in
- * world units, times in ms.
- */
-export type CameraParameters = {
-  version: 1
-  fov: number
-  fovAxis: 'vertical' | 'horizontal'
-  position: Vector
-  target: Vector
-  up: Vector
-  near: number
-  far: number
-  limits: { yaw: Range; pitch: Range; distance: Range; pan: number }
-  sway: { enabled: boolean; amplitude: number; periodMs: number }
-  animTracks: unknown[]
-  transform: { rotation: Vector; scale: number }
-}
+import type { CameraParameters, Range, Vector } from '#contract/camera-parameters.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,4 +1,5 @@
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import type { ViewerPose } from './pose.ts'
 
 /** Poster, flat picture and scene are enlarged by this much, so that small turns show no border. */

@@ -1,4 +1,4 @@
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
 
 export type Point = { x: number; y: number }
 

@@ -1,4 +1,5 @@
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import {
   createSpeedometer,
   degreesPerPixel,

@@ -1,4 +1,5 @@
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import { ViewerError } from './download-splats.ts'
 import type { SplatStage } from './splat-stage.ts'
 

@@ -1,4 +1,5 @@
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import { clamp, clampPose, softClampPose, startPose } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
 

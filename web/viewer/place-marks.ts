@@ -1,4 +1,5 @@
-import type { Vector } from './camera-parameters.ts'
+import type { Vector } from '#contract/camera-parameters.ts'
+
 import { lensOf, project } from './projection.ts'
 import type { ShownView } from './projection.ts'
 

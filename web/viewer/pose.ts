@@ -1,5 +1,6 @@
+import type { CameraParameters, Range, Vector } from '#contract/camera-parameters.ts'
+
 import { distanceBetween } from './camera-parameters.ts'
-import type { CameraParameters, Range, Vector } from './camera-parameters.ts'
 
 /** Where the viewer looks from: degrees from the start pose, distance to the target in world units. */
 export type ViewerPose = { yaw: number; pitch: number; distance: number }

@@ -1,4 +1,4 @@
-import type { Vector } from './camera-parameters.ts'
+import type { Vector } from '#contract/camera-parameters.ts'
 
 /** What a frame of the scene shows; vertical field of view in degrees, aspect is width by height. */
 export type ShownView = { eye: Vector; target: Vector; up: Vector; verticalFov: number; aspect: number }

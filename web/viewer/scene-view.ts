@@ -1,5 +1,6 @@
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+
 import { createAdaptiveResolution } from './adaptive-resolution.ts'
-import type { CameraParameters, Vector } from './camera-parameters.ts'
 import { createFrameLoop } from './frame-loop.ts'
 import { verticalFov } from './framing.ts'
 import type { LiveStage } from './live-stage.ts'

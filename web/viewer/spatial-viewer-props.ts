@@ -1,13 +1,14 @@
 import type { ReactNode, Ref } from 'react'
 
-import type { CameraParameters, Vector } from './camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+
 import type { GestureMode } from './gestures.ts'
 import type { ViewerPose } from './pose.ts'
 import type { FramePoint, ShownView } from './projection.ts'
 import type { TiltAnswer } from './tilt.ts'
 
 export type { ViewerPose } from './pose.ts'
-export type { CameraParameters } from './camera-parameters.ts'
+export type { CameraParameters } from '#contract/camera-parameters.ts'
 
 /** Why the scene cannot be shown; the poster stands then. */
 export type ViewerFailure = 'WEBGL_UNAVAILABLE' | 'DOWNLOAD_FAILED' | 'BAD_FILE' | 'CONTEXT_LOST'

@@ -1,4 +1,5 @@
-import type { Vector } from './camera-parameters.ts'
+import type { Vector } from '#contract/camera-parameters.ts'
+
 import { project, unproject } from './projection.ts'
 import type { FramePoint, Lens } from './projection.ts'
 

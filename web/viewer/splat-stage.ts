@@ -12,7 +12,8 @@ import {
   WebglGraphicsDevice,
 } from 'playcanvas'
 
-import type { CameraParameters, Vector } from './camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+
 import { ViewerError } from './download-splats.ts'
 import { isFramed } from './framing.ts'
 import { whenDrawn } from './when-drawn.ts'

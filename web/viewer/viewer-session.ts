@@ -1,4 +1,5 @@
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import { downloadSplats, ViewerError } from './download-splats.ts'
 import { bindGestures } from './gestures.ts'
 import type { GestureMode } from './gestures.ts'
