@@ -129,6 +129,10 @@ export function addAtEnd(lines: string): Edit {
   return (text) => `${text.trimEnd()}\n\n${lines}\n`
 }
 
+function cellsOf(row: string): readonly string[] {
+  return row.split('|').map((cell) => cell.trim())
+}
+
 /**
  * Adds a row to a table that a constant holds as a template without holes: before the row that begins with
  * `before`, or at the end. Columns are lined up.
@@ -139,7 +143,6 @@ export function addTableRow(constant: string, cells: readonly string[], before?:
     const found = /`[^`]*`/.exec(table.getText())?.[0]
     if (found === undefined) throw missing(file, `table ${constant}`)
     const rows = found.slice(1, -1).trim().split('\n')
-    const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
     const like = rows.at(-1) ?? ''
     if (cellsOf(like).length !== cells.length)
       throw missing(file, `table ${constant} of ${cells.length} columns`)

@@ -15,6 +15,7 @@ import { readCamel, readKebab, readTitle } from '../../scripts/recipes/names.ts'
 import { readRoutePath } from '../../scripts/recipes/route-path.ts'
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const isFlowBeforeB = (row: string) => row.startsWith('flow(') && row < "flow('b')"
 const edited = (edit: Edit, text: string) => squeezed(edit(text, 'a.ts'))
 
 test.each([
@@ -46,8 +47,7 @@ test.each(['const lamps = { red: 3 }', "const lamps = { 'red': 3 }"])(
 
 test('an element goes behind the last one that it follows, or to the end', () => {
   const rows = "const rows = [flow('a'), flow('c'), room('z')]"
-  const follows = (row: string) => row.startsWith('flow(') && row < "flow('b')"
-  expect(edited(addElement('rows', "flow('b')", follows), rows)).toBe(
+  expect(edited(addElement('rows', "flow('b')", isFlowBeforeB), rows)).toBe(
     "const rows = [flow('a'), flow('b'), flow('c'), room('z')]",
   )
   expect(edited(addElement('rows', 'last'), rows)).toBe(

@@ -36,28 +36,25 @@ export class Scratch implements Disposable {
 
   /** Runs a program of the copy. */
   node(...args: readonly string[]): Promise<Ran> {
-    return this.run(process.execPath, args)
+    const outer = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$)/.test(name))
+    const env = { ...Object.fromEntries(outer), NO_COLOR: '1' }
+    return new Promise((resolve) => {
+      execFile(process.execPath, args, { cwd: this.root, maxBuffer: 1 << 26, env }, (error, stdout, stderr) =>
+        resolve({ isGreen: error === null, output: stdout + stderr }),
+      )
+    })
   }
 
-  /** Runs a script of package.json. */
-  script(name: string): Promise<Ran> {
-    return this.run('npm', ['run', '-s', name])
+  /** What a check says, a line each; empty where it is green. */
+  async red(...args: readonly string[]): Promise<readonly string[]> {
+    const { isGreen, output } = await this.node(...args)
+    return isGreen ? [] : output.split('\n')
   }
 
   /** What the tests of some files complain of, a failure each; empty where they are green. */
   async failedTests(...files: readonly string[]): Promise<readonly string[]> {
     const { isGreen, output } = await this.node('node_modules/vitest/vitest.mjs', 'run', ...files)
     return isGreen ? [] : output.split(/^ FAIL /m)
-  }
-
-  private run(program: string, args: readonly string[]): Promise<Ran> {
-    const outer = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$)/.test(name))
-    const env = { ...Object.fromEntries(outer), NO_COLOR: '1' }
-    return new Promise((resolve) => {
-      execFile(program, args, { cwd: this.root, maxBuffer: 1 << 26, env }, (error, stdout, stderr) =>
-        resolve({ isGreen: error === null, output: stdout + stderr }),
-      )
-    })
   }
 
   [Symbol.dispose](): void {
