@@ -1,5 +1,5 @@
 import { dialogOf, dialogTestOf } from './dialog-templates.ts'
-import { addCase, addElement, addImport, addProperty, addTypeMember } from './edits.ts'
+import { addElement, addImport, addProperty, inTurn } from './edits.ts'
 import { quoted, readKebab, readTitle } from './names.ts'
 import { RecipeError } from './recipe-error.ts'
 import type { House, Recipe } from './recipe.ts'
@@ -18,23 +18,13 @@ export function dialogRecipe(house: House, [text, said]: readonly string[]): Rec
     steps: [
       { name: 'dialog', file: `${file}.tsx`, text: dialogOf(pascal, title) },
       { name: 'test', file: `${file}.test.tsx`, text: dialogTestOf(pascal, title) },
-      {
-        name: 'kind',
-        file: kinds,
-        edit: addTypeMember('DialogKinds', `${pascal}: { props: Record<string, never>; result: null }`),
-      },
-      { name: 'known', file: kinds, edit: addProperty('isKind', pascal, 'true') },
-      {
-        name: 'import',
-        file: host,
-        edit: addImport(`import { ${pascal}Dialog } from './dialogs/${kebab}-dialog.tsx'`),
-      },
+      { name: 'kind', file: kinds, edit: addProperty('kinds', pascal, 'kind<Nothing>()') },
       {
         name: 'host',
         file: host,
-        edit: addCase(
-          'dialogOf',
-          `case '${pascal}':\nreturn <${pascal}Dialog request={request.props} {...frame} />`,
+        edit: inTurn(
+          addImport(`import { ${pascal}Dialog } from './dialogs/${kebab}-dialog.tsx'`),
+          addProperty('dialogs', pascal, `${pascal}Dialog`),
         ),
       },
       {

@@ -1,3 +1,5 @@
+import { Kind, parse as parseGraphql } from 'graphql'
+import type { DocumentNode } from 'graphql'
 import ts from 'typescript'
 
 import { RecipeError } from './recipe-error.ts'
@@ -86,41 +88,43 @@ export function addImport(statement: string): Edit {
   }
 }
 
-/** Adds a member to the object type that a module calls `name`. */
-export function addTypeMember(name: string, member: string): Edit {
+/** Adds a statement to the end of a function at the top of a module. */
+export function addStatement(functionName: string, statement: string): Edit {
   return (text, file) => {
-    for (const statement of parse(text, file).statements) {
-      if (ts.isInterfaceDeclaration(statement) && statement.name.text === name)
-        return append(text, statement.members, member, '')
-      if (
-        ts.isTypeAliasDeclaration(statement) &&
-        statement.name.text === name &&
-        ts.isTypeLiteralNode(statement.type)
-      )
-        return append(text, statement.type.members, member, '')
-    }
-    throw missing(file, `object type ${name}`)
+    for (const one of parse(text, file).statements)
+      if (ts.isFunctionDeclaration(one) && one.name?.text === functionName && one.body)
+        return append(text, one.body.statements, statement, '')
+    throw missing(file, `function ${functionName}`)
   }
 }
 
-/** Adds a case to the one switch of a function at the top of a module. */
-export function addCase(functionName: string, clause: string): Edit {
+/** Adds a field to an object type of a GraphQL schema, and a type of its own behind that one. */
+export function addField(typeName: string, field: string, type: string): Edit {
   return (text, file) => {
-    const found = parse(text, file).statements.find((statement) =>
-      ts.isFunctionDeclaration(statement)
-        ? statement.name?.text === functionName
-        : ts.isVariableStatement(statement) &&
-          statement.declarationList.declarations.some(({ name }) => name.getText() === functionName),
+    const found = buildDocument(text, file).definitions.find(
+      (one) => one.kind === Kind.OBJECT_TYPE_DEFINITION && one.name.value === typeName,
     )
-    const blocks: ts.CaseBlock[] = []
-    const visit = (node: ts.Node): void => {
-      if (ts.isCaseBlock(node)) blocks.push(node)
-      ts.forEachChild(node, visit)
-    }
-    if (found) visit(found)
-    const [block] = blocks
-    if (!block || blocks.length > 1) throw missing(file, `single switch in ${functionName}`)
-    return append(text, block.clauses, clause, '')
+    const end = found?.loc?.end
+    if (end === undefined) throw missing(file, `type ${typeName}`)
+    return insert(insert(text, end, `\n\n${type}`), end - 1, `${field}\n`)
+  }
+}
+
+function buildDocument(text: string, file: string): DocumentNode {
+  try {
+    return parseGraphql(text)
+  } catch {
+    throw missing(file, 'schema that can be read')
+  }
+}
+
+/** Adds a row to a Markdown table: behind the last line that looks like `like`. */
+export function addMarkdownRow(like: RegExp, cells: readonly string[]): Edit {
+  return (text, file) => {
+    const lines = text.split('\n')
+    const at = lines.findLastIndex((line) => like.test(line))
+    if (at < 0) throw missing(file, `row like ${like.source}`)
+    return lines.toSpliced(at + 1, 0, `| ${cells.join(' | ')} |`).join('\n')
   }
 }
 

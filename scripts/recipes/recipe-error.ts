@@ -1,5 +1,6 @@
 export type RecipeErrorCode =
   | 'ANCHOR_MISSING'
+  | 'BAD_CALL'
   | 'BAD_KIND'
   | 'BAD_NAME'
   | 'NAME_TAKEN'

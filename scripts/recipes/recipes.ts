@@ -1,3 +1,4 @@
+import { callRecipe } from './call.ts'
 import { dialogRecipe } from './dialog.ts'
 import { iconRecipe } from './icon.ts'
 import { machineRecipe } from './machine.ts'
@@ -11,12 +12,14 @@ const recipes: ReadonlyMap<string, MakeRecipe> = new Map([
   ['route', routeRecipe],
   ['machine', machineRecipe],
   ['dialog', dialogRecipe],
+  ['call', callRecipe],
   ['icon', iconRecipe],
 ])
 
 export const usage = `npm run new route /atelier/exports [TITLE]
 npm run new machine download
 npm run new dialog rename-item [TITLE]
+npm run new call getSpatialImageLikes | getMyLikes | GET PATH FIELD
 npm run new icon rocket [FLUENT-NAME [WORD…]]`
 
 /** The recipe of a kind, for what is to be added; throws where a name is unfit or taken. */

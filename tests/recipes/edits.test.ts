@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 
 import {
   addAtEnd,
-  addCase,
   addElement,
+  addField,
   addImport,
+  addMarkdownRow,
   addProperty,
+  addStatement,
   addTableRow,
-  addTypeMember,
   inTurn,
 } from '../../scripts/recipes/edits.ts'
 import type { Edit } from '../../scripts/recipes/edits.ts'
@@ -56,21 +57,30 @@ test('an element goes behind the last one that it follows, or to the end', () =>
   expect(edited(addElement('rows', 'only'), 'const rows: Row[] = []')).toBe('const rows: Row[] = [only]')
 })
 
-test('imports, members of types, cases and lines at the end', () => {
+test('imports, statements and lines at the end', () => {
   expect(edited(addImport("import b from 'b'"), "import a from 'a'\n\na()")).toBe(
     "import a from 'a' import b from 'b' a()",
   )
-  expect(edited(addTypeMember('Kinds', 'B: 2'), 'type Kinds = {\n  A: 1\n}')).toBe(
-    'type Kinds = { A: 1 B: 2 }',
+  expect(edited(addStatement('draw', 'b()'), 'function draw() {\n  a()\n}\nc()')).toBe(
+    'function draw() { a() b() } c()',
   )
-  expect(edited(addTypeMember('Kinds', 'B: 2'), 'interface Kinds {}')).toBe('interface Kinds {B: 2}')
-  expect(
-    edited(
-      addCase('draw', "case 'b': return 2"),
-      "const draw = (k) => { switch (k) { case 'a': return 1 } }",
-    ),
-  ).toBe("const draw = (k) => { switch (k) { case 'a': return 1 case 'b': return 2 } }")
+  expect(edited(addStatement('draw', 'b()'), 'export function draw() {}')).toBe(
+    'export function draw() {b()}',
+  )
   expect(inTurn(addAtEnd('b'), addAtEnd('c'))('a\n', 'a.ts')).toBe('a\n\nb\n\nc\n')
+})
+
+test('a field goes to the end of its type, and the type of its answer behind that one', () => {
+  const schema = 'type Query {\n  a: A\n}\n\ntype A {\n  id: ID\n}\n'
+  expect(addField('Query', '  b: B', 'type B {\n  id: ID\n}')(schema, 's.graphql')).toBe(
+    'type Query {\n  a: A\n  b: B\n}\n\ntype B {\n  id: ID\n}\n\ntype A {\n  id: ID\n}\n',
+  )
+})
+
+test('a row of a Markdown table goes behind the last of its kind', () => {
+  expect(addMarkdownRow(/^\| `/, ['`b`', 'B'])('| x |\n| `a` | A |\n\nend\n', 'a.md')).toBe(
+    '| x |\n| `a` | A |\n| `b` | B |\n\nend\n',
+  )
 })
 
 test('a row of a table is lined up with the last one', () => {
@@ -93,8 +103,9 @@ test.each<[string, Edit]>([
   ['object literal list', addProperty('list', 'red', '1')],
   ['array literal other', addElement('other', 'red')],
   ['import', addImport("import 'a'")],
-  ['object type Kinds', addTypeMember('Kinds', 'A: 1')],
-  ['single switch in draw', addCase('draw', "case 'a':")],
+  ['function draw', addStatement('draw', 'a()')],
+  ['schema that can be read', addField('Query', 'a: A', 'type A')],
+  ['row like ^a', addMarkdownRow(/^a/, ['b'])],
   ['table other', addTableRow('other', ['a', 'b'])],
 ])('a place that is missing is named with its file: %s', (anchor, edit) => {
   expect(() => edit('const list = []\nconst other = {}\n', 'web/a.ts')).toThrow(

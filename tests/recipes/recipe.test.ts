@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { readCall } from '../../scripts/recipes/call-name.ts'
 import { addElement } from '../../scripts/recipes/edits.ts'
 import { House, planRecipe, writePlan } from '../../scripts/recipes/recipe.ts'
 import type { Recipe } from '../../scripts/recipes/recipe.ts'
@@ -72,6 +73,13 @@ test.each<[string, string[]]>([
   ['[NAME_TAKEN] There is a machine or a flow session already.', ['machine', 'session']],
   ['[NAME_TAKEN] There is a machine or a flow sign-up already.', ['machine', 'sign-up']],
   ['[NAME_TAKEN] There is a machine or a flow source-upload already.', ['machine', 'source-upload']],
+  ['[BAD_CALL] "getLikes" is no call, such as getSpatialImageLikes', ['call', 'getLikes']],
+  [
+    '[BAD_CALL] "POST /v1/me/likes" is no call that the recipe writes',
+    ['call', 'POST', '/v1/me/likes', 'likes'],
+  ],
+  ['[BAD_NAME] "Likes" is not camel case', ['call', 'GET', '/v1/me/likes', 'Likes']],
+  ['[NAME_TAKEN] There is a call GET /v1/me/favorites already.', ['call', 'getMyFavorites']],
   ['has a kind PhotoEdit already.', ['dialog', 'photo-edit']],
   ['[NAME_TAKEN] web/routes/atelier/log.tsx exists already.', ['route', '/atelier/log']],
   ['[NAME_TAKEN] web/routes/collection/page.tsx exists already.', ['route', '/collection']],
@@ -91,4 +99,14 @@ test.each([
 ])('a page is laid out and guarded as its neighbours are: %s', (path, expected) => {
   const [page] = recipeOf(repository, 'route', [path]).steps
   expect(page && 'text' in page ? page.text : '').toContain(`staticData: { ${expected}`)
+})
+
+test.each([
+  [['getSpatialImageLikes'], 'GET /v1/spatial-images/{id}/likes', 'spatialImageLikes', true],
+  [['getMyLateLikes'], 'GET /v1/me/late-likes', 'myLateLikes', false],
+  [['GET', '/v1/spatial-images/{id}/likes', 'likesOf'], 'GET /v1/spatial-images/{id}/likes', 'likesOf', true],
+  [['GET', '/v1/me/likes', 'likes'], 'GET /v1/me/likes', 'likes', false],
+])('a call is read by its name or in full: %s', (args, call, field, isAboutItem) => {
+  const read = readCall(args)
+  expect({ ...read, field: read.field.camel }).toMatchObject({ call, field, isAboutItem })
 })
