@@ -55,9 +55,14 @@ export function callRecipe(house: House, args: readonly string[]): Recipe {
         edit: addProperty('queries', field.camel, resolverOf(newCall)),
       },
       {
-        name: 'readme',
+        name: 'gateway readme',
         file: 'graphql-gateway/README.md',
         edit: addMarkdownRow(/^\| `[\w.]+` +\| [A-Z]+ \//, [`\`${field.camel}\``, `${call}, an extension`]),
+      },
+      {
+        name: 'backend readme',
+        file: 'embedded-backend/README.md',
+        edit: addMarkdownRow(/^\| GET \/v1\/.*\| extension +\|$/, [call, '', 'extension']),
       },
       {
         name: 'gateway row',
