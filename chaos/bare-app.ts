@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { createBackend } from '#backend/backend.ts'
-import { readConfig } from '#backend/config.ts'
+import { readConfig } from '#backend/settings/config.ts'
 import { readConfig as readGatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 import { createSidePaths } from '#gateway/side-paths.ts'

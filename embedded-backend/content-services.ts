@@ -8,11 +8,11 @@ import type { Services } from './services.ts'
 
 /** What the routes and workers of files, tasks and spatial images are given beside the common services. */
 export interface ContentServices extends Services {
-  files: FileStore
-  disk: DiskReserve
-  addresses: ReadAddresses
-  jobs: JobQueue
-  taskEvents: TaskEvents
+  readonly files: FileStore
+  readonly disk: DiskReserve
+  readonly addresses: ReadAddresses
+  readonly jobs: JobQueue
+  readonly taskEvents: TaskEvents
   /** Where strangers' files are opened; the first who asks has it tried out. */
-  sandbox: () => Promise<Sandbox>
+  readonly sandbox: () => Promise<Sandbox>
 }

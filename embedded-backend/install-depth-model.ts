@@ -1,8 +1,9 @@
-import { ConfigError, readConfig } from './config.ts'
 import { InstallError, installRunTime } from './conversion/depth/model/install-run-time.ts'
 import { runTimeFolder } from './conversion/depth/model/run-time-folder.ts'
 import { tryDepthModel } from './conversion/depth/model/try-depth-model.ts'
 import { DepthModelError } from './conversion/order/depth-model.ts'
+import { ConfigError } from './errors/config-error.ts'
+import { readConfig } from './settings/config.ts'
 
 /** `npm run model:install`: installs the run time, then runs the operator's model once. */
 async function main(): Promise<void> {

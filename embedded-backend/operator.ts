@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 
-import { ConfigError, readConfig } from './config.ts'
-import { emailKey } from './rules/email.ts'
-import { grantMembership } from './rules/membership.ts'
+import { ConfigError } from './errors/config-error.ts'
+import { emailKey } from './rules/accounts/email.ts'
+import { grantMembership } from './rules/accounts/membership.ts'
+import { readConfig } from './settings/config.ts'
 import { createPool, createStore } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { startPostgres } from './store/postgres/start-postgres.ts'

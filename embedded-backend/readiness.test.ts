@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createReadiness } from './readiness.ts'
 
 describe('readiness', () => {
-  it('is given while no part fails; a warning is told and does no harm', async () => {
+  it('is given while no part fails; a warning is reported and does no harm', async () => {
     const readiness = createReadiness()
     readiness.watch('database', () => 'ok')
     readiness.watch('disk', () => Promise.resolve('warning' as const))

@@ -1,11 +1,11 @@
-/** `warning`: it works but somebody should look; `failing`: requests should go elsewhere. */
+/** `warning`: it works but an operator should look; `failing`: requests should go elsewhere. */
 export type PartState = 'ok' | 'warning' | 'failing'
 
 /** `stopping`: this process is asked to end and takes nothing new. */
 export interface ReadinessReport {
-  ready: boolean
-  stopping: boolean
-  parts: Record<string, PartState>
+  readonly ready: boolean
+  readonly stopping: boolean
+  readonly parts: Record<string, PartState>
 }
 
 /** What /ready answers: every part of the backend says how it is, when it is asked. */

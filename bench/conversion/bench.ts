@@ -1,20 +1,14 @@
 import { existsSync } from 'node:fs'
 
 import type { BenchReport } from '../run.ts'
-import { costFiles, measureCosts, type ConversionCost } from './cost.ts'
-import { guessedPhotos, guessFiles, measureGuess, type GuessScore } from './guess.ts'
-import { measureHeldView, type HeldView } from './held-view.ts'
+import { costFiles, measureCosts } from './cost.ts'
+import type { Findings } from './findings.ts'
+import { guessedPhotos, guessFiles, measureGuess } from './guess.ts'
+import { measureHeldView } from './held-view.ts'
 import { samplePath, samplesFolder } from './samples.ts'
-import { measureStereo, type StereoError } from './stereo.ts'
+import { measureStereo } from './stereo.ts'
 import { toTable } from './table.ts'
 import { trueStereo } from './truth.ts'
-
-export interface Findings {
-  readonly missing: string[]
-  readonly stereo: { readonly pair: string; readonly errors: StereoError[]; readonly heldView: HeldView }[]
-  readonly guesses: GuessScore[]
-  readonly costs: ConversionCost[]
-}
 
 /**
  * How accurate depth is, how close a rendered view is to a real photo taken there, and what conversions cost.

@@ -1,4 +1,4 @@
-import type { Findings } from './bench.ts'
+import type { Findings } from './findings.ts'
 
 function row(name: string, ...cells: string[]): string {
   return [name.padEnd(28), ...cells.map((cell) => cell.padStart(18))].join(' ')

@@ -9,8 +9,8 @@ const AUDIENCE = 'okuyuki-api'
  * Whom an access token speaks for. The session is checked against the store, so that signing out kills it.
  */
 export interface AccessTokenClaims {
-  userId: string
-  sessionId: string
+  readonly userId: string
+  readonly sessionId: string
 }
 
 export interface AccessTokens {

@@ -5,7 +5,7 @@ import type { WorkOptions } from 'pg-boss'
 import type { Logger } from '../logger.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
 import { persist } from '../store/persist.ts'
-import type { Database } from '../store/tables.ts'
+import type { Database } from '../store/tables/tables.ts'
 
 const queue = 'conversions'
 const deadQueue = 'conversions-dead'
@@ -21,13 +21,13 @@ export type Interruption = 'CANCELED' | 'ENDING'
 
 /** A task, or the film of a spatial image; `jobId` tells one order for it from a later one. */
 export interface Work {
-  kind: 'TASK' | 'SCENE_VIDEO'
-  id: string
-  jobId: string
+  readonly kind: 'TASK' | 'SCENE_VIDEO'
+  readonly id: string
+  readonly jobId: string
 }
 
 /** Work as it lies in the queue; earlier versions wrote only the id of a task, which was that of its job. */
-type JobData = Work | { taskId: string }
+type JobData = Work | { readonly taskId: string }
 
 function toWork(data: JobData): Work {
   return 'taskId' in data ? { kind: 'TASK', id: data.taskId, jobId: data.taskId } : data

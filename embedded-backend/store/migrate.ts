@@ -16,10 +16,10 @@ export class MigrationError extends Error {
 }
 
 interface Migration {
-  number: number
-  name: string
-  sql: string
-  checksum: string
+  readonly number: number
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

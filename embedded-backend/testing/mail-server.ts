@@ -4,15 +4,15 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface ReceivedMail {
-  recipients: string[]
+  readonly recipients: string[]
   data: string
 }
 
 /** A mail server over SMTP that keeps what it gets. */
 export interface MailServer extends AsyncDisposable {
   /** For SMTP_URL. */
-  url: string
-  mails: ReceivedMail[]
+  readonly url: string
+  readonly mails: ReceivedMail[]
   /** What recipients are answered with from now on. */
   answerRecipients(answer: string): void
   /** The six digits of the newest mail to an address, once there is one. */

@@ -6,10 +6,10 @@ import { searchTextOfUser } from '../rules/search-text.ts'
 
 /** A signed-in account of a test. */
 export interface TestUser {
-  id: string
-  email: string
-  username: string
-  authToken: string
+  readonly id: string
+  readonly email: string
+  readonly username: string
+  readonly authToken: string
   /** Calls the backend as this user; an object becomes a JSON body. */
   call(method: string, path: string, body?: unknown): Promise<Response>
 }

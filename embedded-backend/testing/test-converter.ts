@@ -27,9 +27,9 @@ const program = `
 export interface TestConverter {
   (request: ConversionRequest): Promise<ConversionResult>
   /** What was asked for, in order. */
-  requests: ConversionRequest[]
+  readonly requests: ConversionRequest[]
   /** Process ids of the children, in order. */
-  pids: number[]
+  readonly pids: number[]
   /** Milliseconds that the next conversions take. */
   duration: number
   /** Stands at the end of the next files. */

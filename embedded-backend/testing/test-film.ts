@@ -6,7 +6,7 @@ import type { Film } from '../jobs/make-scene-video.ts'
 
 export interface TestFilm extends Film {
   /** How many films were asked for. */
-  count: number
+  readonly count: number
   /** The next films wait for this. */
   gate: Promise<void>
   failure: ConversionErrorCode | null

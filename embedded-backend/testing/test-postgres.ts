@@ -14,7 +14,7 @@ const TEMPLATE_LOCK = 7_265_002
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The server of this run, its name in database names, and the migrated database that tests copy. */
-    testPostgres: { serverUrl: string; run: string; template: string }
+    readonly testPostgres: { readonly serverUrl: string; readonly run: string; readonly template: string }
   }
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { expect, test } from 'vitest'
 
-import { readConfig } from '#backend/config.ts'
+import { readConfig } from '#backend/settings/config.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 

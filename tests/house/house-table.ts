@@ -48,6 +48,16 @@ function feature(folder: string, ...features: readonly string[]): Room {
   }
 }
 
+/** The steps of a conversion, from a file to what is stored; each knows only steps before it. */
+const pipeline = ['order', 'scene', 'inspect', 'read', 'depth', 'splats', 'render', 'write']
+const depths = ['depth/carried', 'depth/stereo', 'depth/structure', 'depth/model', 'depth/guess']
+
+/** A step of the conversion, and the earlier steps whose results it takes. */
+function step(folder: string, ...steps: readonly string[]): Room {
+  const earlier = steps.map((name) => `embedded-backend/conversion/${name}`)
+  return { folder: `embedded-backend/conversion/${folder}`, mayImport: ['contract', ...earlier] }
+}
+
 /** Who may import whom; a longer folder wins over a shorter one. Tests may import everything. */
 export const rooms: readonly Room[] = [
   { folder: 'contract', mayImport: [], packages: [/^node:/] },
@@ -118,7 +128,37 @@ export const rooms: readonly Room[] = [
   { folder: 'web', mayImport: ['web/*', 'machines/*', 'visualizer/live', 'visualizer'] },
 
   { folder: 'graphql-gateway', mayImport: ['contract'] },
-  { folder: 'embedded-backend', mayImport: ['contract'] },
+  { folder: 'embedded-backend', mayImport: ['contract', 'embedded-backend/*'] },
+  step('order'),
+  step('scene'),
+  step('inspect', 'order'),
+  step('read', 'order', 'scene', 'inspect'),
+  step('depth/refine', 'scene'),
+  step('depth/guess', 'scene', 'depth/refine'),
+  step('depth/carried', 'order', 'scene', 'inspect', 'read'),
+  step('depth/stereo', 'scene', 'inspect', 'read', 'depth/refine'),
+  step('depth/structure', 'scene', 'depth/refine', 'depth/guess', 'depth/stereo'),
+  step('depth/model', 'order', 'scene'),
+  step('depth', 'order', 'scene', 'inspect', 'read', ...depths),
+  step('splats', 'order', 'scene', 'depth/refine'),
+  step('render', 'scene'),
+  step('write', 'order', 'scene', 'read', 'splats', 'render'),
+  {
+    folder: 'embedded-backend/conversion',
+    mayImport: ['contract', ...pipeline.map((name) => `embedded-backend/conversion/${name}`)],
+  },
+  step('sandbox', 'order'),
+  {
+    folder: 'embedded-backend/conversion/worker',
+    mayImport: [
+      'contract',
+      'embedded-backend/conversion',
+      'embedded-backend/conversion/order',
+      'embedded-backend/conversion/write',
+      'embedded-backend/conversion/sandbox',
+    ],
+  },
+  { folder: 'embedded-backend/conversion/testing', mayImport: ['embedded-backend/conversion/*'] },
   {
     folder: 'server',
     mayImport: [

@@ -3,7 +3,7 @@ type Row = readonly (string | number)[]
 /** A spreadsheet runs a text that begins like this as a formula; an apostrophe before it keeps it a text. */
 const formula = /^[=+\-@\t\r]/
 
-/** A field as RFC 4180 writes it: in quotes if it holds a comma, a quote, a line end or spaces at its ends. */
+/** A field as RFC 4180 writes it: in quotes if it holds a comma, a quote, a line end or an outer space. */
 function fieldOf(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const isFormula = formula.test(value)
