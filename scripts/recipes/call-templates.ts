@@ -5,15 +5,16 @@ export function keyOf({ isAboutItem }: NewCall): string {
   return isAboutItem ? 'spatialImageId' : 'userId'
 }
 
-export function routeOf(call: NewCall): string {
-  return call.isAboutItem ? itemRouteOf(call) : ownRouteOf(call)
+/** The route; `services` is the module of ContentServices. */
+export function routeOf(call: NewCall, services: string): string {
+  return call.isAboutItem ? itemRouteOf(call, services) : ownRouteOf(call, services)
 }
 
-function itemRouteOf({ path, field }: NewCall): string {
+function itemRouteOf({ path, field }: NewCall, services: string): string {
   return `import { createRoute, z } from '@hono/zod-openapi'
 
 import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
-import type { ContentServices } from '#backend/services/content-services.ts'
+import type { ContentServices } from '${services}'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone } from '../http/authentication.ts'
@@ -44,10 +45,10 @@ export function register${field.pascal}Route(app: BackendApp, services: ContentS
 `
 }
 
-function ownRouteOf({ path, field }: NewCall): string {
+function ownRouteOf({ path, field }: NewCall, services: string): string {
   return `import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/services/content-services.ts'
+import type { ContentServices } from '${services}'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'

@@ -29,6 +29,9 @@ export function callRecipe(house: House, args: readonly string[]): Recipe {
   const [registry, register] = isAboutItem
     ? ['embedded-backend/routes/content-routes.ts', 'registerContentRoutes']
     : ['embedded-backend/routes/people.ts', 'registerPeopleRoutes']
+  const services = /ContentServices \} from '\.\.\/([\w/.-]+)'/.exec(house.read(registry))?.[1]
+  if (services === undefined)
+    throw new RecipeError('ANCHOR_MISSING', `${registry} has no import of ContentServices.`)
   const statuses = isAboutItem
     ? [
         ['private image', '404', '401', '404', '200', '200'],
@@ -38,7 +41,7 @@ export function callRecipe(house: House, args: readonly string[]): Recipe {
   const of = isAboutItem ? 'item' : 'everything'
   return {
     steps: [
-      { name: 'route', file: `${file}.ts`, text: routeOf(newCall) },
+      { name: 'route', file: `${file}.ts`, text: routeOf(newCall, `#backend/${services}`) },
       { name: 'test', file: `${file}.test.ts`, text: routeTestOf(newCall) },
       {
         name: 'registration',

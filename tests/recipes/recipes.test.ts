@@ -9,6 +9,8 @@ const complete: readonly (readonly [kind: string, ...args: string[]])[] = [
   ['icon', 'rocket', 'rocket', 'ロケット 打ち上げ'],
   ['machine', 'file-export'],
   ['dialog', 'rename-item', '名前の変更'],
+  ['call', 'getSpatialImageLikes'],
+  ['call', 'getMyLikes'],
   ['route', '/exhibitions', '展示'],
   ['route', '/atelier/exports', '書き出し'],
 ]
@@ -27,13 +29,23 @@ const lacking: readonly (readonly [args: string, without: string, noticed: Check
   ['machine photo-print', 'tags', 'tests', /the tags of photoPrint/],
   ['machine photo-crop', 'samples', 'types', /registry\.ts.*photoCropEvents/],
   ['machine photo-scan', 'room', 'house', /^machines\/photo-scan\/.*no room/],
-  ['dialog share-link', 'kind', 'types', /dialog-kinds\.ts.*ShareLink/],
-  ['dialog copy-item', 'known', 'tests', /copy-item.*answers what was pressed/s],
-  ['dialog move-item', 'import', 'types', /dialog-host\.tsx.*MoveItemDialog/],
-  ['dialog print-item', 'host', 'tests', /print-item.*answers what was pressed/s],
+  ['dialog share-link', 'kind', 'types', /dialog-host\.tsx.*ShareLink/],
+  ['dialog print-item', 'host', 'types', /dialog-host\.tsx.*PrintItem/],
   ['dialog list-item', 'row', 'tests', /has a row for each kind of dialog.*ListItem/s],
   ['dialog scan-item', 'test', 'tests', /names a browser test for each dialog.*ScanItem/s],
   ['route /atelier/prints', 'row', 'tests', /is what the product is built with.*\/atelier\/prints/s],
+  [
+    'call getMyFirsts',
+    'registration',
+    'tests',
+    /every operation of the REST API has a row.*\/v1\/me\/firsts/s,
+  ],
+  ['call getMySeconds', 'resolver', 'tests', /mySeconds: GET \/v1\/me\/seconds/],
+  ['call getMyThirds', 'gateway row', 'tests', /names every query, mutation and subscription.*myThirds/s],
+  ['call getMyFourths', 'gateway readme', 'tests', /is the one that the README tells.*myFourths/s],
+  ['call getMyFifths', 'permissions', 'tests', /has a row for every operation.*\/v1\/me\/fifths/s],
+  ['call getMySixths', 'leaks', 'tests', /every operation of the REST API has a row.*\/v1\/me\/sixths/s],
+  ['call getMySevenths', 'field leaks', 'tests', /every field of Query and Subscription.*mySevenths/s],
   ['route /festivals', 'room', 'house', /^web\/routes\/festivals\.tsx: web\/routes must not import/],
 ]
 
@@ -66,7 +78,8 @@ async function typeErrors(...projects: readonly string[]): Promise<readonly stri
 
 /** What the checks of the repository say of what was added and changed. */
 async function checkProblems(files: readonly string[]): Promise<readonly string[]> {
-  const isNew = (line: string) => /rocket|file-?export|rename-?item|exhibitions|atelier\/exports/i.test(line)
+  const isNew = (line: string) =>
+    /rocket|file-?export|rename-?item|likes|exhibitions|atelier\/exports/i.test(line)
   const programs = files.filter((file) => /\.tsx?$/.test(file))
   return [
     ...(await typeErrors('', 'machines/', 'web/')),
@@ -92,8 +105,17 @@ describe('every recipe as it is written', () => {
     files = complete.slice(0, -1).flatMap(([kind, ...args]) => add(kind, args))
     expect(await scratch.red('node_modules/oxfmt/bin/oxfmt', ...files)).toEqual([])
     const drift = await scratch.red('scripts/codegen.ts', '--check')
-    for (const file of ['machines/README.md', 'docs/screens.md', 'web/route-tree.gen.ts', 'drawings.ts'])
-      expect(drift.join('\n')).toContain(file)
+    expect(drift.map((line) => line.trim())).toEqual(
+      expect.arrayContaining([
+        'docs/screens.md',
+        'graphql-gateway/__generated__/resolvers.ts',
+        'graphql-gateway/__generated__/rest-api.ts',
+        'machines/README.md',
+        'rest-api.json',
+        'web/route-tree.gen.ts',
+        'web/ui/icon/__generated__/drawings.ts',
+      ]),
+    )
   }, 600_000)
 
   test('is written by the command, which says what it did and what remains', async () => {
@@ -129,6 +151,12 @@ describe('every recipe as it is written', () => {
         'web/features/exhibitions',
         'web/ui/display.test.tsx',
         'tests/screens.test.ts',
+        'embedded-backend/rest-api.test.ts',
+        'embedded-backend/routes/accounts/my-likes.test.ts',
+        'embedded-backend/routes/spatial-images/spatial-image-likes.test.ts',
+        'tests/gateway/calls.test.ts',
+        'tests/permissions/matrix.test.ts',
+        'tests/leaks/rows.test.ts',
       ),
     ])
     expect(problems).toEqual([])
@@ -151,12 +179,16 @@ describe('a recipe that lacks a step is noticed', () => {
       const [kind, ...args] = line.split(' ')
       add(kind, args, [without])
     }
-    const route = `await (await import('./scripts/route-tree.ts')).writeRouteTree()`
-    await scratch.node('--input-type=module', '-e', route)
-    const own = ['print-item', 'copy-item'].map((name) => `web/overlays/dialogs/${name}-dialog.test.tsx`)
+    await scratch.node('scripts/codegen.ts')
     const [types, tests, house] = await Promise.all([
       typeErrors('machines/', 'web/'),
-      scratch.failedTests('machines/registry', 'tests/screens.test.ts', ...own),
+      scratch.failedTests(
+        'machines/registry',
+        'tests/screens.test.ts',
+        'tests/gateway/calls.test.ts',
+        'tests/permissions/matrix.test.ts',
+        'tests/leaks/rows.test.ts',
+      ),
       scratch.red('tests/house/check-house.ts'),
     ])
     Object.assign(noticed, { types, tests, house })
