@@ -4,8 +4,8 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { createLogger } from '#backend/logger.ts'
 import { loadInboxKey, mailNotice } from '#backend/mail/inbox-key.ts'
+import { createLogger } from '#backend/services/logger.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { keptSecret } from '#backend/store/kept-secret.ts'
 import { startMailServer } from '#backend/testing/mail-server.ts'
