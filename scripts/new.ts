@@ -4,7 +4,7 @@ import { RecipeError } from './recipes/recipe-error.ts'
 import { House, planRecipe, writePlan } from './recipes/recipe.ts'
 import { recipeOf, usage } from './recipes/recipes.ts'
 
-const node = (...args: readonly string[]): void => {
+function node(...args: readonly string[]): void {
   const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)
 }
@@ -16,9 +16,10 @@ function main([kind, ...args]: readonly string[]): void {
   const plan = planRecipe(house, recipe)
   const lines = [...plan.keys()].map((file) => `  ${house.has(file) ? 'changed' : 'added  '} ${file}`)
   writePlan(house, plan)
+  console.log(lines.join('\n'))
   node('node_modules/oxfmt/bin/oxfmt', ...plan.keys())
   node('scripts/codegen.ts')
-  console.log(`${lines.join('\n')}\n  generated files are up to date`)
+  console.log('  generated files are up to date')
   const remains = [...recipe.remains, '`npm run check`, and the tests beside what was added']
   console.log(`What remains:\n${remains.map((line) => `  ${line}`).join('\n')}`)
 }

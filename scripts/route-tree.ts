@@ -5,7 +5,7 @@ import { Generator, getConfig } from '@tanstack/router-generator'
 import { routeTreeOptions } from '../web/route-tree-options.ts'
 
 /** Writes web/route-tree.gen.ts as the bundler's plugin does, so that it is there without a build. */
-export const writeRouteTree = async (): Promise<void> => {
+export async function writeRouteTree(): Promise<void> {
   const root = process.cwd()
   const config = getConfig(
     {

@@ -15,9 +15,17 @@ import type { Edit } from '../../scripts/recipes/edits.ts'
 import { readCamel, readKebab, readTitle } from '../../scripts/recipes/names.ts'
 import { readRoutePath } from '../../scripts/recipes/route-path.ts'
 
-const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-const isFlowBeforeB = (row: string) => row.startsWith('flow(') && row < "flow('b')"
-const edited = (edit: Edit, text: string) => squeezed(edit(text, 'a.ts'))
+function squeezed(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function isFlowBeforeB(row: string): boolean {
+  return row.startsWith('flow(') && row < "flow('b')"
+}
+
+function edited(edit: Edit, text: string): string {
+  return squeezed(edit(text, 'a.ts'))
+}
 
 test.each([
   ['const lamps = {}', 'const lamps = {red: 1}'],

@@ -12,7 +12,7 @@ import { recipeOf } from '../../scripts/recipes/recipes.ts'
 
 const repository = new House(new URL('../..', import.meta.url).pathname)
 
-const begin = (list: string) => {
+function begin(list: string) {
   const root = mkdtempSync(join(tmpdir(), 'recipe-'))
   writeFileSync(join(root, 'list.ts'), list)
   const recipe: Recipe = {

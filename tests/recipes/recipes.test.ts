@@ -76,10 +76,13 @@ async function typeErrors(...projects: readonly string[]): Promise<readonly stri
   return lines
 }
 
+/** Whether a finding is about what the recipes have added. */
+function isNew(line: string): boolean {
+  return /rocket|file-?export|rename-?item|likes|exhibitions|atelier\/exports/i.test(line)
+}
+
 /** What the checks of the repository say of what was added and changed. */
 async function checkProblems(files: readonly string[]): Promise<readonly string[]> {
-  const isNew = (line: string) =>
-    /rocket|file-?export|rename-?item|likes|exhibitions|atelier\/exports/i.test(line)
   const programs = files.filter((file) => /\.tsx?$/.test(file))
   return [
     ...(await typeErrors('', 'machines/', 'web/')),
