@@ -18,7 +18,7 @@ import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 const web = import.meta.dirname
 const upstream = process.env['DEV_UPSTREAM'] ?? 'http://127.0.0.1:4300'
 
-const headCommit = (): string => {
+function headCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: web, encoding: 'utf8' }).trim()
   } catch {
@@ -36,26 +36,28 @@ const buildId = (process.env['BUILD_ID'] ??= `${headCommit()}-${Date.now().toStr
  * Emits builds/latest.json and builds/meta/{buildId}.json, which the running app polls (specification §4,
  * §7).
  */
-const buildManifest = (): Plugin => ({
-  name: 'okuyuki:build-manifest',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const files = Object.values(bundle).map((file) => ({
-        name: file.fileName,
-        sha256: createHash('sha256')
-          .update(file.type === 'chunk' ? file.code : file.source)
-          .digest('base64url'),
-      }))
-      const emit = (fileName: string, content: unknown) =>
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
-      emit('builds/latest.json', { id: buildId })
-      emit(`builds/meta/${buildId}.json`, { id: buildId, builtAt: new Date().toISOString(), files })
+function buildManifest(): Plugin {
+  return {
+    name: 'okuyuki:build-manifest',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle).map((file) => ({
+          name: file.fileName,
+          sha256: createHash('sha256')
+            .update(file.type === 'chunk' ? file.code : file.source)
+            .digest('base64url'),
+        }))
+        const emit = (fileName: string, content: unknown) =>
+          this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
+        emit('builds/latest.json', { id: buildId })
+        emit(`builds/meta/${buildId}.json`, { id: buildId, builtAt: new Date().toISOString(), files })
+      },
     },
-  },
-})
+  }
+}
 
 export default defineConfig({
   root: web,

@@ -85,7 +85,7 @@ export const constantProofs: Proofs = {
       'an address stays the same for a quarter of an hour, counts for 45 minutes and is dead after an hour',
     ],
     [
-      'embedded-backend/routes/sources/resources.test.ts',
+      'embedded-backend/routes/sources/upload-parts.test.ts',
       'does not count for another part or upload, nor after its time',
     ],
     ['tests/specification/answers.test.ts', 'an address to send a file to counts for a day'],
