@@ -11,6 +11,7 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 
 import { MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
+import { routeTreeOptions } from './route-tree-options.ts'
 import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 
@@ -62,15 +63,9 @@ export default defineConfig({
   root: web,
   plugins: [
     tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
+      ...routeTreeOptions,
       routesDirectory: join(web, 'routes'),
       generatedRouteTree: join(web, 'route-tree.gen.ts'),
-      indexToken: 'page',
-      routeFileIgnorePattern: '\\.test\\.',
-      addExtensions: true,
-      quoteStyle: 'single',
-      disableLogging: true,
       tmpDir: join(web, '../node_modules/.cache/tanstack-router'),
     }),
     react(),
