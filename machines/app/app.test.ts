@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type AnyEventObject, createActor } from 'xstate'
 
-import type { CreationLimits, UnfinishedWork } from '../creation/creation-contract.ts'
+import type { UnfinishedWork } from '../creation/creation-contract.ts'
+import type { CreationLimits } from '../creation/upload-fleet-contract.ts'
 import { openDialog } from '../dialog/open-dialog.ts'
 import type {
   Credentials,
@@ -84,7 +85,8 @@ const begin = () => {
     },
     codeEntry: { confirmCode: places.confirmCode.logic },
     connectivity: { probeServer: places.probeServer.logic },
-    creation: { loadWork: places.loadWork.logic, loadLimits: places.loadLimits.logic },
+    creation: { loadWork: places.loadWork.logic },
+    uploadFleet: { loadLimits: places.loadLimits.logic },
     sourceUpload: {
       examineFile: places.examineFile.logic,
       reserveSource: places.reserveSource.logic,

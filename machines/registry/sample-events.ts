@@ -12,9 +12,7 @@ import {
   sampleMembership,
   sampleMessage,
   sampleReconversion,
-  sampleRecord,
   sampleReservation,
-  sampleRestriction,
   sampleSignUp,
   sampleStorageUsage,
   sampleSummary,
@@ -154,26 +152,6 @@ export const partSendingEvents = [
   doneOf('confirm', completeReservation),
   doneOf('confirm', sampleReservation),
   errorOf('confirm', offline),
-]
-
-export const creationEvents = [
-  doneOf('loadWork', { uploads: [], tasks: [], details: null }),
-  doneOf('loadWork', { uploads: [sampleRecord], tasks: [sampleTask], details: null }),
-  { type: 'files.picked', taskType: 'INSTANT', files: [] },
-  { type: 'files.picked', taskType: 'INSTANT', files: [sampleFile, { ...sampleFile, fileId: 'file-2' }] },
-  doneOf('loadLimits', { restrictions: [sampleRestriction], remainingBytes: 1000 }),
-  { type: 'details.change', details: { visibility: 'PUBLIC' } },
-  { type: 'upload.finished', uploadId: 'file-1', resourceId: 'resource-1' },
-  { type: 'upload.finished', uploadId: 'file-2', resourceId: 'resource-2' },
-  { type: 'upload.stopped', uploadId: 'file-1', resourceId: '' },
-  { type: 'upload.stopped', uploadId: 'file-2', resourceId: '' },
-  { type: 'upload.resumed', uploadId: 'file-1', resourceId: '' },
-  { type: 'upload.vanished', uploadId: 'file-1', resourceId: '' },
-  { type: 'upload.vanished', uploadId: 'file-2', resourceId: '' },
-  doneOf('startTask', sampleTask),
-  errorOf('startTask', rejectedWith('BROKEN_SOURCE')),
-  { type: 'task.watch', task: sampleTask },
-  { type: 'task.dismiss', taskId: 'task-a' },
 ]
 
 export const playerEvents = [

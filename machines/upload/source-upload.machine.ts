@@ -4,6 +4,7 @@ import type { AppFact } from '../foundation/app-fact.ts'
 import type { Reservation, SourceFile } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
+import { ownerOf } from '../foundation/owner-of.ts'
 import { partSendingMachine } from './part-sending.machine.ts'
 import type {
   BytesFact,
@@ -60,9 +61,9 @@ export const sourceUploadMachine = setup({
     forgetFailure: assign({ failure: null }),
     countTry: assign({ failedTries: ({ context }) => rules.countedTries(context) }),
     forgetTries: assign({ failedTries: 0 }),
-    tellCreation: enqueueActions(({ context, enqueue, system }, params: { type: UploadFact['type'] }) => {
-      const creation = system.get('creation')
-      if (creation) enqueue.sendTo(creation, rules.toUploadFact(context, params.type))
+    tellOwner: enqueueActions(({ context, enqueue, self }, params: { type: UploadFact['type'] }) => {
+      const owner = ownerOf(self)
+      if (owner) enqueue.sendTo(owner, rules.toUploadFact(context, params.type))
     }),
     tellApp: enqueueActions(({ enqueue, system }, params: { fact: AppFact }) => {
       const app = system.get('app')
@@ -201,25 +202,25 @@ export const sourceUploadMachine = setup({
     done: {
       entry: [
         'forgetFailure',
-        { type: 'tellCreation', params: { type: 'upload.finished' } },
+        { type: 'tellOwner', params: { type: 'upload.finished' } },
         { type: 'tellApp', params: { fact: { type: 'storage.changed' } } },
       ],
       on: { 'upload.forget': { target: 'forgetting' }, 'upload.cancel': { target: 'forgetting' } },
     },
     refused: {
       tags: 'cancellable',
-      entry: { type: 'tellCreation', params: { type: 'upload.stopped' } },
+      entry: { type: 'tellOwner', params: { type: 'upload.stopped' } },
       on: { 'upload.cancel': { target: 'forgetting' } },
     },
     failed: {
       tags: 'cancellable',
-      entry: { type: 'tellCreation', params: { type: 'upload.stopped' } },
+      entry: { type: 'tellOwner', params: { type: 'upload.stopped' } },
       exit: ['forgetTries', 'forgetFailure'],
       on: {
         'upload.cancel': { target: 'forgetting' },
         'upload.retry': {
           target: 'active',
-          actions: { type: 'tellCreation', params: { type: 'upload.resumed' } },
+          actions: { type: 'tellOwner', params: { type: 'upload.resumed' } },
         },
       },
     },
@@ -233,6 +234,6 @@ export const sourceUploadMachine = setup({
         onError: { target: 'gone' },
       },
     },
-    gone: { entry: { type: 'tellCreation', params: { type: 'upload.vanished' } } },
+    gone: { entry: { type: 'tellOwner', params: { type: 'upload.vanished' } } },
   },
 })

@@ -81,7 +81,7 @@ export type MissingPart = UploadPart & { url: string }
 
 export type SendPartInput = { fileId: string; part: MissingPart }
 
-/** What an upload tells the creation that it belongs to; resourceId is empty until there is one. */
+/** What an upload tells the fleet that it belongs to; resourceId is empty until there is one. */
 export type UploadFact = {
   type: 'upload.finished' | 'upload.stopped' | 'upload.resumed' | 'upload.vanished'
   uploadId: string

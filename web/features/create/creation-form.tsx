@@ -40,7 +40,7 @@ export function CreationForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!hasSource) return
-    if (running !== undefined && needsFile(creation.getSnapshot().children[running.uploadId])) {
+    if (running !== undefined && needsFile(creation, running.uploadId)) {
       say(`「${running.fileName}」をもう一度選んでください`, { type: 'Caution' })
       return
     }

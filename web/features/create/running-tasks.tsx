@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react'
-
 import { useApp } from '#web/app-context.tsx'
+import { useWatchedTaskIds } from '#web/overlays/creation-parts.ts'
 import { WatchedTaskRow } from '#web/overlays/task-row.tsx'
 
 import styles from './create.module.css'
@@ -8,7 +7,7 @@ import styles from './create.module.css'
 /** Tasks that were begun and not yet put out of sight. */
 export function RunningTasks() {
   const { creation } = useApp()
-  const taskIds = useSelector(creation, (snapshot) => snapshot.context.taskIds)
+  const taskIds = useWatchedTaskIds()
   if (taskIds.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="running-tasks">

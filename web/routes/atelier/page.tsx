@@ -12,6 +12,7 @@ import { useOwnItems } from '#web/features/atelier/use-own-items.ts'
 import { WeekCard } from '#web/features/atelier/week-card.tsx'
 import { readWalkthroughSearch, useWalkthrough } from '#web/features/walkthrough/use-walkthrough.ts'
 import { walkthroughs } from '#web/features/walkthrough/walkthroughs.ts'
+import { useWatchedTaskIds } from '#web/overlays/creation-parts.ts'
 import { WatchedTaskRow } from '#web/overlays/task-row.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -61,7 +62,7 @@ function AtelierPage() {
 
 function Running() {
   const { creation } = useApp()
-  const taskIds = useSelector(creation, (snapshot) => snapshot.context.taskIds)
+  const taskIds = useWatchedTaskIds()
   return (
     <section aria-labelledby="running-tasks">
       <div className={styles.head}>
