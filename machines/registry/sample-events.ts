@@ -57,8 +57,8 @@ export const accountEvents = [
 ]
 
 export const tokenRefreshEvents = [
-  { type: 'token.rejected', requestId: 'request-1', usedToken: 'auth-1' },
-  { type: 'token.rejected', requestId: 'request-2', usedToken: 'auth-2' },
+  { type: 'token.rejected', requestId: 'request-1', usedToken: 'auth-1', storedToken: 'auth-1' },
+  { type: 'token.rejected', requestId: 'request-2', usedToken: 'auth-1', storedToken: 'auth-2' },
   { type: 'token.replaced', token: 'auth-2' },
   doneOf('refresh', { authToken: 'auth-2' }),
   errorOf('refresh', unauthenticated),

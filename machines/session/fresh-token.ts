@@ -1,16 +1,16 @@
 import type { ActorRefFrom } from 'xstate'
 
-import type { RefreshOutcome, tokenRefreshMachine } from './token-refresh.machine.ts'
+import type { RefreshOutcome, RefusedToken, tokenRefreshMachine } from './token-refresh.machine.ts'
 
 let asked = 0
 
 /**
- * For a request that got 401 with usedToken: settles with the token to replay it with, or says to give the
+ * For a request that got 401: settles with the token to replay it with, or says to give the
  * error back.
  */
 export const freshToken = (
   tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
-  usedToken: string,
+  refused: RefusedToken,
 ): Promise<RefreshOutcome> =>
   new Promise((resolve) => {
     asked += 1
@@ -20,5 +20,5 @@ export const freshToken = (
       subscription.unsubscribe()
       resolve(settled.outcome)
     })
-    tokenRefresh.send({ type: 'token.rejected', requestId, usedToken })
+    tokenRefresh.send({ type: 'token.rejected', requestId, ...refused })
   })

@@ -42,7 +42,7 @@ const world = (options: {
       canRenew: () => options.canRenew ?? false,
       isSignedIn: () => options.isSignedIn ?? false,
       renew: async (refused) => {
-        const outcome = await freshToken(tokenRefresh, refused)
+        const outcome = await freshToken(tokenRefresh, { usedToken: refused, storedToken: token })
         return outcome.ok ? outcome.token : null
       },
       now: Date.now,
