@@ -17,7 +17,7 @@ import type { FleetFact, PickedFiles } from './upload-fleet-contract.ts'
 import { uploadFleetMachine } from './upload-fleet.machine.ts'
 
 /**
- * Choose, describe, start: the uploads, the start of tasks and the watching of them are machines of their own.
+ * Choose, describe, start; uploads, the start of tasks and the watching of them are machines of their own.
  * Lives under the root, so it survives navigation.
  */
 export const creationMachine = setup({

@@ -50,6 +50,8 @@ export const TOOLTIP_DELAY = 400
 export const NATIVE_STEP = 2000
 /** A native app that does not acknowledge a message is not waited for longer. */
 export const NATIVE_PATIENCE = 1500
+/** Another sign-in or sign-out that takes longer has tokens of the native app refused. */
+export const NATIVE_SESSION_PATIENCE = 15_000
 /** From the first quiet moment until the build manifest is fetched (specification §4). */
 export const MANIFEST_DEFERRAL = 1000
 /** Between two looks at the latest build. */

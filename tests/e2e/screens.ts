@@ -1,3 +1,5 @@
+import type { DialogKind } from '#machines/dialog/dialog-kinds.ts'
+
 /** What an address needs to exist; `{spatialImage}` in an address stands for the id of one. */
 export interface World {
   readonly spatialImage: string
@@ -208,16 +210,6 @@ export const screens: readonly Screen[] = [
   open('/guideline/foundations/elevation', 'guideline', guide('高さ')),
   open('/guideline/foundations/typography', 'guideline', guide('文字')),
 ]
-
-export type DialogKind =
-  | 'Login'
-  | 'Confirm'
-  | 'TaskLog'
-  | 'PhotoEdit'
-  | 'EULA'
-  | 'EmbedCode'
-  | 'Uploading'
-  | 'Avatar'
 
 export interface DialogScreen {
   readonly kind: DialogKind

@@ -2,8 +2,7 @@ import { fromPromise } from 'xstate'
 
 import type { StartTaskInput, UnfinishedWork } from '#machines/creation/creation-contract.ts'
 import type { CreationLimits } from '#machines/creation/upload-fleet-contract.ts'
-import type { Task } from '#machines/foundation/domain.ts'
-import type { CreationDetailsRecord } from '#web/browser/creation-details-record.ts'
+import type { CreationDetails, Task } from '#machines/foundation/domain.ts'
 import type { TabRecord } from '#web/browser/tab-record.ts'
 import type { UploadRecords } from '#web/browser/upload-records.ts'
 import type { Graphql } from '#web/graphql/client.ts'
@@ -17,7 +16,7 @@ import { RunningTasksQuery, SourceRestrictionQuery, StartTaskMutation } from './
 export const creationActors = (
   graphql: Graphql,
   records: UploadRecords,
-  kept: TabRecord<CreationDetailsRecord>,
+  kept: TabRecord<CreationDetails>,
 ) => ({
   loadWork: fromPromise<UnfinishedWork>(async () => {
     const uploads = records.read()

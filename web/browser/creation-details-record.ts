@@ -1,15 +1,8 @@
+import type { CreationDetails } from '#contract/creation.ts'
+
 import { createTabRecord } from './tab-record.ts'
 
-/** What a person has decided about a result whose task has not been started. */
-export interface CreationDetailsRecord {
-  title: string
-  description: string
-  hashTags: readonly string[]
-  visibility: 'PUBLIC' | 'PRIVATE'
-  category: string | null
-}
-
-const isDetails = (value: unknown): value is CreationDetailsRecord => {
+const isDetails = (value: unknown): value is CreationDetails => {
   if (typeof value !== 'object' || value === null) return false
   const { title, description, hashTags, visibility, category } = value as Readonly<Record<string, unknown>>
   return (

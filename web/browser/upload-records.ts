@@ -1,13 +1,6 @@
-/** An upload that was begun, kept so that it goes on after a reload. */
-export interface UploadRecord {
-  uploadId: string
-  type: 'INSTANT' | 'FULL' | 'CONVERSION'
-  fileName: string
-  contentType: string
-  size: number
-  sha256: string
-}
+import type { UploadRecord } from '#contract/creation.ts'
 
+/** Uploads that were begun, kept so that they go on after a reload. */
 export interface UploadRecords {
   readonly read: () => readonly UploadRecord[]
   readonly keep: (record: UploadRecord) => void
