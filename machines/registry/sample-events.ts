@@ -138,6 +138,8 @@ export const sourceUploadEvents = [
   doneOf('examineFile', { sha256: 'hash-2' }),
   { type: 'bytes.sent', sentBytes: 0, partBytes: 5 },
   { type: 'bytes.sent', sentBytes: 10, partBytes: 0 },
+  doneOf('uploadWait', { isRestored: true }),
+  doneOf('uploadWait', { isRestored: false }),
   doneOf('partSending', { failure: null }),
   doneOf('partSending', { failure: rejectedWith('URL_EXPIRED') }),
   doneOf('partSending', { failure: unexpected }),

@@ -5,8 +5,8 @@ import type { RefreshOutcome, RefusedToken, tokenRefreshMachine } from './token-
 let asked = 0
 
 /**
- * For a request that got 401: settles with the token to replay it with, or says to give the
- * error back.
+ * For a request that got 401: settles with the token to replay it with, or says to give the error back, as it
+ * does where the machine stops.
  */
 export const freshToken = (
   tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
@@ -15,10 +15,17 @@ export const freshToken = (
   new Promise((resolve) => {
     asked += 1
     const requestId = `request-${asked}`
-    const subscription = tokenRefresh.on('token.settled', (settled) => {
-      if (!settled.requestIds.includes(requestId)) return
-      subscription.unsubscribe()
-      resolve(settled.outcome)
+    const settle = (outcome: RefreshOutcome) => {
+      answer.unsubscribe()
+      end.unsubscribe()
+      resolve(outcome)
+    }
+    const answer = tokenRefresh.on('token.settled', ({ requestIds, outcome }) => {
+      if (requestIds.includes(requestId)) settle(outcome)
+    })
+    const end = tokenRefresh.subscribe({
+      error: () => settle({ ok: false }),
+      complete: () => settle({ ok: false }),
     })
     tokenRefresh.send({ type: 'token.rejected', requestId, ...refused })
   })

@@ -17,6 +17,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'deciding reserves where the file has been read, or is not there',
   'sourceUpload.active.waiting --uploadWait onDone[0]: goes to sourceUpload.active.deciding':
     'deciding reserves where the file has been read, or is not there',
+  'sourceUpload.active.waiting --uploadWait onDone[1]: goes to sourceUpload.active.deciding':
+    'deciding reserves where the file has been read, or is not there',
   'sourceUpload.active.paused --upload.resume[0]: goes to sourceUpload.active.deciding':
     'deciding reserves where the file has been read, or is not there',
 }

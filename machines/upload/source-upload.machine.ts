@@ -41,6 +41,7 @@ export const sourceUploadMachine = setup({
     hasFailed: (_, params: { failure: Failure | null }) => params.failure !== null,
     isRefused: ({ context }) => context.refusal !== null,
     isRefusal: (_, { error }: { error: unknown }) => toFailure(error).kind === 'rejected',
+    isRestored: (_, params: { isRestored: boolean }) => params.isRestored,
     isComplete: ({ context }) => context.reservation?.isComplete === true,
     isOtherFile: ({ context }, params: { sha256: string }) =>
       context.sha256 !== null && context.sha256 !== params.sha256,
@@ -59,8 +60,9 @@ export const sourceUploadMachine = setup({
     keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     keepError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
-    countTry: assign({ failedTries: ({ context }) => rules.countedTries(context) }),
-    forgetTries: assign({ failedTries: 0 }),
+    countTry: assign(({ context }) => rules.countedTries(context)),
+    countRestored: assign({ allTries: ({ context }) => context.allTries + 1 }),
+    forgetTries: assign({ failedTries: 0, allTries: 0 }),
     tellOwner: enqueueActions(({ context, enqueue, self }, params: { type: UploadFact['type'] }) => {
       const owner = ownerOf(self)
       if (owner) enqueue.sendTo(owner, rules.toUploadFact(context, params.type))
@@ -192,7 +194,14 @@ export const sourceUploadMachine = setup({
             id: 'uploadWait',
             src: 'uploadWait',
             input: ({ context: { failure, failedTries } }) => ({ failure, failedTries }),
-            onDone: { target: 'reserving' },
+            onDone: [
+              {
+                guard: { type: 'isRestored', params: ({ event }) => event.output },
+                target: 'reserving',
+                actions: 'countRestored',
+              },
+              { target: 'reserving' },
+            ],
             onError: { target: '#sourceUpload.failed' },
           },
         },
