@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 
 import { createApp } from '#machines/app/create-app.ts'
-import type { Credentials, Me, Tokens } from '#machines/foundation/domain.ts'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
+import type { Credentials, Me, Tokens } from '#machines/foundation/domain.ts'
 import { freshToken } from '#machines/session/fresh-token.ts'
 import { signIn } from '#machines/session/session-answers.ts'
 
