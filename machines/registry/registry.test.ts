@@ -97,6 +97,18 @@ test.each(registry)('$name keeps to the naming of states, events, guards and del
   for (const delay of delays) expect(Object.keys(machine.implementations.delays)).toContain(delay)
 })
 
+const isEnd = (node: AnyStateNode) => {
+  let ways = 0
+  for (let at: AnyStateNode | undefined = node; at; at = at.parent)
+    ways += [...at.transitions.values()].flat().length + (at.always?.length ?? 0)
+  return ways === 0
+}
+
+test.each(registry)('the states of $name that nothing follows are final', ({ machine }) => {
+  const open = nodesOf(machine.root).filter((node) => node !== machine.root && node.type === 'atomic')
+  expect(open.filter((node) => isEnd(node)).map(({ id }) => id)).toEqual([])
+})
+
 test.each(registry)('every open place of $name says its name until it is filled', async ({ machine }) => {
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
     if (isMachine(logic)) continue

@@ -93,7 +93,7 @@ export const registry: readonly RegisteredMachine[] = [
     machine: sourceUploadMachine,
     inputs: [upload, { ...upload, remainingBytes: 1 }, { record: samples.sampleRecord }],
     events: events.sourceUploadEvents,
-    isWithin: ({ context }) => context.allTries < 6,
+    isWithin: ({ context }) => context.allTries < 2,
   },
   {
     name: 'partSending',

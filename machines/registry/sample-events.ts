@@ -143,6 +143,7 @@ export const sourceUploadEvents = [
   doneOf('partSending', { failure: null }),
   doneOf('partSending', { failure: rejectedWith('URL_EXPIRED') }),
   doneOf('partSending', { failure: unexpected }),
+  doneOf('partSending', { failure: { kind: 'unsupported' } }),
   errorOf('partSending'),
 ]
 

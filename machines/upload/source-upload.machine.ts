@@ -243,6 +243,6 @@ export const sourceUploadMachine = setup({
         onError: { target: 'gone' },
       },
     },
-    gone: { entry: { type: 'tellOwner', params: { type: 'upload.vanished' } } },
+    gone: { type: 'final', entry: { type: 'tellOwner', params: { type: 'upload.vanished' } } },
   },
 })
