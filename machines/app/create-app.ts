@@ -13,6 +13,9 @@ import { coachMarkMachine } from '../coach-mark/coach-mark.machine.ts'
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
 import { consentMachine } from '../consent/consent.machine.ts'
 import { creationMachine } from '../creation/creation.machine.ts'
+import { taskStartMachine } from '../creation/task-start.machine.ts'
+import { taskWatchMachine } from '../creation/task-watch.machine.ts'
+import { uploadFleetMachine } from '../creation/upload-fleet.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
@@ -38,7 +41,9 @@ export type AppProvisions = {
   codeEntry: ActorsOf<typeof codeEntryMachine>
   passwordReset: ActorsOf<typeof passwordResetMachine>
   connectivity: ActorsOf<typeof connectivityMachine>
-  creation: Omit<ActorsOf<typeof creationMachine>, 'sourceUpload' | 'task'>
+  creation: Omit<ActorsOf<typeof creationMachine>, 'uploadFleet' | 'taskStart' | 'taskWatch'>
+  uploadFleet: Omit<ActorsOf<typeof uploadFleetMachine>, 'sourceUpload'>
+  taskStart: ActorsOf<typeof taskStartMachine>
   sourceUpload: Omit<ActorsOf<typeof sourceUploadMachine>, 'partSending' | 'uploadWait'>
   partSending: ActorsOf<typeof partSendingMachine>
   task: Omit<ActorsOf<typeof taskMachine>, 'taskUpdates'>
@@ -95,16 +100,26 @@ export const createApp = (options: {
         creation: creationMachine.provide({
           actors: {
             ...provide.creation,
-            sourceUpload: sourceUploadMachine.provide({
+            uploadFleet: uploadFleetMachine.provide({
               actors: {
-                ...provide.sourceUpload,
-                partSending: partSendingMachine.provide({ actors: provide.partSending ?? {} }),
+                ...provide.uploadFleet,
+                sourceUpload: sourceUploadMachine.provide({
+                  actors: {
+                    ...provide.sourceUpload,
+                    partSending: partSendingMachine.provide({ actors: provide.partSending ?? {} }),
+                  },
+                }),
               },
             }),
-            task: taskMachine.provide({
+            taskStart: taskStartMachine.provide({ actors: provide.taskStart ?? {} }),
+            taskWatch: taskWatchMachine.provide({
               actors: {
-                ...provide.task,
-                taskUpdates: taskUpdatesMachine.provide({ actors: provide.taskUpdates ?? {} }),
+                task: taskMachine.provide({
+                  actors: {
+                    ...provide.task,
+                    taskUpdates: taskUpdatesMachine.provide({ actors: provide.taskUpdates ?? {} }),
+                  },
+                }),
               },
             }),
           },

@@ -122,7 +122,7 @@ export const buildWatchMachine = setup({
           },
         },
         // Work that cannot be watched might be there.
-        unknown: { tags: 'working' },
+        unknown: { type: 'final', tags: 'working' },
       },
     },
   },

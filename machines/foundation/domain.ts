@@ -1,3 +1,7 @@
+import type { TaskType, Visibility } from '#contract/creation.ts'
+
+export type { CreationDetails, SourceFamily, TaskType, UploadRecord, Visibility } from '#contract/creation.ts'
+
 /** The signed-in user. */
 export type Me = {
   id: string
@@ -18,10 +22,6 @@ export type StorageUsage = {
 export type Tokens = { authToken: string; refreshToken: string; username?: string }
 
 export type Credentials = { email: string; password: string }
-
-export type Visibility = 'PUBLIC' | 'PRIVATE'
-
-export type TaskType = 'INSTANT' | 'FULL' | 'CONVERSION'
 
 export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
 
@@ -63,9 +63,6 @@ export type TaskRestriction = {
   maxFiles: number
 }
 
-/** What a page takes of all that a kind of task accepts: the part of a media type before the slash. */
-export type SourceFamily = 'image' | 'video' | 'application'
-
 /** A file that a person picked. The web app keeps its bytes under fileId. */
 export type SourceFile = { fileId: string; name: string; contentType: string; size: number }
 
@@ -80,16 +77,6 @@ export type Reservation = {
   expiresAt: string
 }
 
-/** What is kept of an upload so that it goes on after a reload. */
-export type UploadRecord = {
-  uploadId: string
-  type: TaskType
-  fileName: string
-  contentType: string
-  size: number
-  sha256: string
-}
-
 /** Why a file is not taken; the screen words it. */
 export type UploadRefusal =
   | { code: 'UNSUPPORTED_SOURCE' }
@@ -101,16 +88,6 @@ export type UploadRefusal =
 
 /** Why a picture is not taken as an avatar, before it is sent; the screen words it. */
 export type AvatarRefusal = 'UNSUPPORTED_TYPE' | 'UNREADABLE'
-
-/** What a person decides about the result before the task starts. */
-export type CreationDetails = {
-  title: string
-  description: string
-  hashTags: readonly string[]
-  visibility: Visibility
-  /** One of the server's categories; null where none is chosen. */
-  category: string | null
-}
 
 /** A sign-up that waits for its code; kept per tab. */
 export type SignUpRecord = { userId: string; sessionId: string; email: string }

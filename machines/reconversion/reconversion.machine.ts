@@ -101,7 +101,7 @@ export const reconversionMachine = setup({
       },
     },
     unavailable: { on: { 'reconversion.reload': { target: 'loading', actions: 'forgetFailure' } } },
-    impossible: {},
+    impossible: { type: 'final' },
     choosing: {
       tags: 'choosable',
       on: {

@@ -1,15 +1,8 @@
+import type { UploadRecord } from '#contract/creation.ts'
+
 import { isRecord } from './is-record.ts'
 
-/** An upload that was begun, kept so that it goes on after a reload. */
-export interface UploadRecord {
-  readonly uploadId: string
-  readonly type: 'INSTANT' | 'FULL' | 'CONVERSION'
-  readonly fileName: string
-  readonly contentType: string
-  readonly size: number
-  readonly sha256: string
-}
-
+/** Uploads that were begun, kept so that they go on after a reload. */
 export interface UploadRecords {
   readonly read: () => readonly UploadRecord[]
   readonly keep: (record: UploadRecord) => void

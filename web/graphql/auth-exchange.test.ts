@@ -43,7 +43,7 @@ function world(options: {
       canRenew: () => options.canRenew ?? false,
       isSignedIn: () => options.isSignedIn ?? false,
       renew: async (refused) => {
-        const outcome = await freshToken(tokenRefresh, refused)
+        const outcome = await freshToken(tokenRefresh, { usedToken: refused, storedToken: token })
         return outcome.ok ? outcome.token : null
       },
       now: Date.now,
