@@ -29,7 +29,7 @@ export default defineConfig({
           testTimeout: 240_000,
           name: 'machines',
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'machines/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'machines/**/*.test.ts', 'tests/system/**/*.test.ts'],
           isolate: false,
         },
       },
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'backend',
           environment: 'node',
           include: ['embedded-backend/**/*.test.ts', 'tests/*/**/*.test.ts'],
-          exclude: ['embedded-backend/conversion/**', 'tests/fixtures/**', 'tests/e2e/**'],
+          exclude: ['embedded-backend/conversion/**', 'tests/fixtures/**', 'tests/e2e/**', 'tests/system/**'],
           // Reading the same modules anew took each file longer than most take to run.
           isolate: false,
           globalSetup: './embedded-backend/testing/test-postgres.ts',

@@ -154,12 +154,13 @@ function nullIfMissing(error: unknown): null {
  * processor time of an operation (decision 028).
  */
 export function createRestClient(baseUrl: string, transport: Transport, asker: Asker): RestClient {
-  const common = headersOf(asker)
-  const seen = new Map<string, Promise<unknown>>()
+  let common: Record<string, string> | undefined
+  let seen: Map<string, Promise<unknown>> | undefined
 
   const toCall = (route: Route, { path = {}, query = {}, body, headers }: AnyInput): OutgoingCall => {
     const { name, method } = route
     const url = baseUrl + fillPath(route, path) + fillQuery(query)
+    common ??= headersOf(asker)
     const call = { name, method, url, signal: asker.signal, headers: { ...common, ...headers } }
     if (body === undefined || body instanceof FormData) return { ...call, body }
     call.headers['content-type'] = 'application/json'
@@ -167,10 +168,11 @@ export function createRestClient(baseUrl: string, transport: Transport, asker: A
   }
   const reply = async (name: string, input: AnyInput = {}): Promise<Answer> =>
     transport(toCall(routeOf(name), input))
-  const rest = async (name: string, input?: AnyInput): Promise<unknown> =>
-    readBody(routeOf(name), await reply(name, input))
+  const rest = (name: string, input?: AnyInput): Promise<unknown> =>
+    reply(name, input).then((answer) => readBody(routeOf(name), answer))
   const read = (name: string, input?: AnyInput): Promise<unknown> => {
     const key = `${name} ${JSON.stringify(input)}`
+    seen ??= new Map()
     const fetched = seen.get(key) ?? rest(name, input).catch(nullIfMissing)
     seen.set(key, fetched)
     return fetched

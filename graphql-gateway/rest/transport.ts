@@ -1,4 +1,4 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, noop, retry } from 'cockatiel'
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, noop } from 'cockatiel'
 
 import type { BreakerConfig } from '../config.ts'
 import { ClientLeftError, NoAnswerError } from '../errors.ts'
@@ -61,8 +61,8 @@ function createCircuit(config: BreakerConfig) {
   )
 }
 
-function isNetworkFailure(error: unknown): boolean {
-  return error instanceof NoAnswerError && error.reason === 'network'
+function toNoAnswer(cause: unknown): never {
+  throw cause instanceof BrokenCircuitError ? new NoAnswerError('circuit-open', { cause }) : cause
 }
 
 /**
@@ -73,16 +73,16 @@ export function createTransport(
   options: AttemptOptions & { readonly breaker: BreakerConfig | null },
 ): Transport {
   const circuit = options.breaker ? createCircuit(options.breaker) : noop
-  const retrying = retry(
-    handleWhen(isNetworkFailure).orWhenResult((answer) => retriedStatuses.has((answer as Answer).status)),
-    { maxAttempts: 1 },
-  )
-  const once = async (call: OutgoingCall): Promise<Answer> => {
-    try {
-      return await circuit.execute(() => attempt(options, call))
-    } catch (cause) {
-      throw cause instanceof BrokenCircuitError ? new NoAnswerError('circuit-open', { cause }) : cause
-    }
+  const once = (call: OutgoingCall): Promise<Answer> =>
+    circuit.execute(() => attempt(options, call)).catch(toNoAnswer)
+  return (call) => {
+    if (!readingMethods.has(call.method)) return once(call)
+    return once(call).then(
+      (answer) => (retriedStatuses.has(answer.status) ? once(call) : answer),
+      (error: unknown) => {
+        if (error instanceof NoAnswerError && error.reason === 'network') return once(call)
+        throw error
+      },
+    )
   }
-  return (call) => (readingMethods.has(call.method) ? retrying.execute(() => once(call)) : once(call))
 }

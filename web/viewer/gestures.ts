@@ -1,16 +1,5 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
-
-import {
-  createSpeedometer,
-  degreesPerPixel,
-  dragIntent,
-  dragThreshold,
-  pinchFactor,
-  wheelFactor,
-} from './gesture-math.ts'
-import type { Point } from './gesture-math.ts'
+import { wheelFactor } from './gesture-math.ts'
 import type { GestureTarget } from './gesture-target.ts'
-import type { OrbitMotion } from './orbit-motion.ts'
 import { PointerGestures } from './pointer-gestures.ts'
 
 /** Share of the whole range, and degrees at most, that an arrow key turns. */

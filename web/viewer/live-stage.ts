@@ -1,5 +1,4 @@
-import type { CameraParameters } from '#contract/camera-parameters.ts'
-import type { Vector } from '#contract/camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 
 import { ViewerError } from './download-splats.ts'
 import type { SplatStage } from './splat-stage.ts'

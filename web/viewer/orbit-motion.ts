@@ -5,7 +5,6 @@ import { startOrbit } from './orbit-state.ts'
 import type { MotionSettings, OrbitState } from './orbit-state.ts'
 import { stepOrbit } from './orbit-step.ts'
 import { wakesIn } from './orbit-sway.ts'
-import { clamp, clampPose, softClampPose, startPose } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+import type { Vector } from '#contract/camera-parameters.ts'
 
 import { createAdaptiveResolution } from './adaptive-resolution.ts'
 import { createFrameLoop } from './frame-loop.ts'

@@ -1,6 +1,5 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
-import { downloadSplats, ViewerError } from './download-splats.ts'
 import type { GestureMode } from './gesture-target.ts'
 import { bindGestures } from './gestures.ts'
 import { LiveScene } from './live-scene.ts'
