@@ -8,9 +8,9 @@ import path from 'node:path'
 
 import { createBackend } from '#backend/backend.ts'
 import { readConfig } from '#backend/config.ts'
+import { createAdminEndpoints } from '#gateway/admin-endpoints.ts'
 import { readConfig as readGatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
-import { createAdminEndpoints } from '#gateway/admin-endpoints.ts'
 import { startAppServer } from '#server/app-server.ts'
 
 const config = readConfig()
