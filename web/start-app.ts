@@ -2,6 +2,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { settledSession } from '#machines/session/session-answers.ts'
 import { showSnackBar } from '#machines/snack-bar/show-snack-bar.ts'
 
+import { answerCrashes } from './actors/answer-crashes.ts'
 import { createAppActor } from './actors/app-actor.ts'
 import type { Inspect } from './actors/inspect-logic.ts'
 import type { App } from './app-context.tsx'
@@ -122,6 +123,7 @@ export const prepareApp = ({
     motion: { isReduced: isMotionReduced, watch: watchReducedMotion },
     frame: { tell: tellFrame, hear: hearFrame },
   }
+  answerCrashes(actor.actor, app.say)
   // What one person has seen is not shown to the next.
   session.on('session.signedIn', graphql.forget)
   session.on('session.signedOut', graphql.forget)
