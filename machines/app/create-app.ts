@@ -1,5 +1,6 @@
 import {
   type ActorOptions,
+  type ActorRefFrom,
   type AnyActorLogic,
   type InspectionEvent,
   type Observer,
@@ -27,6 +28,7 @@ import { taskMachine } from '../task/task.machine.ts'
 import { partSendingMachine } from '../upload/part-sending.machine.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
 import { appMachine } from './app.machine.ts'
+import { standingRef } from './standing-ref.ts'
 
 type ActorsOf<Machine extends { provide: (implementations: never) => unknown }> = NonNullable<
   NonNullable<Parameters<Machine['provide']>[0]>['actors']
@@ -59,12 +61,13 @@ export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 
 type Children = ReturnType<typeof appMachine.getInitialSnapshot>['children']
 
-/** The permanent machines, which stand from the beginning. */
-const everyChildOf = (children: Children) => {
-  const missing = appMachine.root.invoke.filter(({ id }) => !children[id as keyof Children])
-  if (missing.length > 0)
-    throw new Error(`permanent machines are missing: ${missing.map(({ id }) => id).join(', ')}`)
-  return children as Required<Children>
+/** The permanent machines, which stand from the beginning, each by a reference that outlives a restart. */
+const everyChildOf = (actor: ActorRefFrom<typeof appMachine>) => {
+  const { children } = actor.getSnapshot()
+  const names = appMachine.root.invoke.map(({ id }) => id)
+  const missing = names.filter((name) => !children[name as keyof Children])
+  if (missing.length > 0) throw new Error(`permanent machines are missing: ${missing.join(', ')}`)
+  return Object.fromEntries(names.map((name) => [name, standingRef(actor, name)])) as Required<Children>
 }
 
 /**
@@ -135,7 +138,7 @@ export const createApp = (options: {
   )
   return {
     actor,
-    ...everyChildOf(actor.getSnapshot().children),
+    ...everyChildOf(actor),
     start: () => actor.start(),
     stop: () => actor.stop(),
   }

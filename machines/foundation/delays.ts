@@ -34,6 +34,9 @@ export const PART_SILENCE = 60_000
 /** How much longer a snack bar message stays at most because it is hovered or focused. */
 export const SNACK_BAR_HOLD = 60_000
 
+/** A permanent machine that breaks is started again this often; then its feature stays closed. */
+export const MOST_RESTARTS = 3
+
 /** The longest time that a timer takes: 2^31 - 1 ms, about 24 days. Anything longer fires at once. */
 const LONGEST_TIMER = 2_147_483_647
 /**

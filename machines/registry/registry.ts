@@ -48,6 +48,8 @@ export type RegisteredMachine = {
   events: readonly EventObject[]
   /** Where exploring stops, for machines that count or collect. */
   isWithin?: (snapshot: AnyMachineSnapshot) => boolean
+  /** Actions that a model leaves out: nothing runs there that they could start or stop. */
+  unmodelled?: readonly string[]
 }
 
 const viewer = { spatialImageId: 'image-1', canRender: true, isAutoplay: false, isMotionReduced: false }
@@ -61,7 +63,14 @@ const upload = {
 
 /** Every machine of the product. */
 export const registry: readonly RegisteredMachine[] = [
-  { name: 'app', machine: appMachine, inputs: [undefined], events: events.appEvents },
+  {
+    name: 'app',
+    machine: appMachine,
+    inputs: [undefined],
+    events: events.appEvents,
+    isWithin: ({ context }) => Object.keys(context.restarts).length < 2,
+    unmodelled: ['restart'],
+  },
   { name: 'session', machine: sessionMachine, inputs: [undefined], events: events.sessionEvents },
   { name: 'account', machine: accountMachine, inputs: [undefined], events: events.accountEvents },
   {

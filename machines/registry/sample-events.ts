@@ -28,6 +28,8 @@ import {
 /** Events with payloads, by machine; an event without a payload needs no sample. */
 
 export const appEvents = [
+  { ...errorOf('tooltip'), actorId: 'tooltip' },
+  { ...errorOf('creation'), actorId: 'creation' },
   { type: 'tokens.received', tokens: sampleTokens },
   { type: 'tokens.stored', authToken: 'auth-1' },
   { type: 'task.ended', task: taskWith({ status: 'COMPLETED' }) },

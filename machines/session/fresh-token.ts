@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, Subscription } from 'xstate'
 
 import type { RefreshOutcome, RefusedToken, tokenRefreshMachine } from './token-refresh.machine.ts'
 
@@ -15,15 +15,17 @@ export const freshToken = (
   new Promise((resolve) => {
     asked += 1
     const requestId = `request-${asked}`
+    // A machine that has stopped already says so before there is a subscription.
+    let end: Subscription | null = null
     const settle = (outcome: RefreshOutcome) => {
       answer.unsubscribe()
-      end.unsubscribe()
+      end?.unsubscribe()
       resolve(outcome)
     }
     const answer = tokenRefresh.on('token.settled', ({ requestIds, outcome }) => {
       if (requestIds.includes(requestId)) settle(outcome)
     })
-    const end = tokenRefresh.subscribe({
+    end = tokenRefresh.subscribe({
       error: () => settle({ ok: false }),
       complete: () => settle({ ok: false }),
     })
