@@ -23,7 +23,7 @@ export const pending: readonly Pending[] = [
   {
     name: 'files picked while the creation takes none wait beyond a sign-out, for the next person',
     known:
-      /^every command is answered: pickFiles |^nothing is left: creation has |^nothing of another person: (session storage\.\d+ = uploads|creation\.(picked|uploads)|file-|partSending\..* while \w+ is signed in after)/,
+      /^every command is answered: pickFiles |^nothing is left: creation has |^nothing of another person: (session storage\.\d+ = uploads|creation\.(picked|uploads)|file-|partSending\..* while \w+ is signed in)/,
   },
   {
     name: "a late profile in one tab writes its username over that of the next person's session",
