@@ -1,6 +1,5 @@
 import path from 'node:path'
 
-import type { ContentServices } from './content-services.ts'
 import { createSandboxChoice } from './conversion-sandbox.ts'
 import { runConversion } from './conversion/worker/run-conversion.ts'
 import { runSceneVideo } from './conversion/worker/run-scene-video.ts'
@@ -17,7 +16,8 @@ import { TaskEvents } from './jobs/task-events.ts'
 import { clearStaleWork } from './jobs/work-folders.ts'
 import { registerContentRoutes } from './routes/content-routes.ts'
 import type { BackendApp } from './routes/http/app-env.ts'
-import type { Services } from './services.ts'
+import type { ContentServices } from './services/content-services.ts'
+import type { Services } from './services/services.ts'
 import { requireDepthModel } from './settings/depth-model-config.ts'
 import { persist } from './store/persist.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createSandboxChoice } from './conversion-sandbox.ts'
 import { gapsOf } from './conversion/sandbox/sandbox.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from './services/logger.ts'
 import { readConfig } from './settings/config.ts'
 
 let dataDir: string

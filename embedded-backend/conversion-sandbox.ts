@@ -2,7 +2,7 @@ import type { Sandbox, SandboxKind } from './conversion/sandbox/sandbox.ts'
 import { gapsOf } from './conversion/sandbox/sandbox.ts'
 import { chooseSandbox } from './conversion/worker/choose-sandbox.ts'
 import { ConfigError } from './errors/config-error.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from './services/logger.ts'
 import type { BackendConfig } from './settings/config.ts'
 
 /** How the programs that open strangers' files are kept apart: tried out once, at the first question. */

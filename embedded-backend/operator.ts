@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 import { ConfigError } from './errors/config-error.ts'
-import { emailKey } from './rules/accounts/email.ts'
 import { grantMembership } from './rules/accounts/membership.ts'
+import { emailKey } from './rules/text/email.ts'
 import { readConfig } from './settings/config.ts'
 import { createPool, createStore } from './store/database.ts'
 import { migrate } from './store/migrate.ts'

@@ -1,10 +1,10 @@
-import { systemClock } from './clock.ts'
 import { createContent } from './content.ts'
 import { createServices } from './create-services.ts'
-import { createLogger } from './logger.ts'
 import { registerAccountRoutes } from './routes/account-routes.ts'
 import { createApp } from './routes/http/create-app.ts'
 import { declareUnavailability } from './routes/http/database-unavailable-answer.ts'
+import { systemClock } from './services/clock.ts'
+import { createLogger } from './services/logger.ts'
 import { readConfig } from './settings/config.ts'
 
 /**

@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { ask, startPair } from './testing/ask.ts'
 import { startUpstream } from './testing/upstream.ts'
 
-const failure = (
+function failure(
   status: number,
   error: string,
   message: unknown = 'だめです',
   headers: Record<string, string> = {},
-) => ({
-  status,
-  headers,
-  body: { statusCode: status, message, error },
-})
+) {
+  return {
+    status,
+    headers,
+    body: { statusCode: status, message, error },
+  }
+}
 
 describe('a field that fails', () => {
   test.each([

@@ -6,12 +6,12 @@ import type { Context } from 'hono'
 
 import { NO_PROXIES, clientOf } from '#contract/client-address.ts'
 import type { TrustedProxies } from '#contract/client-address.ts'
+import { adminPaths } from '#gateway/admin-endpoints.ts'
 import { createDraining } from '#gateway/listening/draining.ts'
 import type { Draining } from '#gateway/listening/draining.ts'
 import { createLimitedServer } from '#gateway/listening/limited-server.ts'
 import { readListening } from '#gateway/listening/listening-config.ts'
 import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
-import { sidePaths } from '#gateway/side-paths.ts'
 
 import type { Analytics } from './analytics-setting.ts'
 import { addBuiltWeb } from './built-web.ts'
@@ -68,7 +68,7 @@ const restPaths = ['/v1/*', '/api/v1/*', '/files/*', '/cognito', '/dev/*']
 const CONFIG_PATH = '/config.json'
 
 function isBeside(path: string): boolean {
-  return sidePaths.some((one) => one === path.split('?', 1)[0])
+  return adminPaths.some((one) => one === path.split('?', 1)[0])
 }
 
 function isServed(path: string): boolean {
@@ -114,7 +114,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     handler(context.req.raw, context.env.clientAddress)
   for (const path of restPaths) app.all(path, answer(options.rest))
   app.all('/graphql', answer(options.graphql))
-  if (options.beside) for (const path of sidePaths) app.all(path, answer(options.beside))
+  if (options.beside) for (const path of adminPaths) app.all(path, answer(options.beside))
   app.get(CONFIG_PATH, (context) => context.json(publicConfig(options), 200, { 'cache-control': 'no-cache' }))
   if ('folder' in options.web) addBuiltWeb(app, options.web.folder, options)
 

@@ -3,12 +3,11 @@ import { createServer } from 'node:net'
 import { createBackend } from '#backend/backend.ts'
 import { mailNotice } from '#backend/mail/inbox-key.ts'
 import { isLoopbackHost, readConfig } from '#backend/settings/config.ts'
+import { createAdminEndpoints, startMetricsServer } from '#gateway/admin-endpoints.ts'
 import { readConfig as readGatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 import { readListening } from '#gateway/listening/listening-config.ts'
 import { stopOnSignal } from '#gateway/listening/stop-signals.ts'
-import { startMetricsServer } from '#gateway/metrics-server.ts'
-import { createSidePaths } from '#gateway/side-paths.ts'
 
 import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
@@ -108,7 +107,7 @@ async function start(): Promise<void> {
     trustedProxies: config.trustedProxies,
     rest: backend ? (request, clientAddress) => backend.fetch(request, clientAddress) : notServed,
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
-    beside: createSidePaths({
+    beside: createAdminEndpoints({
       config: gatewayConfig,
       metrics: gateway.metrics,
       isStopping: () => isStopping,

@@ -2,9 +2,11 @@ import { expect, it, vi } from 'vitest'
 
 import { watchParts } from './watch-parts.ts'
 
-const fail = () => dispatchEvent(new Event('vite:preloadError'))
+function fail() {
+  return dispatchEvent(new Event('vite:preloadError'))
+}
 
-const begin = () => {
+function begin() {
   const sent: unknown[] = []
   const send = (event: unknown) => void sent.push(event)
   const state = { status: 'idle' }

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 
 import { Pool } from 'undici'
 
-import type { BenchReport } from '../run.ts'
+import type { BenchOptions, BenchReport } from '../run.ts'
 import { questions } from './questions.ts'
 import type { Question, RestCall } from './questions.ts'
 import { startServer } from './server-process.ts'
@@ -17,6 +17,9 @@ const warmUp = 2_000
 const generations = 3
 const rounds = 4
 const requestsARound = 1_000
+
+/** Parts of the gateway's fast path, each of which `--ab` takes out of a server of its own. */
+const fastParts = ['operations', 'dispatch'] as const
 
 const authorization = `Bearer ${'t'.repeat(400)}`
 
@@ -38,10 +41,7 @@ export interface Measure {
   readonly shareOfDirect: number
 }
 
-const read = async (
-  pool: Pool,
-  call: { method: 'GET' | 'POST'; path: string; body?: string | undefined },
-) => {
+async function read(pool: Pool, call: { method: 'GET' | 'POST'; path: string; body?: string | undefined }) {
   const { statusCode, body } = await pool.request({
     method: call.method,
     path: call.path,
@@ -53,7 +53,7 @@ const read = async (
   return text
 }
 
-const askRest = (url: string): Ask => {
+function askRest(url: string): Ask {
   // One step of a question may make several calls at once.
   const pool = new Pool(url, { connections: connections * 4 })
   return async ({ rest }) => {
@@ -62,7 +62,7 @@ const askRest = (url: string): Ask => {
   }
 }
 
-const askGraphql = (url: string): Ask => {
+function askGraphql(url: string): Ask {
   const pool = new Pool(url, { connections })
   const bodies = new Map(
     questions.map((one) => [one, JSON.stringify({ query: one.query, variables: one.variables })]),
@@ -70,7 +70,7 @@ const askGraphql = (url: string): Ask => {
   return (question) => read(pool, { method: 'POST', path: '/graphql', body: bodies.get(question) })
 }
 
-const load = async ({ ask, process }: Contender, question: Question, requests: number) => {
+async function load({ ask, process }: Contender, question: Question, requests: number) {
   let left = requests
   const before = await process.cpu()
   const started = performance.now()
@@ -87,7 +87,7 @@ const load = async ({ ask, process }: Contender, question: Question, requests: n
 }
 
 /** Every GraphQL server has to give the same answer. */
-const checkAnswers = async (contenders: readonly Contender[]): Promise<void> => {
+async function checkAnswers(contenders: readonly Contender[]): Promise<void> {
   for (const question of questions) {
     const [first, ...others] = contenders.filter(({ isGraphql }) => isGraphql)
     const expected: unknown = JSON.parse(String(await first?.ask(question)))
@@ -96,12 +96,13 @@ const checkAnswers = async (contenders: readonly Contender[]): Promise<void> => 
   }
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
 
 type Loads = Map<string, { cpu: number; rate: number }[]>
 
-const askAll = async (contenders: readonly Contender[], found: Loads): Promise<void> => {
+async function askAll(contenders: readonly Contender[], found: Loads): Promise<void> {
   for (const contender of contenders)
     for (const question of questions) await load(contender, question, warmUp)
   for (let round = 1; round <= rounds; round += 1) {
@@ -117,7 +118,7 @@ const askAll = async (contenders: readonly Contender[], found: Loads): Promise<v
   }
 }
 
-const toMedians = (names: readonly string[], found: Loads) => {
+function toMedians(names: readonly string[], found: Loads) {
   const middle = (name: string, question: Question) => {
     const loads = found.get(`${name} ${question.name}`) ?? []
     return { cpu: median(loads.map(({ cpu }) => cpu)), rate: median(loads.map(({ rate }) => rate)) }
@@ -139,34 +140,46 @@ const toMedians = (names: readonly string[], found: Loads) => {
 /**
  * Starts every server, lets them prove that they answer alike, and asks them all. Answers with their names.
  */
-const runGeneration = async (found: Loads): Promise<string[]> => {
+async function runGeneration(found: Loads, isAb: boolean): Promise<string[]> {
   await using stack = new AsyncDisposableStack()
   const upstream = stack.use(await startServer('upstream'))
-  const start = async (name: string, server: string, ask: (url: string) => Ask): Promise<Contender> => {
-    const process = stack.use(await startServer(server, upstream.url))
+  const start = async (
+    name: string,
+    server: string,
+    ask: (url: string) => Ask,
+    settings = {},
+  ): Promise<Contender> => {
+    const process = stack.use(await startServer(server, { REST_API_URL: upstream.url, ...settings }))
     return { name, process, ask: ask(process.url), isGraphql: ask === askGraphql }
   }
   const contenders = [
     { name: 'direct REST', process: upstream, ask: askRest(upstream.url), isGraphql: false },
-    await start('bare node proxy', 'proxy', askRest),
     await start('this gateway', 'gateway', askGraphql),
     await start('mercurius 16 + jit', 'mercurius', askGraphql),
-    await start('Apollo Server 5 + datasource-rest', 'apollo', askGraphql),
   ]
+  if (isAb)
+    for (const part of fastParts)
+      contenders.push(await start(`without ${part}`, 'gateway-parts', askGraphql, { WITHOUT: part }))
+  else
+    contenders.push(
+      await start('bare node proxy', 'proxy', askRest),
+      await start('Apollo Server 5 + datasource-rest', 'apollo', askGraphql),
+    )
   await checkAnswers(contenders)
   await askAll(contenders, found)
   return contenders.map(({ name }) => name)
 }
 
 /**
- * This gateway as it ships against its peers, all before the same small REST API, side by side in one run.
+ * This gateway as it ships against its peers, all before the same small REST API, side by side in one run;
+ * with `--ab` against itself without one part of its fast path.
  */
-export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
+export async function run(progress: (line: string) => void, { ab }: BenchOptions): Promise<BenchReport> {
   const found: Loads = new Map()
   let names: string[] = []
   for (let generation = 1; generation <= generations; generation += 1) {
     progress(`servers started anew: ${generation} of ${generations}`)
-    names = await runGeneration(found)
+    names = await runGeneration(found, ab)
   }
   const data = {
     connections,

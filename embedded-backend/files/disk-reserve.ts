@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { DomainError } from '../errors/domain-error.ts'
-import type { Logger } from '../logger.ts'
-import type { PartState } from '../readiness.ts'
+import type { Logger } from '../services/logger.ts'
+import type { PartState } from '../services/readiness.ts'
 
 /**
  * Room on the disk that new files may not take: the database needs it to go on writing what it has

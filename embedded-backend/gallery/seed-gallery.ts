@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Selectable } from 'kysely'
 
-import type { ContentServices } from '../content-services.ts'
 import { startTask } from '../rules/tasks/start-task.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
 import type { GallerySeedsTable } from '../store/tables/content-tables.ts'
 import { importPhoto } from './import-photo.ts'

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../services/clock.ts'
 
 const ISSUER = 'okuyuki'
 const AUDIENCE = 'okuyuki-api'

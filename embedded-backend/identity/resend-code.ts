@@ -1,5 +1,5 @@
-import { emailKey } from '../rules/accounts/email.ts'
-import type { Services } from '../services.ts'
+import { emailKey } from '../rules/text/email.ts'
+import type { Services } from '../services/services.ts'
 import { queueMail } from '../store/queue-mail.ts'
 import { mayMailCode } from './code-mail.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
 import { DomainError } from '../errors/domain-error.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { Store } from '../store/database.ts'
 
 /** What signing in answers (specification §3). */

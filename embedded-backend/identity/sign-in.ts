@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts'
-import { emailKey } from '../rules/accounts/email.ts'
-import type { Services } from '../services.ts'
+import { emailKey } from '../rules/text/email.ts'
+import type { Services } from '../services/services.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { Tokens } from './sessions.ts'

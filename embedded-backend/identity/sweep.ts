@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { SIGN_UP_KEPT_MS } from './codes.ts'
 
 const HOUR_MS = 3600_000

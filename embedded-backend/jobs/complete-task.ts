@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 
-import type { ContentServices } from '../content-services.ts'
 import { removeDoomedFiles } from '../rules/doomed-files.ts'
 import { writeMessage } from '../rules/messages/write-message.ts'
-import { searchTextOf } from '../rules/search-text.ts'
 import { tellQuota } from '../rules/sources/quota-messages.ts'
 import { lockOwner } from '../rules/sources/quota.ts'
+import { searchTextOf } from '../rules/text/search-text.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import type { TaskStatus } from '../store/tables/content-tables.ts'
 import type { Database } from '../store/tables/tables.ts'
 import type { ClaimedTask } from './claim-task.ts'

@@ -1,7 +1,7 @@
-import type { ContentServices } from '../content-services.ts'
 import type { ConversionError } from '../conversion/order/conversion-error.ts'
 import { doomFiles } from '../rules/doomed-files.ts'
 import { writeMessage } from '../rules/messages/write-message.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import { unended } from './claim-task.ts'
 import type { Work } from './job-queue.ts'
 import { nameOfResult } from './task-name.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { WorkOptions } from 'pg-boss'
 
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../services/logger.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
 import { persist } from '../store/persist.ts'
 import type { Database } from '../store/tables/tables.ts'

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { ContentServices } from '../content-services.ts'
 import type { ConversionError } from '../conversion/order/conversion-error.ts'
 import type { runSceneVideo } from '../conversion/worker/run-scene-video.ts'
 import { sceneVideoKey } from '../rules/spatial-images/scene-video.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import { persist } from '../store/persist.ts'
 import type { Work } from './job-queue.ts'
 import { toFailure } from './to-failure.ts'

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 
-import type { ContentServices } from '../content-services.ts'
 import type { ConversionResult } from '../conversion/order/conversion.ts'
 import { doomFiles } from '../rules/doomed-files.ts'
 import { freeSourcesOf } from '../rules/sources/free-sources.ts'
 import { isFitting } from '../rules/spatial-images/fit-camera.ts'
 import { dropSceneVideo, orderSceneVideo } from '../rules/spatial-images/scene-video.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import type { Database } from '../store/tables/tables.ts'
 import type { ClaimedTask } from './claim-task.ts'
 

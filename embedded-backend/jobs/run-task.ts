@@ -1,12 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { ContentServices } from '../content-services.ts'
 import { runTimeFolder } from '../conversion/depth/model/run-time-folder.ts'
 import { ConversionError } from '../conversion/order/conversion-error.ts'
 import type { ConversionResult } from '../conversion/order/conversion.ts'
 import type { DepthModel } from '../conversion/order/depth-model.ts'
 import type { runConversion } from '../conversion/worker/run-conversion.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import type { BackendConfig } from '../settings/config.ts'
 import { persist } from '../store/persist.ts'
 import { claimTask, returnTask } from './claim-task.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../services/logger.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
 
 const firstRetryMs = 200

@@ -1,4 +1,4 @@
-import type { ContentServices } from '../content-services.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import type { Work } from './job-queue.ts'
 
 const intervalMs = 500

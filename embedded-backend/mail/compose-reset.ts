@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
 import { hashCode, makeCode, resetSubject } from '../identity/codes.ts'
+import type { Clock } from '../services/clock.ts'
 import type { Store } from '../store/database.ts'
 import { resetCodeMail } from './messages.ts'
 import type { Mail } from './transport.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 
-import type { Clock } from '../clock.ts'
 import { SIGN_UP_CODE_MS, SIGN_UP_KEPT_MS, hashCode, makeCode } from '../identity/codes.ts'
+import type { Clock } from '../services/clock.ts'
 import type { Store } from '../store/database.ts'
 import type { OutboxTable } from '../store/tables/account-tables.ts'
 import { composeFeedback } from './compose-feedback.ts'

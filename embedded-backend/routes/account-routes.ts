@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { registerMeRoutes } from './accounts/me.ts'
 import { registerHealthRoutes } from './health.ts'
 import type { BackendApp } from './http/app-env.ts'

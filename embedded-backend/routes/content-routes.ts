@@ -1,5 +1,5 @@
-import type { ContentServices } from '../content-services.ts'
 import type { LocalFileStore } from '../files/local-file-store.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import { registerCollectionRoutes } from './collections/collections.ts'
 import type { BackendApp } from './http/app-env.ts'
 import { registerPeopleRoutes } from './people.ts'

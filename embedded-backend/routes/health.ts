@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
 import { DomainError } from '../errors/domain-error.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { BackendApp } from './http/app-env.ts'
 import { failure, json } from './http/schemas.ts'
 

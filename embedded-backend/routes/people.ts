@@ -1,4 +1,4 @@
-import type { ContentServices } from '../content-services.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import { registerAvatarFileRoute, registerAvatarRoutes } from './accounts/avatar.ts'
 import { registerDeleteMeRoute } from './accounts/delete-me.ts'
 import { registerMembershipRoutes } from './accounts/membership.ts'

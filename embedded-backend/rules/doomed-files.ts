@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 
-import type { ContentServices } from '../content-services.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import type { Database } from '../store/tables/tables.ts'
 
 const BATCH = 500

@@ -2,7 +2,7 @@ import type { StreamLimits } from '#contract/open-streams.ts'
 
 import type { SandboxSetting } from '../conversion/worker/choose-sandbox.ts'
 import { ConfigError } from '../errors/config-error.ts'
-import { isEmail } from '../rules/accounts/email.ts'
+import { isEmail } from '../rules/text/email.ts'
 import { readDepthModelConfig } from './depth-model-config.ts'
 import type { DepthModelConfig } from './depth-model-config.ts'
 

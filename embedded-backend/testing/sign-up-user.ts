@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Backend } from '../backend.ts'
 import { NOBODYS_HASH, hashPassword } from '../identity/passwords.ts'
-import { searchTextOfUser } from '../rules/search-text.ts'
+import { searchTextOfUser } from '../rules/text/search-text.ts'
 
 /** A signed-in account of a test. */
 export interface TestUser {

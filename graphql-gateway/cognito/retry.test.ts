@@ -5,7 +5,7 @@ import type { Outcome } from './retry.ts'
 
 type Kind = 'throttling' | 'transient' | 'ok'
 
-const setUp = (random = 0.5) => {
+function setUp(random = 0.5) {
   const slept: number[] = []
   const strategy = createRetryStrategy({
     random: () => random,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readServerSentEvents } from './server-sent-events.ts'
 
-const read = async (...parts: readonly (string | Uint8Array)[]): Promise<string[]> => {
+async function read(...parts: readonly (string | Uint8Array)[]): Promise<string[]> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for (const part of parts) yield typeof part === 'string' ? new TextEncoder().encode(part) : part
   }

@@ -5,27 +5,30 @@ import { NoAnswerError, UpstreamError } from '../errors.ts'
 import type { Asker } from '../rest/client.ts'
 import { task } from '../testing/samples.ts'
 import { createTaskHub } from './task-hub.ts'
-import type { TaskUpstream } from './task-hub.ts'
+import type { TaskUpstream } from './task-upstream.ts'
 
 const patiently = { timeout: 20_000 }
 
-const asker = (bearer: string): Asker => ({
-  bearer,
-  requestId: 'rq',
-  clientAddress: undefined,
-  signal: undefined,
-})
+function asker(bearer: string): Asker {
+  return {
+    bearer,
+    requestId: 'rq',
+    clientAddress: undefined,
+    signal: undefined,
+  }
+}
 const mio = asker('Bearer mio')
 
-const at = (progress: number, status: Task['status'] = 'PROCESSING'): Task =>
-  ({ ...task, progress, status, updatedAt: `2026-11-21T00:00:0${progress * 4}.000Z` }) as Task
+function at(progress: number, status: Task['status'] = 'PROCESSING'): Task {
+  return { ...task, progress, status, updatedAt: `2026-11-21T00:00:0${progress * 4}.000Z` } as Task
+}
 
 const course = [at(0), at(0.25), at(0.5), at(0.75), at(1, 'COMPLETED')]
 
 const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
 
 /** A task that takes one step each time it is asked for. */
-const stepping = (steps: readonly (Task | Error)[]): { upstream: TaskUpstream; polls: string[] } => {
+function stepping(steps: readonly (Task | Error)[]): { upstream: TaskUpstream; polls: string[] } {
   const polls: string[] = []
   const fetchTask: TaskUpstream['fetchTask'] = async ({ bearer }, taskId) => {
     const step = steps[Math.min(polls.push(`${bearer} ${taskId}`) - 1, steps.length - 1)]
@@ -43,7 +46,7 @@ const stepping = (steps: readonly (Task | Error)[]): { upstream: TaskUpstream; p
   }
 }
 
-const collect = async (tasks: AsyncIterable<Task>): Promise<number[]> => {
+async function collect(tasks: AsyncIterable<Task>): Promise<number[]> {
   const seen: number[] = []
   for await (const one of tasks) seen.push(one.progress)
   return seen

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
+import type { DialogKind } from '#machines/dialog/dialog-kinds.ts'
+
 import { Member } from './member.ts'
 import { axeViolations } from './pages/axe.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { bigPhoto } from './pages/made-photos.ts'
 import type { Product } from './product.ts'
 import { dialogs } from './screens.ts'
-import type { DialogKind } from './screens.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

@@ -1,3 +1,5 @@
+import type { DialogKind } from '#machines/dialog/dialog-kinds.ts'
+
 /** What an address needs to exist; `{spatialImage}` in an address stands for the id of one. */
 export interface World {
   readonly spatialImage: string
@@ -21,6 +23,8 @@ export interface Screen {
   readonly heading: string | null
   /** What else must be read there. */
   readonly texts?: readonly string[]
+  /** Beyond specification §2. */
+  readonly isExtension?: true
   /** Admits only who has just deleted the account, once. */
   readonly isFarewell?: true
   /**
@@ -52,7 +56,7 @@ const own = (route: string, page: Omit<Screen, 'route' | 'layout' | 'access'>): 
 const panel = ['メールアドレス', 'パスワード'] as const
 const guide = (name: string) => ({ title: `${name} | デザインガイドライン`, heading: name, tests: [] })
 
-/** Every route of specification §2. */
+/** Every route: those of specification §2, and extensions of it, which say so. */
 export const screens: readonly Screen[] = [
   open('/', 'default', {
     title: '写真に、奥行きを。',
@@ -209,27 +213,19 @@ export const screens: readonly Screen[] = [
   open('/guideline/foundations/typography', 'guideline', guide('文字')),
 ]
 
-export type DialogKind =
-  | 'Login'
-  | 'Confirm'
-  | 'TaskLog'
-  | 'PhotoEdit'
-  | 'EULA'
-  | 'EmbedCode'
-  | 'Uploading'
-  | 'Avatar'
-
 export interface DialogScreen {
   readonly kind: DialogKind
   /** Its name; null where it is the name of what it shows. */
   readonly title: string | null
   /** Words that it holds, to the letter where specification §2 gives them. */
   readonly texts: readonly string[]
+  /** Beyond specification §2. */
+  readonly isExtension?: true
   /** Browser tests that open it, without their ending. */
   readonly tests: readonly string[]
 }
 
-/** Every kind of dialog of specification §2. */
+/** Every kind of dialog: those of specification §2, and extensions of it, which say so. */
 export const dialogs: readonly DialogScreen[] = [
   {
     kind: 'Login',

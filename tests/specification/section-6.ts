@@ -5,7 +5,7 @@ export const roleProofs: Proofs = {
   '6.1': [
     ['tests/permissions/permissions.test.ts', '%s', 'GET /v1/me'],
     [
-      'tests/permissions/permissions.test.ts',
+      'tests/permissions/matrix.test.ts',
       'the table has a row for every operation of the contract, and no other',
     ],
     ['tests/e2e/every-screen.e2e.ts', 'a login-required page leads to the login and says where to go on'],

@@ -36,7 +36,7 @@ const machine = setup({
   },
 })
 
-const startApp = (acceptsEvents = true) => {
+function startApp(acceptsEvents = true) {
   vi.useFakeTimers()
   const posted: Message[] = []
   let hearing: ((message: Message) => void) | undefined
@@ -140,8 +140,9 @@ test('a visualizer that comes late gets everything there is', () => {
   expect([...app().actors.values()][0]?.context).toMatchObject({ count: 1 })
 })
 
-const answerOf = (posted: readonly Message[]) =>
-  posted.map(({ body }) => body).findLast((body) => body.kind === 'answered')
+function answerOf(posted: readonly Message[]) {
+  return posted.map(({ body }) => body).findLast((body) => body.kind === 'answered')
+}
 
 test('an event that is sent back reaches its actor, and what cannot be sent is explained', () => {
   const { actor, app, posted, speak } = startApp()

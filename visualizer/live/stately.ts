@@ -4,7 +4,7 @@ import type { InspectionEvent } from 'xstate'
 import { createRedactor } from './redact.ts'
 
 /** Opens Stately's inspector, a remote page, and tells it the same as our own visualizer: nothing secret. */
-export const openStately = (): ((event: InspectionEvent) => void) => {
+export function openStately(): (event: InspectionEvent) => void {
   const { read, hide } = createRedactor()
   const withoutSecrets = <Value extends object>(value: Value): Value => hide(read(value)) as Value
   const { inspect } = createBrowserInspector({

@@ -9,15 +9,17 @@ export interface OpenWork {
   readonly reject: (error: unknown) => void
 }
 
-const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic
+function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
+  return 'root' in logic
+}
 
 /**
  * Machines below stay machines, with their open places stubbed in turn; every other actor waits for a hand.
  */
-export const withOpenPlaces = (
+export function withOpenPlaces(
   machine: AnyStateMachine,
   open: WeakMap<AnyActorRef, OpenWork>,
-): AnyStateMachine => {
+): AnyStateMachine {
   const stub = (source: string) =>
     fromPromise<unknown, unknown>(
       ({ self, input }) =>

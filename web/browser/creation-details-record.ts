@@ -1,17 +1,18 @@
+import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
 /** What a person has decided about a result whose task has not been started. */
 export interface CreationDetailsRecord {
-  title: string
-  description: string
-  hashTags: readonly string[]
-  visibility: 'PUBLIC' | 'PRIVATE'
-  category: string | null
+  readonly title: string
+  readonly description: string
+  readonly hashTags: readonly string[]
+  readonly visibility: 'PUBLIC' | 'PRIVATE'
+  readonly category: string | null
 }
 
-const isDetails = (value: unknown): value is CreationDetailsRecord => {
-  if (typeof value !== 'object' || value === null) return false
-  const { title, description, hashTags, visibility, category } = value as Readonly<Record<string, unknown>>
+function isDetails(value: unknown): value is CreationDetailsRecord {
+  if (!isRecord(value)) return false
+  const { title, description, hashTags, visibility, category } = value
   return (
     typeof title === 'string' &&
     typeof description === 'string' &&

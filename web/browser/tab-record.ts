@@ -7,27 +7,29 @@ export interface TabRecord<T> {
   readonly clear: () => void
 }
 
-export const createTabRecord = <T>(key: string, accepts: (value: unknown) => value is T): TabRecord<T> => ({
-  read: () => {
-    try {
-      const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-      return accepts(value) ? value : null
-    } catch {
-      return null
-    }
-  },
-  write: (value) => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(value))
-    } catch {
-      // Storage is full or switched off: the tab works on, only without memory.
-    }
-  },
-  clear: () => {
-    try {
-      sessionStorage.removeItem(key)
-    } catch {
-      // Nothing was kept where storage is switched off.
-    }
-  },
-})
+export function createTabRecord<T>(key: string, accepts: (value: unknown) => value is T): TabRecord<T> {
+  return {
+    read: () => {
+      try {
+        const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+        return accepts(value) ? value : null
+      } catch {
+        return null
+      }
+    },
+    write: (value) => {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(value))
+      } catch {
+        // Storage is full or switched off: the tab works on, only without memory.
+      }
+    },
+    clear: () => {
+      try {
+        sessionStorage.removeItem(key)
+      } catch {
+        // Nothing was kept where storage is switched off.
+      }
+    },
+  }
+}

@@ -1,11 +1,13 @@
+import { isRecord } from './is-record.ts'
+
 /** An upload that was begun, kept so that it goes on after a reload. */
 export interface UploadRecord {
-  uploadId: string
-  type: 'INSTANT' | 'FULL' | 'CONVERSION'
-  fileName: string
-  contentType: string
-  size: number
-  sha256: string
+  readonly uploadId: string
+  readonly type: 'INSTANT' | 'FULL' | 'CONVERSION'
+  readonly fileName: string
+  readonly contentType: string
+  readonly size: number
+  readonly sha256: string
 }
 
 export interface UploadRecords {
@@ -25,7 +27,7 @@ export const uploadRecords: UploadRecords = {
   clear: () => write([]),
 }
 
-const read = (): readonly UploadRecord[] => {
+function read(): readonly UploadRecord[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     return Array.isArray(value) ? value.filter((row) => isUploadRecord(row)) : []
@@ -34,7 +36,7 @@ const read = (): readonly UploadRecord[] => {
   }
 }
 
-const write = (records: readonly UploadRecord[]) => {
+function write(records: readonly UploadRecord[]) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(records))
   } catch {
@@ -42,12 +44,11 @@ const write = (records: readonly UploadRecord[]) => {
   }
 }
 
-const isUploadRecord = (value: unknown): value is UploadRecord => {
-  if (typeof value !== 'object' || value === null) return false
-  const row = value as Readonly<Record<string, unknown>>
+function isUploadRecord(value: unknown): value is UploadRecord {
+  if (!isRecord(value)) return false
   return (
-    ['uploadId', 'fileName', 'contentType', 'sha256'].every((name) => typeof row[name] === 'string') &&
-    typeof row['size'] === 'number' &&
-    (row['type'] === 'INSTANT' || row['type'] === 'FULL' || row['type'] === 'CONVERSION')
+    ['uploadId', 'fileName', 'contentType', 'sha256'].every((name) => typeof value[name] === 'string') &&
+    typeof value['size'] === 'number' &&
+    (value['type'] === 'INSTANT' || value['type'] === 'FULL' || value['type'] === 'CONVERSION')
   )
 }

@@ -28,8 +28,9 @@ const exceptions = [
   'UserNotFoundException',
 ]
 
-const rejected = (code: string, message = 'English words of the provider') =>
-  passwordResetWords({ kind: 'rejected', code, message })
+function rejected(code: string, message = 'English words of the provider') {
+  return passwordResetWords({ kind: 'rejected', code, message })
+}
 
 describe('what people are told when a password cannot be reset', () => {
   it.each(exceptions)('%s has words of its own, in Japanese', (code) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { App } from '../app-context.tsx'
 import { runGuards } from './guards.ts'
 
-const request = (isSignedIn: boolean, isFarewell = false, href = '/atelier/log?status=FAILED') => {
+function request(isSignedIn: boolean, isFarewell = false, href = '/atelier/log?status=FAILED') {
   let isGranted = isFarewell
   const farewell = {
     grant: () => undefined,
@@ -21,7 +21,7 @@ const request = (isSignedIn: boolean, isFarewell = false, href = '/atelier/log?s
   }
 }
 
-const redirectOf = async (names: readonly string[], asked: ReturnType<typeof request>) => {
+async function redirectOf(names: readonly string[], asked: ReturnType<typeof request>) {
   const thrown: unknown = await runGuards(names, asked).catch((error: unknown) => error)
   expect(isRedirect(thrown)).toBe(true)
   return (thrown as { readonly options: unknown }).options

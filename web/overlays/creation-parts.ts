@@ -12,20 +12,22 @@ export type UploadActor = ActorRefFrom<typeof sourceUploadMachine>
 /** A watched task under the creation machine. */
 export type TaskActor = ActorRefFrom<typeof taskMachine>
 
-export const useUpload = (uploadId: string): UploadActor | undefined => {
+export function useUpload(uploadId: string): UploadActor | undefined {
   const { creation } = useApp()
   return useSelector(creation, (snapshot) => snapshot.children[uploadId] as UploadActor | undefined)
 }
 
-export const useTask = (taskId: string): TaskActor | undefined => {
+export function useTask(taskId: string): TaskActor | undefined {
   const { creation } = useApp()
   return useSelector(creation, (snapshot) => snapshot.children[taskActorId(taskId)] as TaskActor | undefined)
 }
 
-/** The task as its actor knows it; null where nobody watches it. */
-export const useWatchedTask = (taskId: string): Task | null =>
-  useSelector(useTask(taskId), (snapshot) => snapshot?.context.task ?? null)
+/** The task as its actor knows it; null while it is not watched. */
+export function useWatchedTask(taskId: string): Task | null {
+  return useSelector(useTask(taskId), (snapshot) => snapshot?.context.task ?? null)
+}
 
 /** Whether an upload waits for its file to be picked once more. */
-export const needsFile = (upload: AnyActorRef | undefined): boolean =>
-  (upload as UploadActor | undefined)?.getSnapshot().hasTag('needsFile') ?? false
+export function needsFile(upload: AnyActorRef | undefined): boolean {
+  return (upload as UploadActor | undefined)?.getSnapshot().hasTag('needsFile') ?? false
+}

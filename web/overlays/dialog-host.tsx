@@ -42,7 +42,7 @@ interface Frame {
   readonly close: (answer: DialogAnswer) => void
 }
 
-const dialogOf = (request: DialogRequest, frame: Frame) => {
+function dialogOf(request: DialogRequest, frame: Frame) {
   switch (request.kind) {
     case 'Login':
       return <LoginDialog request={request.props} {...frame} />

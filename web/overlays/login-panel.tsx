@@ -20,7 +20,7 @@ export interface LoginPanelProps {
   /** Inside a dialog, which carries the title itself. */
   readonly isPopup?: boolean
   readonly onSignedIn: () => void
-  /** Somebody follows the link to a new password. */
+  /** The link to a new password was followed. */
   readonly onForgotten?: () => void
   readonly onLeave: (target: PanelTarget, email?: string) => void
 }

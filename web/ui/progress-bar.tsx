@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -8,7 +8,7 @@ interface ProgressBarProps {
   readonly label: string
   /** Share done, 0 to 1; null while it cannot be told. */
   readonly value: number | null
-  /** What stands at the end of the line; the percentage unless said. */
+  /** What stands at the end of the line; the percentage by default. */
   readonly detail?: ReactNode
   readonly hideLabel?: boolean
 }
@@ -29,7 +29,7 @@ export function ProgressBar({ label, value, detail, hideLabel = false }: Progres
         aria-hidden="true"
         className={styles.track}
         data-known={share !== null}
-        style={{ '--share': share ?? 0 } as CSSProperties}
+        style={{ '--share': share ?? 0 }}
       >
         <div className={styles.share} />
       </div>

@@ -20,7 +20,7 @@ const lowest = steps.length - 1
  * lowest, so that the first picture comes soon, and goes to full where one measured frame says that there is
  * time for it. A step down that does not help (the display itself is slow) is taken back and not tried again.
  */
-export const createAdaptiveResolution = () => {
+export function createAdaptiveResolution() {
   let step = lowest
   let sum = 0
   let count = 0

@@ -18,7 +18,7 @@ const places: Vector[] = [
   [0, 0, 1],
 ]
 
-const begin = (areHidden = vi.fn<() => boolean[]>(() => [false, true, false, false])) => {
+function begin(areHidden = vi.fn<() => boolean[]>(() => [false, true, false, false])) {
   const list = document.createElement('ol')
   for (const place of places)
     list.append(Object.assign(document.createElement('li'), { title: String(place) }))

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { notFound } from '#backend/errors/domain-error.ts'
 import {
   MAX_AVATAR_BYTES,
@@ -11,6 +10,7 @@ import {
   setAvatar,
 } from '#backend/rules/accounts/change-avatar.ts'
 import { isUserId } from '#backend/rules/new-id.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'

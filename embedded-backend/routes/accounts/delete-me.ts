@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { deleteAccount } from '#backend/rules/accounts/delete-account.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'

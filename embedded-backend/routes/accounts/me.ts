@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import type { CurrentUser } from '#backend/identity/current-user.ts'
 import { changeDisplayName } from '#backend/rules/accounts/change-display-name.ts'
-import { isDisplayName } from '#backend/rules/accounts/display-name.ts'
-import type { Services } from '#backend/services.ts'
+import { isDisplayName } from '#backend/rules/text/display-name.ts'
+import type { Services } from '#backend/services/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import { findMembership, resumeMembership, stopMembership } from '#backend/rules/accounts/membership.ts'
 import type { Membership } from '#backend/rules/accounts/membership.ts'
-import type { Services } from '#backend/services.ts'
+import type { Services } from '#backend/services/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { findCollection } from '#backend/rules/collections/find-collections.ts'
 import type { ShownCollection } from '#backend/rules/collections/find-collections.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
 import { pageOf } from '../http/schemas.ts'

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import {
   createCollection,
   deleteCollection,
@@ -12,6 +11,7 @@ import {
   listCollectionItems,
   listCollections,
 } from '#backend/rules/collections/find-collections.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'

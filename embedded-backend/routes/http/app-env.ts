@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 
-import type { Logger } from '#backend/logger.ts'
+import type { Logger } from '#backend/services/logger.ts'
 
 /**
  * What every request carries: its client's address, what limits count it by, a logger with the request's id.

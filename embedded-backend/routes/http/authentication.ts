@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { unauthenticated } from '#backend/errors/domain-error.ts'
 import { findCurrentUser } from '#backend/identity/current-user.ts'
 import type { CurrentUser } from '#backend/identity/current-user.ts'
-import type { Services } from '#backend/services.ts'
+import type { Services } from '#backend/services/services.ts'
 
 import type { AppEnv } from './app-env.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import { MAX_AVATAR_BYTES, avatarTooLarge } from '#backend/rules/accounts/change-avatar.ts'
-import type { Services } from '#backend/services.ts'
+import type { Services } from '#backend/services/services.ts'
 import { DatabaseUnavailable } from '#backend/store/database-unavailable.ts'
 import { watchWrites } from '#backend/store/request-writes.ts'
 import { limitKey } from '#contract/client-address.ts'

@@ -5,8 +5,8 @@ import { LimitReached } from '#backend/errors/limit-reached.ts'
 import { CognitoError } from '#backend/identity/cognito-error.ts'
 import { requestCode } from '#backend/identity/resend-code.ts'
 import { requestReset, resetPassword } from '#backend/identity/reset-password.ts'
-import { isEmail, maskEmail } from '#backend/rules/accounts/email.ts'
-import type { Services } from '#backend/services.ts'
+import { isEmail, maskEmail } from '#backend/rules/text/email.ts'
+import type { Services } from '#backend/services/services.ts'
 
 import type { AppEnv, BackendApp } from '../http/app-env.ts'
 

@@ -8,7 +8,7 @@ import {
   listTeams,
   removeTeamUser,
 } from '#backend/rules/teams/teams.ts'
-import type { Services } from '#backend/services.ts'
+import type { Services } from '#backend/services/services.ts'
 import type { TeamRole } from '#backend/store/tables/people-tables.ts'
 
 import { TeamRoleSchema, TeamSchema, toTeamUser } from '../accounts/user-answers.ts'

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { countPublic, findUser, searchUsers } from '#backend/rules/accounts/find-users.ts'
 import { listReadableOf } from '#backend/rules/spatial-images/find-user-items.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { UserProfileSchema, UserProfileWithCountSchema, toUserProfile } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { reserveSource } from '#backend/rules/sources/reserve-source.ts'
 import type { Reservation } from '#backend/rules/sources/reserve-source.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { TaskKind } from '#backend/store/tables/content-tables.ts'
 
 import type { BackendApp } from '../http/app-env.ts'

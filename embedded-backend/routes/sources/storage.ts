@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { storageSummary } from '#backend/rules/sources/quota.ts'
 import { sourceRestriction } from '#backend/rules/sources/source-restriction.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'

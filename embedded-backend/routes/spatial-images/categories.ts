@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { countCategories, listHashTags } from '#backend/rules/spatial-images/list-labels.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { PageQuerySchema, failures, json, pageOf } from '../http/schemas.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 import { categoryIds } from '#backend/rules/spatial-images/categories.ts'
-import { normaliseHashTags } from '#backend/rules/spatial-images/hash-tags.ts'
+import { normaliseHashTags } from '#backend/rules/text/hash-tags.ts'
 
 /** Text without the null character, which PostgreSQL cannot keep. */
 export function text(maxLength: number) {

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
-import { isEmail } from '#backend/rules/accounts/email.ts'
 import { listItemFeedback, sendFeedback, sendItemFeedback } from '#backend/rules/spatial-images/feedback.ts'
 import type { FoundItemFeedback } from '#backend/rules/spatial-images/feedback.ts'
+import { isEmail } from '#backend/rules/text/email.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 
 import type { Context } from 'hono'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { addressRefused } from '#backend/errors/address-refused.ts'
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import { parseByteRange } from '#backend/files/byte-range.ts'
 import type { ObjectStat } from '#backend/files/file-store.ts'
 import { isId } from '#backend/rules/new-id.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
 
 import type { AppEnv, BackendApp } from '../http/app-env.ts'

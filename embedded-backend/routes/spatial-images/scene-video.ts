@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { DomainError } from '#backend/errors/domain-error.ts'
 import { askForSceneVideo } from '#backend/rules/spatial-images/scene-video.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone } from '../http/authentication.ts'

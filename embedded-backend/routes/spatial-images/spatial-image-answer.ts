@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
 import { pageOf } from '../http/schemas.ts'

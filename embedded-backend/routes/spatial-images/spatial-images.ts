@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { findCategory } from '#backend/rules/spatial-images/categories.ts'
 import { changeSpatialImage } from '#backend/rules/spatial-images/change-spatial-image.ts'
 import { deleteSpatialImage } from '#backend/rules/spatial-images/delete-spatial-image.ts'
 import { listSpatialImages } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'

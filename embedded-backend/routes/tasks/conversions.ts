@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { completeSource } from '#backend/rules/sources/complete-source.ts'
 import { findReconversion, reconvert } from '#backend/rules/tasks/reconvert.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'

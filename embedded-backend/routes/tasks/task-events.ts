@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { DomainError } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import { limitKey } from '#contract/client-address.ts'
 import { OpenStreams } from '#contract/open-streams.ts'
 

@@ -1,5 +1,5 @@
-import type { ContentServices } from '#backend/content-services.ts'
 import { shownTasks } from '#backend/rules/tasks/find-tasks.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { toTask } from './task-answer.ts'
 import type { ShownTask } from './task-answer.ts'

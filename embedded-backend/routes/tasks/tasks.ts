@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { cancelTask } from '#backend/rules/tasks/cancel-task.ts'
 import { findTask, listTasks } from '#backend/rules/tasks/find-tasks.ts'
 import { retryTask } from '#backend/rules/tasks/retry-task.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { inspectSource } from '#backend/conversion/inspect/inspect-source.ts'
 import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
 import { squareAvatar } from '#backend/conversion/worker/square-avatar.ts'
 import { DomainError, unauthenticated } from '#backend/errors/domain-error.ts'
 import { storageFull } from '#backend/files/disk-reserve.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { newId } from '../new-id.ts'

@@ -1,6 +1,6 @@
-import type { Services } from '#backend/services.ts'
+import type { Services } from '#backend/services/services.ts'
 
-import { searchTextOfUser } from '../search-text.ts'
+import { searchTextOfUser } from '../text/search-text.ts'
 
 /** Gives an account another name to be shown by. */
 export async function changeDisplayName(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { unauthenticated } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import { retryDeadlock } from '#backend/store/retry-deadlock.ts'
 import type { TaskStatus } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import { notFound } from '#backend/errors/domain-error.ts'
-import type { Services } from '#backend/services.ts'
+import type { Services } from '#backend/services/services.ts'
 
 import { isUserId } from '../new-id.ts'
-import { searchPatterns } from '../search-text.ts'
+import { searchPatterns } from '../text/search-text.ts'
 
 const shown = ['users.id', 'users.display_name', 'users.avatar_key'] as const
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 
 import { DomainError } from '#backend/errors/domain-error.ts'
-import type { Services } from '#backend/services.ts'
+import type { Services } from '#backend/services/services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { UsersTable } from '#backend/store/tables/account-tables.ts'
 

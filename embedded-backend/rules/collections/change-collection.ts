@@ -1,5 +1,5 @@
-import type { ContentServices } from '#backend/content-services.ts'
 import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
 
 import { isId, newId } from '../new-id.ts'

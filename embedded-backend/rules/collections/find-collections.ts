@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
 
 import { isId } from '../new-id.ts'
@@ -44,7 +44,7 @@ function shownCollections(store: Store, viewerId: string | null) {
 
 export type ShownCollection = Awaited<ReturnType<typeof findCollection>>
 
-/** A collection that the viewer may see: rules/can-read.ts. Throws NOT_FOUND. */
+/** A collection that the viewer may see: see can-read.ts. Throws NOT_FOUND. */
 export async function findCollection({ store }: ContentServices, id: string, viewerId: string | null) {
   const collection = isId(id)
     ? await shownCollections(store, viewerId)

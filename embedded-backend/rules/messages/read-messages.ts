@@ -1,4 +1,4 @@
-import type { Services } from '#backend/services.ts'
+import type { Services } from '#backend/services/services.ts'
 
 import { isId } from '../new-id.ts'
 

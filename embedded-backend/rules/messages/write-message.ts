@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 
-import type { Services } from '#backend/services.ts'
+import type { Services } from '#backend/services/services.ts'
 import type { MessageKind } from '#backend/store/tables/people-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 
 import type { Selectable, Transaction } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { inspectSource, sourceKinds } from '#backend/conversion/inspect/inspect-source.ts'
 import type { SourceInfo } from '#backend/conversion/inspect/inspect-source.ts'
 import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
 import { DomainError } from '#backend/errors/domain-error.ts'
 import { planParts } from '#backend/files/part-plan.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { ResourcesTable, SourceUse } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { DomainError } from '#backend/errors/domain-error.ts'
 import type { StoredPart, UploadHandle } from '#backend/files/file-store.ts'
 import { planParts } from '#backend/files/part-plan.ts'
 import type { PlannedPart } from '#backend/files/part-plan.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { ResourcesTable, SourceUse } from '#backend/store/tables/content-tables.ts'
 
 import { newId } from '../new-id.ts'
-import { displayFileName } from './file-name.ts'
+import { displayFileName } from '../text/file-name.ts'
 import { tellQuota } from './quota-messages.ts'
 import { checkQuota, lockOwner } from './quota.ts'
 import { checkAnnouncedSource } from './source-restriction.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 

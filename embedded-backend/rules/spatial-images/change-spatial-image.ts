@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { GivenCameraParameters } from '#backend/store/tables/camera-parameters.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
 import type { Category } from '#backend/store/tables/content-tables.ts'
 
 import { removeDoomedFiles } from '../doomed-files.ts'
 import { isId } from '../new-id.ts'
-import { searchTextOf } from '../search-text.ts'
+import { searchTextOf } from '../text/search-text.ts'
 import { dropSceneVideo } from './scene-video.ts'
 
 export interface SpatialImageChange {

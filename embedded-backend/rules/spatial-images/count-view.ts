@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { LimitReached } from '#backend/errors/limit-reached.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { tokyoDay } from '../tokyo-day.ts'
 import { findSpatialImage } from './find-spatial-images.ts'

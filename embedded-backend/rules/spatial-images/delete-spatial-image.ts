@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'

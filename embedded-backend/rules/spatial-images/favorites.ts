@@ -1,4 +1,4 @@
-import type { ContentServices } from '#backend/content-services.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { isId } from '../new-id.ts'
 import { findSpatialImage, findSpatialImages } from './find-spatial-images.ts'

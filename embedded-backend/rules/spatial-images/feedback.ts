@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import { queueMail } from '#backend/store/queue-mail.ts'
 import type { CameraPose, FeedbackCategory } from '#backend/store/tables/item-tables.ts'
 

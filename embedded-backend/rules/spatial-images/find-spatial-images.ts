@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { Category } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { isId, isTaskId } from '../new-id.ts'
-import { searchPatterns } from '../search-text.ts'
+import { normaliseHashTag } from '../text/hash-tags.ts'
+import { searchPatterns } from '../text/search-text.ts'
 import { canRead } from './can-read.ts'
-import { normaliseHashTag } from './hash-tags.ts'
 
 export interface ListRequest {
   /** All that this account may see of its own; without it PUBLIC items only. */

@@ -1,4 +1,4 @@
-import type { ContentServices } from '#backend/content-services.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { shownSpatialImages, visibleTo } from './find-spatial-images.ts'
 import type { ShownSpatialImage } from './find-spatial-images.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Category } from '#backend/store/tables/content-tables.ts'
 
+import { normaliseHashTag } from '../text/hash-tags.ts'
 import { categories } from './categories.ts'
-import { normaliseHashTag } from './hash-tags.ts'
 
 /** Every category with the number of PUBLIC items in it. */
 export async function countCategories({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { Transaction } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { storageFullMessage } from '#backend/files/disk-reserve.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles } from '../doomed-files.ts'

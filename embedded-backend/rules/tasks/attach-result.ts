@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Transaction } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { GivenCameraParameters } from '#backend/store/tables/camera-parameters.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 

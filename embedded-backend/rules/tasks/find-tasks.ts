@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { TaskStatus } from '#backend/store/tables/content-tables.ts'
 

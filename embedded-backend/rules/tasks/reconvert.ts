@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 
-import type { ContentServices } from '#backend/content-services.ts'
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { TaskKind } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'

@@ -1,5 +1,5 @@
-import type { ContentServices } from '#backend/content-services.ts'
 import { DomainError } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { findTask } from './find-tasks.ts'
 import type { FoundTask } from './find-tasks.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { ContentServices } from '#backend/content-services.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { lockOwner } from '../sources/quota.ts'
 import { shownTasks } from './find-tasks.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
-import type { Services } from '#backend/services.ts'
+import type { Services } from '#backend/services/services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { TeamRole } from '#backend/store/tables/people-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
-import { WatchedTaskRow } from '#web/overlays/task-row.tsx'
+import { WatchedTaskList } from '#web/overlays/watched-task-list.tsx'
 
 import styles from './create.module.css'
 
@@ -13,16 +13,7 @@ export function RunningTasks() {
   return (
     <section className={styles.section} aria-labelledby="running-tasks">
       <h2 id="running-tasks">作成中のタスク</h2>
-      <ul className={styles.list}>
-        {taskIds.map((taskId) => (
-          <li key={taskId}>
-            <WatchedTaskRow
-              taskId={taskId}
-              onDismiss={() => creation.send({ type: 'task.dismiss', taskId })}
-            />
-          </li>
-        ))}
-      </ul>
+      <WatchedTaskList className={styles.list} taskIds={taskIds} />
     </section>
   )
 }

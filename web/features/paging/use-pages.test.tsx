@@ -9,7 +9,7 @@ import { ShowMore } from './show-more.tsx'
 import { usePages } from './use-pages.ts'
 
 /** A gateway with so many items that answers, or fails, as told. */
-const gatewayWith = (count: number) => {
+function gatewayWith(count: number) {
   const gateway = { count, isDown: false, asked: [] as number[] }
   const fetch: typeof globalThis.fetch = (_url, init) => {
     const sent = typeof init?.body === 'string' ? init.body : ''
@@ -56,7 +56,7 @@ function List() {
   )
 }
 
-const show = (count: number) => {
+function show(count: number) {
   const { gateway, fetch } = gatewayWith(count)
   const client = new Client({
     url: 'http://localhost/graphql',
