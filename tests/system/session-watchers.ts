@@ -10,10 +10,13 @@ const tokenCookies = ['access_token', 'client_access_token', 'refresh_token', 'c
 
 export const noTokenAfterSignOut: Watch = (world, broken) => {
   let isOut = false
+  const values = new Map<object, unknown>()
   return {
-    snapshot: ({ machine }, { value }) => {
-      if (machine === 'session' && value === 'storingTokens') isOut = false
-      if (machine === 'session' && value === 'tellingNativeApp') isOut = true
+    snapshot: ({ machine, tab }, { value }) => {
+      if (machine !== 'session' || values.get(tab.running ?? {}) === value) return
+      values.set(tab.running ?? {}, value)
+      if (value === 'storingTokens') isOut = false
+      if (value === 'tellingNativeApp') isOut = true
     },
     step: () => {
       const kept = isOut ? tokenCookies.filter((name) => world.cookies.get(name)) : []

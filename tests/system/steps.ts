@@ -63,7 +63,7 @@ export type Step =
   | {
       readonly do: 'signUp'
       readonly tab: number
-      readonly how: 'submit' | 'rightCode' | 'wrongCode' | 'resend' | 'restart'
+      readonly how: 'submit' | 'submitTwice' | 'rightCode' | 'wrongCode' | 'resend' | 'restart'
     }
   | { readonly do: 'consent'; readonly tab: number; readonly how: 'grant' | 'deny' | 'view' }
 
@@ -161,7 +161,10 @@ const themes: readonly Kinds[] = [
   [
     weighted(
       4,
-      step('signUp', { tab, how: only('submit', 'submit', 'rightCode', 'wrongCode', 'resend', 'restart') }),
+      step('signUp', {
+        tab,
+        how: only('submit', 'submitTwice', 'rightCode', 'wrongCode', 'resend', 'restart'),
+      }),
     ),
   ],
   [weighted(1, step('consent', { tab, how: only('grant', 'deny', 'view') }))],
