@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { Pool } from 'undici'
 
 import type { BenchOptions, BenchReport } from '../run.ts'
+import type { Measure } from './measure.ts'
 import { questions } from './questions.ts'
 import type { Question, RestCall } from './questions.ts'
 import { startServer } from './server-process.ts'
@@ -31,14 +32,6 @@ interface Contender {
   readonly process: ServerProcess
   readonly ask: Ask
   readonly isGraphql: boolean
-}
-
-/** The middle of the rounds. */
-export interface Measure {
-  readonly cpuMicroseconds: number
-  readonly requestsPerSecond: number
-  /** Requests a second against those of the direct REST calls. */
-  readonly shareOfDirect: number
 }
 
 async function read(pool: Pool, call: { method: 'GET' | 'POST'; path: string; body?: string | undefined }) {

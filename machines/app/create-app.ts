@@ -144,4 +144,4 @@ export const createApp = (options: {
   }
 }
 
-export type App = ReturnType<typeof createApp>
+type App = ReturnType<typeof createApp>

@@ -112,9 +112,9 @@ export type Membership = {
 
 export type SignUpForm = { displayName: string; email: string; password: string }
 
-export type SnackBarType = 'Normal' | 'Success' | 'Accent' | 'Caution' | 'Warning'
+type SnackBarType = 'Normal' | 'Success' | 'Accent' | 'Caution' | 'Warning'
 
-export type SnackBarPosition = 'Top' | 'Bottom'
+type SnackBarPosition = 'Top' | 'Bottom'
 
 export type SnackBarMessage = {
   id: string

@@ -41,7 +41,7 @@ const words = {
 } as const satisfies Readonly<Record<string, string>>
 
 /** An exception of the identity provider that a password reset may meet. */
-export type IdentityException = keyof typeof words
+type IdentityException = keyof typeof words
 
 function isIdentityException(code: string): code is IdentityException {
   return Object.hasOwn(words, code)
