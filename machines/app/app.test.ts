@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AnyEventObject, createActor } from 'xstate'
+import type { AnyEventObject } from 'xstate'
 
 import type { UnfinishedWork } from '../creation/creation-contract.ts'
 import type { CreationLimits } from '../creation/upload-fleet-contract.ts'
@@ -29,7 +29,7 @@ import {
 } from '../registry/samples.ts'
 import { freshToken } from '../session/fresh-token.ts'
 import { signIn } from '../session/session-answers.ts'
-import { controllable, controllableCallback, settled } from '../testkit/controllable.ts'
+import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { statesOf } from '../testkit/states-of.ts'
 import { TestClock } from '../testkit/test-clock.ts'
 import type { ExamineInput, ReserveInput, SendPartInput } from '../upload/upload-contract.ts'

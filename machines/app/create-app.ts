@@ -67,7 +67,9 @@ const everyChildOf = (actor: ActorRefFrom<typeof appMachine>) => {
   const names = appMachine.root.invoke.map(({ id }) => id)
   const missing = names.filter((name) => !children[name as keyof Children])
   if (missing.length > 0) throw new Error(`permanent machines are missing: ${missing.join(', ')}`)
-  return Object.fromEntries(names.map((name) => [name, standingRef(actor, name)])) as Required<Children>
+  return Object.fromEntries(
+    names.map((name) => [name, standingRef(actor, name)]),
+  ) as unknown as Required<Children>
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { UploadRecord } from '#contract/creation.ts'
 
+import { createTabRecord } from './tab-record.ts'
+
 /** Uploads that were begun, kept so that they go on after a reload. */
 export interface UploadRecords {
   readonly read: () => readonly UploadRecord[]
@@ -8,32 +10,19 @@ export interface UploadRecords {
   readonly clear: () => void
 }
 
-const KEY = 'uploads'
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** Kept per tab: a tab that is closed gives its uploads up, a reload does not. */
+const record = createTabRecord('uploads', isList)
+
 export const uploadRecords: UploadRecords = {
   read: () => read(),
-  keep: (record) => write([...read().filter(({ uploadId }) => uploadId !== record.uploadId), record]),
-  forget: (id) => write(read().filter(({ uploadId }) => uploadId !== id)),
-  clear: () => write([]),
+  keep: (upload) => record.write([...read().filter(({ uploadId }) => uploadId !== upload.uploadId), upload]),
+  forget: (id) => record.write(read().filter(({ uploadId }) => uploadId !== id)),
+  clear: () => record.write([]),
 }
 
-const read = (): readonly UploadRecord[] => {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter((row) => isUploadRecord(row)) : []
-  } catch {
-    return []
-  }
-}
-
-const write = (records: readonly UploadRecord[]) => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(records))
-  } catch {
-    // Without storage an upload works all the same, only not across a reload.
-  }
-}
+const read = (): readonly UploadRecord[] => (record.read() ?? []).filter((row) => isUploadRecord(row))
 
 const isUploadRecord = (value: unknown): value is UploadRecord => {
   if (typeof value !== 'object' || value === null) return false
