@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AnyEventObject, createActor } from 'xstate'
+import type { AnyEventObject } from 'xstate'
 
 import type { UnfinishedWork } from '../creation/creation-contract.ts'
 import type { CreationLimits } from '../creation/upload-fleet-contract.ts'
@@ -29,7 +29,7 @@ import {
 } from '../registry/samples.ts'
 import { freshToken } from '../session/fresh-token.ts'
 import { signIn } from '../session/session-answers.ts'
-import { controllable, controllableCallback, settled } from '../testkit/controllable.ts'
+import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { statesOf } from '../testkit/states-of.ts'
 import { TestClock } from '../testkit/test-clock.ts'
 import type { ExamineInput, ReserveInput, SendPartInput } from '../upload/upload-contract.ts'
@@ -253,7 +253,7 @@ test('the tokens of a confirmed sign-up sign in', async () => {
   expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true)
 })
 
-test('a task that ends is told to the page, and storage usage is refreshed', async () => {
+test('a task that ends is reported to the page, and storage usage is refreshed', async () => {
   const { app, signedIn, watchTask, loadStorageUsage } = begin()
   await signedIn()
   const ended: AnyEventObject[] = []

@@ -34,7 +34,7 @@ type ActorsOf<Machine extends { provide: (implementations: never) => unknown }> 
   NonNullable<Parameters<Machine['provide']>[0]>['actors']
 >
 
-/** The real halves of the open places, by machine. What is left out rejects with "not provided: NAME". */
+/** The actor implementations, by machine. What is left out rejects with "not provided: NAME". */
 export type AppProvisions = {
   session: Omit<ActorsOf<typeof sessionMachine>, 'account'>
   account: ActorsOf<typeof accountMachine>
@@ -67,7 +67,9 @@ const everyChildOf = (actor: ActorRefFrom<typeof appMachine>) => {
   const names = appMachine.root.invoke.map(({ id }) => id)
   const missing = names.filter((name) => !children[name as keyof Children])
   if (missing.length > 0) throw new Error(`permanent machines are missing: ${missing.join(', ')}`)
-  return Object.fromEntries(names.map((name) => [name, standingRef(actor, name)])) as Required<Children>
+  return Object.fromEntries(
+    names.map((name) => [name, standingRef(actor, name)]),
+  ) as unknown as Required<Children>
 }
 
 /**

@@ -10,7 +10,7 @@ const toObserver = (next: Next, error?: (error: unknown) => void, complete?: () 
  * A reference to a permanent machine that stays good when the root has started the machine again: who listens
  * goes on listening, and who reads never reads a crashed machine.
  */
-export function standingRef<Ref extends AnyActorRef>(root: AnyActorRef, id: string): Ref {
+export function standingRef(root: AnyActorRef, id: string): AnyActorRef {
   const find = () => root.getSnapshot().children[id] as AnyActorRef | undefined
   let attached = find() as AnyActorRef
   // A root that has stopped knows its children no more.
@@ -59,7 +59,7 @@ export function standingRef<Ref extends AnyActorRef>(root: AnyActorRef, id: stri
     for (const listener of listeners) listener.attach(true)
   })
   const own: Record<PropertyKey, unknown> = { getSnapshot, subscribe, on }
-  return new Proxy(own as unknown as Ref, {
+  return new Proxy(own as unknown as AnyActorRef, {
     get: (target, property): unknown => {
       if (Object.hasOwn(target, property)) return own[property]
       const ref = current()

@@ -26,7 +26,7 @@ export const openDialog = <Kind extends DialogKind>(
       resolve(answer)
     }
     const closing = dialog.on('dialog.closed', (closed) => {
-      if (closed.id === id) settle(closed.answer as DialogAnswer<Kind>)
+      if (closed.id === id) settle(closed.answer)
     })
     const dismiss = () => settle({ outcome: 'dismissed' })
     end = dialog.subscribe({ error: dismiss, complete: dismiss })

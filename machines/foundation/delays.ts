@@ -27,7 +27,7 @@ const BACK_OFF_CAP = 20_000
 /** Tries in a row that an upload makes before it gives up. */
 export const UPLOAD_TRIES = 5
 
-/** Failed tries that an upload makes in all, whatever arrives in between, before a person has to ask again. */
+/** Failed tries that an upload makes in all, whatever arrives in between, until a person asks again. */
 export const UPLOAD_TRIES_IN_ALL = 30
 /** A part of which nothing more is sent for this long has lost its connection. */
 export const PART_SILENCE = 60_000

@@ -37,7 +37,7 @@ export type Task = {
   spatialImageId: string | null
   /** Its sources while the server keeps them: a task that failed can be tried again without its file. */
   resourceIds: readonly string[]
-  /** The spatial image that it makes anew; null where it makes another one. */
+  /** The spatial image that it makes again; null where it makes another one. */
   replacesId: string | null
   createdAt: string
   startedAt: string | null

@@ -122,7 +122,7 @@ describe('the auth exchange', () => {
     expect(seen).toEqual([null])
   })
 
-  it('asks for no refresh where nobody is signed in', async () => {
+  it('asks for no refresh where no one is signed in', async () => {
     const { graphql, seen, refreshes } = world({ token: null, refresh: async () => 'good' })
     await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
     expect(refreshes()).toBe(0)
