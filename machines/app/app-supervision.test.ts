@@ -57,7 +57,7 @@ test.each(names)('a crash of %s is reported, and it is there again from its begi
   app.stop()
 })
 
-test('a real fault is answered: the dialog closes, it is reported, and the same reference works again', async () => {
+test('a real fault is answered: the dialog closes, is reported, and works again by the same reference', async () => {
   const { app, crashes } = begin()
   const { dialog } = app
   const answer = openDialog(dialog, 'EULA', {})

@@ -58,7 +58,7 @@ test('once the last task has started nothing is kept of the details', async () =
   expect(emitted.at(-1)).toEqual({ type: 'details.changed', details: emptyDetails })
 })
 
-test('when the user leaves, it emits that the next user may find nothing', async () => {
+test('when the user leaves, work.dropped is emitted, so that the next user finds nothing', async () => {
   const { actor, choosing, emitted, context } = beginCreation()
   await choosing({ details: typed })
   actor.send({ type: 'user.left' })

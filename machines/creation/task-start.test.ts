@@ -49,7 +49,7 @@ test('each task is started once the one before has been, told with its uploads, 
   expect(actor.getSnapshot().context.startedCount).toBe(2)
 })
 
-test('a task that cannot be started ends it with the failure, and no event is sent for that task', async () => {
+test('a task that cannot be started ends it with the failure, and sends no event for that task', async () => {
   const { actor, startTask, told } = begin()
   await startTask.last.reject(new FailureError(offline))
   expect(actor.getSnapshot().output).toEqual({ failure: offline })

@@ -277,7 +277,7 @@ test.each([
   expect(context().failure).toBeNull()
 })
 
-test('a user who mistyped the address asks for the right one without waiting; the wait restarts', async () => {
+test('a user who mistyped the address asks for the right one at once; the wait starts again', async () => {
   const { actor, fresh, asked, requestCode, saveRecord, clock, context, flow } = begin()
   await fresh()
   await asked()

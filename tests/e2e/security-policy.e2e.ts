@@ -190,9 +190,9 @@ test('in a frame of another site the embed page has what that site allows, and n
   context,
 }) => {
   const at = `${product.url}/photo/${world.spatialImage}`
-  const allowed = 'accelerometer; camera; fullscreen; gyroscope; xr-spatial-tracking'
+  const delegated = 'accelerometer; camera; fullscreen; gyroscope; xr-spatial-tracking'
   const site = await startOtherSite(
-    `<iframe id="embed" src="${at}/embed" allow="${allowed}" width="600" height="400"></iframe>`,
+    `<iframe id="embed" src="${at}/embed" allow="${delegated}" width="600" height="400"></iframe>`,
   )
   const reports = await collectReports(context)
   const page = await context.newPage()

@@ -46,8 +46,8 @@ function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
 }
 
 /**
- * A machine on a clock that a person moves, with real child machines and with placeholder actors that a person
- * settles. Its steps bring it to the same place every time.
+ * A machine on a clock that a person moves, with real child machines and with placeholder actors that a
+ * person settles. Its steps bring it to the same place every time.
  */
 export class Simulation {
   readonly #clock = new TestClock()

@@ -18,7 +18,7 @@ interface Confirmation {
 /** A reload of the tab goes on counting. */
 const nextAskableAt = () => Date.now() + RESEND_SECONDS * 1000
 
-/** The real halves of the sign-up machine. */
+/** Actor implementations of the sign-up machine. */
 export const signUpActors = (graphql: Graphql) => ({
   loadRecord: fromPromise<{ record: SignUpRecord; resendIn: number } | null>(async () => {
     const kept = signUpRecord.read()

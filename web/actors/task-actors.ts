@@ -12,8 +12,8 @@ import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-o
 const takeSlot = createStreamSlots()
 
 /**
- * Actor implementations of the updates of a task. Tasks without a place for a stream are asked after from time
- * to time.
+ * Actor implementations of the updates of a task. Tasks without a place for a stream are asked after from
+ * time to time.
  */
 export const taskUpdatesActors = (graphql: Graphql) => ({
   watchTask: fromCallback<EventObject, { taskId: string }>(({ input, sendBack }) => {
