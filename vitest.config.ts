@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. What
- * fails where nobody watches is tried once more.
+ * A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. On CI,
+ * a failed test is tried once more.
  */
 const patience = {
   testTimeout: 60_000,
@@ -58,7 +58,7 @@ export default defineConfig({
           environment: 'node',
           include: ['embedded-backend/**/*.test.ts', 'tests/*/**/*.test.ts'],
           exclude: ['embedded-backend/conversion/**', 'tests/fixtures/**', 'tests/e2e/**', 'tests/system/**'],
-          // Reading the same modules anew took each file longer than most take to run.
+          // Reading the same modules again took each file longer than most take to run.
           isolate: false,
           globalSetup: './embedded-backend/testing/test-postgres.ts',
         },

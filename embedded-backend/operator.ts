@@ -18,7 +18,7 @@ export class OperatorError extends Error {
 }
 
 /** The end of a day in Japan. Throws OperatorError for a text that is no date. */
-export function endOfDay(text: string): Date {
+function endOfDay(text: string): Date {
   const end = new Date(`${text}T23:59:59.999+09:00`)
   const day = new Date(end.getTime() + 9 * 3600_000)
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(end.getTime())

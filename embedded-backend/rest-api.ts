@@ -22,7 +22,7 @@ export function restApiDocument(): object {
     },
     logger: createLogger('silent'),
     clock: systemClock,
-    databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+    databaseUrl: 'postgres://unused@127.0.0.1:1/nothing',
     print: () => undefined,
   })
   const app = createApp(services)

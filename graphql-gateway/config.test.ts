@@ -30,7 +30,7 @@ describe('settings', () => {
     })
   })
 
-  test('the schema is told everywhere, unless it is to be kept; GraphiQL is for development', () => {
+  test('the schema is published everywhere, unless it is kept private; GraphiQL is for development', () => {
     for (const NODE_ENV of ['development', 'production']) {
       expect(read({ NODE_ENV }).introspection).toBe(true)
       expect(read({ NODE_ENV, INTROSPECTION: 'off' }).introspection).toBe(false)

@@ -46,7 +46,7 @@ describe('a document that asks for too much', () => {
 describe('the schema', () => {
   const query = `{ __schema { types { name fields { type ${nested(7)} } } } }`
 
-  test('is told in development', async () => {
+  test('is shown in development', async () => {
     await using pair = await startPair(ok)
     expect((await ask(pair.gateway, { query })).data).toHaveProperty('__schema')
   })

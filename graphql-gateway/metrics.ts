@@ -1,6 +1,10 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
-import type { DescribedOperation } from './operation-log.ts'
+/** What the log says of an operation. */
+export interface DescribedOperation {
+  readonly operation: string
+  readonly kind?: string | undefined
+}
 
 /** What the gateway measures, for Prometheus. */
 export interface Metrics {

@@ -6,13 +6,7 @@ import type { Logger } from 'pino'
 
 import type { GatewayContext } from './context.ts'
 import { toPublicError } from './errors.ts'
-import type { Metrics } from './metrics.ts'
-
-/** What the log says of an operation. */
-export interface DescribedOperation {
-  readonly operation: string
-  readonly kind?: string | undefined
-}
+import type { DescribedOperation, Metrics } from './metrics.ts'
 
 export function describeOperation(
   document: DocumentNode,

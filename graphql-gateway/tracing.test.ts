@@ -60,7 +60,7 @@ describe('with a provider of tracers', () => {
     }
   })
 
-  test('errors are told by their codes; what a client did is no fault', async () => {
+  test('errors are recorded by their codes; what a client did is no fault', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply)
     await ask(pair.gateway, { query: 'query Me { me { id } }', headers })
@@ -83,7 +83,7 @@ describe('with a provider of tracers', () => {
     ])
   })
 
-  test('a call without an answer is told by what went wrong', async () => {
+  test('a call without an answer is recorded with what went wrong', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(() => 'hang-up')
     await ask(pair.gateway, { query: 'mutation { markMessagesRead(ids: ["n1"]) { unreadTotal } }', headers })
@@ -93,7 +93,7 @@ describe('with a provider of tracers', () => {
     expect(call?.attributes).not.toHaveProperty('http.response.status_code')
   })
 
-  test('a question to the identity provider is told by what it asks', async () => {
+  test('a question to the identity provider is named by what it asks', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply)
     await ask(pair.gateway, {
@@ -106,7 +106,7 @@ describe('with a provider of tracers', () => {
     })
   })
 
-  test('a stream is told when it begins; what it asks for later is a trace of its own', async () => {
+  test('a stream is recorded when it begins; what it asks for later is a trace of its own', async () => {
     using tracer = registerTracer()
     const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 1 }
     let polls = 0
@@ -129,7 +129,7 @@ describe('with a provider of tracers', () => {
     expect(last).toMatchObject({ name: 'GET /v1/tasks/{taskId}', parent: undefined })
   })
 
-  test('no secret is told', async () => {
+  test('no secret is recorded', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply)
     await ask(pair.gateway, image)
@@ -140,7 +140,7 @@ describe('with a provider of tracers', () => {
     for (const secret of secrets) expect(JSON.stringify(tracer.ended)).not.toContain(secret)
   })
 
-  test('nothing is told where tracing is off', async () => {
+  test('nothing is recorded where tracing is off', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply, { tracing: false })
     await ask(pair.gateway, image)

@@ -3,8 +3,8 @@ import type { Span, Tracer, TracerProvider } from '@opentelemetry/api'
 import type { Plugin } from 'graphql-yoga'
 
 import type { Metrics } from './metrics.ts'
+import type { DescribedOperation } from './metrics.ts'
 import { describeOperation } from './operation-log.ts'
-import type { DescribedOperation } from './operation-log.ts'
 import type { OutgoingCall, Sender } from './rest/call.ts'
 
 type Run<Args extends unknown[], Result> = (...args: Args) => Promise<Result>

@@ -2,6 +2,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { settledSession } from '#machines/session/session-answers.ts'
 import { showSnackBar } from '#machines/snack-bar/show-snack-bar.ts'
 
+import { answerCrashes } from './actors/answer-crashes.ts'
 import { createAppActor } from './actors/app-actor.ts'
 import type { Inspect } from './actors/inspect-logic.ts'
 import type { App } from './app-context.tsx'
@@ -143,6 +144,7 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
 function reportNews(app: App, actor: AppActor): void {
   const { session, graphql, connectivity, buildWatch } = actor
   const { say, announcements } = app
+  answerCrashes(actor.actor, say)
   // What one person has seen is not shown to the next.
   session.on('session.signedIn', graphql.forget)
   session.on('session.signedOut', graphql.forget)

@@ -54,7 +54,7 @@ it('offline nothing is reloaded', () => {
   expect(sent).toEqual([])
 })
 
-it('the build watch is told of each way to another path, not of the first page', () => {
+it('the build watch is notified of each way to another path, not of the first page', () => {
   const { sent, navigate } = begin()
   const toLocation = { href: '/create' }
   navigate({ toLocation, pathChanged: true })

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { Pool } from 'undici'
 
 import type { BenchOptions, BenchReport } from '../run.ts'
+import type { Measure } from './measure.ts'
 import { questions } from './questions.ts'
 import type { Question, RestCall } from './questions.ts'
 import { startServer } from './server-process.ts'
@@ -13,7 +14,7 @@ import { toTable } from './table.ts'
 const connections = 16
 // Until what runs often has been compiled for good.
 const warmUp = 2_000
-// One process may be lucky with its compiler and its memory: every generation starts all of them anew.
+// One process may be lucky with its compiler and its memory: every generation starts all of them again.
 const generations = 3
 const rounds = 4
 const requestsARound = 1_000
@@ -31,14 +32,6 @@ interface Contender {
   readonly process: ServerProcess
   readonly ask: Ask
   readonly isGraphql: boolean
-}
-
-/** The middle of the rounds. */
-export interface Measure {
-  readonly cpuMicroseconds: number
-  readonly requestsPerSecond: number
-  /** Requests a second against those of the direct REST calls. */
-  readonly shareOfDirect: number
 }
 
 async function read(pool: Pool, call: { method: 'GET' | 'POST'; path: string; body?: string | undefined }) {
@@ -106,7 +99,7 @@ async function askAll(contenders: readonly Contender[], found: Loads): Promise<v
   for (const contender of contenders)
     for (const question of questions) await load(contender, question, warmUp)
   for (let round = 1; round <= rounds; round += 1) {
-    // Another order each time, and every other time backwards, so that nobody always follows the same one.
+    // Another order each time, and every other time backwards: no contender always follows the same one.
     const turned = contenders.map((_, index) => contenders[(index + round) % contenders.length])
     const order = round % 2 === 0 ? turned : turned.toReversed()
     for (const question of questions)
@@ -178,7 +171,7 @@ export async function run(progress: (line: string) => void, { ab }: BenchOptions
   const found: Loads = new Map()
   let names: string[] = []
   for (let generation = 1; generation <= generations; generation += 1) {
-    progress(`servers started anew: ${generation} of ${generations}`)
+    progress(`servers started again: ${generation} of ${generations}`)
     names = await runGeneration(found, ab)
   }
   const data = {

@@ -1,4 +1,4 @@
-import type { Measure } from './bench.ts'
+import type { Measure } from './measure.ts'
 
 interface Found {
   readonly connections: number

@@ -8,7 +8,7 @@ export interface OpenedScene {
   readonly width: number
   readonly height: number
   readonly moving: boolean
-  /** Share of the stage's pixels a side that is drawn; whoever chooses by itself leaves it aside. */
+  /** Share of the stage's pixels a side that is drawn; a page that chooses by itself ignores it. */
   readonly sharpness: number
 }
 

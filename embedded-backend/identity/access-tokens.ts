@@ -8,7 +8,7 @@ const AUDIENCE = 'okuyuki-api'
 /**
  * Whom an access token speaks for. The session is checked against the store, so that signing out kills it.
  */
-export interface AccessTokenClaims {
+interface AccessTokenClaims {
   readonly userId: string
   readonly sessionId: string
 }

@@ -36,7 +36,7 @@ const FIRST_BLOCK_SECONDS = MINUTE
 const LONGEST_BLOCK_SECONDS = HOUR
 const STRIKES_KEPT_SECONDS = 24 * HOUR
 
-export type LimitName = keyof typeof LIMITS
+type LimitName = keyof typeof LIMITS
 
 export interface RateLimits {
   /** Counts one try; throws LimitReached. A null key (caller unknown) is not limited. */

@@ -109,7 +109,7 @@ export async function confirmSignUp(
 }
 
 /** Adds a confirmed account with a user name of its own; false when the address has one already. */
-export async function insertAccount(
+async function insertAccount(
   store: Store,
   account: { id: string; email: string; displayName: string; passwordHash: string; now: Date },
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ const mostRetries = 15
 const waitingSeconds = 11 * 60 * 60
 
 /** Why work on a task is stopped: its owner said so, or the process ends. */
-export type Interruption = 'CANCELED' | 'ENDING'
+type Interruption = 'CANCELED' | 'ENDING'
 
 /** A task, or the film of a spatial image; `jobId` tells one order for it from a later one. */
 export interface Work {

@@ -14,7 +14,7 @@ const KEY_FORM = /^[\w-]{32,}$/
  * Whether mails may be shown on this machine instead of sent. Every setting that belongs to a site on the
  * network closes the inbox: a proxy on the same machine looks like a visitor on the same machine.
  */
-export function showsMailsHere(config: BackendConfig): boolean {
+function showsMailsHere(config: BackendConfig): boolean {
   return (
     !config.production &&
     config.smtpUrl === null &&

@@ -2,7 +2,7 @@
 export type PartState = 'ok' | 'warning' | 'failing'
 
 /** `stopping`: this process is asked to end and takes nothing new. */
-export interface ReadinessReport {
+interface ReadinessReport {
   readonly ready: boolean
   readonly stopping: boolean
   readonly parts: Record<string, PartState>

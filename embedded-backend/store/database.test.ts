@@ -130,7 +130,7 @@ test('other errors stay what they are', async () => {
 })
 
 test('a database that refuses connections is waited for a few seconds, and later not at all', async () => {
-  const absent = createPool('postgres://nobody@127.0.0.1:1/nothing')
+  const absent = createPool('postgres://absent@127.0.0.1:1/nothing')
   const first = performance.now()
   await expect(createStore(absent).selectFrom('users').select('id').execute()).rejects.toMatchObject({
     name: 'DatabaseUnavailable',

@@ -11,7 +11,7 @@ const LOCK = 7_265_001
 /**
  * The store cannot be brought to this version: a migration was edited after it ran, or the store is newer.
  */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError'
 }
 

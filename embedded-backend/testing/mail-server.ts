@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly recipients: string[]
   data: string
 }

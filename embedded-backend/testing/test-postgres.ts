@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop()
 }
 
-/** Names this run of the server, so that what earlier runs left behind can be told apart. */
+/** Names this run of the server, so that what earlier runs left behind can be recognized. */
 async function runOfServer(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{ run: string }>(
     'select floor(extract(epoch from pg_postmaster_start_time()) * 1000)::bigint::text as run',

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { Backend } from '../backend.ts'
 import type { TestUser } from './sign-up-user.ts'
 
-export interface Part {
+interface Part {
   readonly number: number
   readonly offset: number
   readonly size: number

@@ -19,7 +19,7 @@ export interface RetryStrategy {
   run<T>(attempt: () => Promise<Outcome<T>>, signal?: AbortSignal): Promise<T>
 }
 
-export interface RetryTools {
+interface RetryTools {
   /** Evenly between 0 and 1. */
   readonly random: () => number
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>

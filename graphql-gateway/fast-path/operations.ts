@@ -5,8 +5,9 @@ import { createGraphQLError } from 'graphql-yoga'
 
 import type { GatewayContext } from '../context.ts'
 import { toPublicError } from '../errors.ts'
+import type { DescribedOperation } from '../metrics.ts'
 import { describeOperation } from '../operation-log.ts'
-import type { DescribedOperation, OperationReport } from '../operation-log.ts'
+import type { OperationReport } from '../operation-log.ts'
 import { findTrusted } from '../trusted-documents.ts'
 import type { TrustedDocuments } from '../trusted-documents.ts'
 

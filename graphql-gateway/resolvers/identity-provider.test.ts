@@ -53,7 +53,7 @@ describe('a password reset', () => {
     'ResourceNotFoundException',
     'UnexpectedLambdaException',
     'UserLambdaValidationException',
-  ])('names %s to programs, and tells nobody the words of the provider', async (kind) => {
+  ])('names %s to programs, and keeps the words of the provider to itself', async (kind) => {
     await using pair = await startPair(() => exception(kind, 'arn:aws:lambda:secret failed'))
     for (const query of [request, reset]) {
       const { data, errors } = await ask(pair.gateway, { query })

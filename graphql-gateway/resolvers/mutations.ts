@@ -134,7 +134,7 @@ const people: MutationResolvers = {
       .then((sent) => named('FeedbackSent')({ id: sent?.id ?? null }))
       .catch(toTextRejected),
 
-  /** Viewers are told apart by address and user agent, which goes on here and nowhere else. */
+  /** Viewers are distinguished by address and user agent, which goes on here and nowhere else. */
   countView: (_parent, { spatialImageId: id, embedOrigin }, { rest, asker: { userAgent } }) =>
     rest('POST /v1/spatial-images/{id}/views', {
       path: { id },

@@ -25,7 +25,7 @@ export type Cancel = (reason: Error) => void
 export type Send = (call: OutgoingCall, onStart: (cancel: Cancel) => void) => Promise<Answer>
 
 /** An answer whose body is still to come. */
-export interface StreamedAnswer {
+interface StreamedAnswer {
   readonly status: number
   readonly contentType: string
   readonly body: AsyncIterable<Uint8Array>

@@ -22,7 +22,7 @@ export interface Asker {
 type Method = 'get' | 'put' | 'post' | 'delete' | 'patch'
 
 /** The calls of the contract, such as GET /v1/tasks/{taskId}. */
-export type CallName = {
+type CallName = {
   [Path in keyof paths]: {
     [M in Method]: paths[Path][M] extends object ? `${Uppercase<M>} ${Path}` : never
   }[Method]
@@ -52,7 +52,7 @@ type Arguments<Name> = object extends Input<Name> ? [input?: Input<Name>] : [inp
 type Succeeded = 200 | 201 | 202 | 204
 
 /** The body of a good answer. */
-export type Body<Name> =
+type Body<Name> =
   Operation<Name> extends { responses: infer Answers }
     ? { [Status in keyof Answers & Succeeded]: Content<Answers[Status]> }[keyof Answers & Succeeded]
     : never

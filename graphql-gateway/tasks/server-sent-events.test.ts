@@ -11,7 +11,7 @@ async function read(...parts: readonly (string | Uint8Array)[]): Promise<string[
   return events
 }
 
-test('events are told from comments and from what has no data', async () => {
+test('events are distinguished from comments and from what has no data', async () => {
   expect(await read(': \n\nretry: 3000\n\nevent: task\ndata: {"a":1}\n\n: \n\ndata: x\ndata: y\n\n')).toEqual(
     ['task={"a":1}', 'message=x\ny'],
   )

@@ -53,7 +53,7 @@ async function collect(tasks: AsyncIterable<Task>): Promise<number[]> {
 }
 
 describe('a watched task', () => {
-  test('is told at first and at each change, until it ends', async () => {
+  test('is reported at first and at each change, until it ends', async () => {
     const { upstream } = stepping([at(0), at(0), ...course])
     const hub = createTaskHub(polling, upstream)
     expect(await collect(hub.watch(mio, 't1'))).toEqual([0, 0.25, 0.5, 0.75, 1])
@@ -97,7 +97,7 @@ describe('a watched task', () => {
     await expect.poll(() => hub.size, patiently).toBe(0)
   })
 
-  test('is not polled any more when nobody listens, and known at once to who returns', async () => {
+  test('is not polled while no one listens, and known at once to a listener who returns', async () => {
     const { upstream, polls } = stepping([at(0.5)])
     const hub = createTaskHub({ ...polling, intervalMs: 60_000, maxIntervalMs: 60_000 }, upstream)
     const first = hub.watch(mio, 't1')[Symbol.asyncIterator]()

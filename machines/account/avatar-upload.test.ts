@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type AnyEventObject, createActor, setup } from 'xstate'
 
 import type { SourceFile } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, rejectedWith, sampleFile } from '../registry/samples.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
+import { startInApp } from '../testkit/start-in-app.ts'
 import { start } from '../testkit/start.ts'
 import { statesOf } from '../testkit/states-of.ts'
 import { avatarUploadMachine } from './avatar-upload.machine.ts'
@@ -260,17 +260,7 @@ test('a removal that fails says why, and may be tried again', async () => {
 
 const inApp = () => {
   const { machine, ...places } = open()
-  const told: AnyEventObject[] = []
-  const root = setup({
-    actions: { hear: ({ event }) => told.push(event) },
-    actors: { machine },
-  }).createMachine({
-    invoke: { id: 'avatar', src: 'machine' },
-    on: { '*': { actions: 'hear' } },
-  })
-  const actor = createActor(root, { systemId: 'app' }).start()
-  const avatar = actor.getSnapshot().children['avatar']
-  if (!avatar) throw new Error('no avatar machine')
+  const { actor: avatar, told } = startInApp(machine)
   return { avatar, told, ...places }
 }
 

@@ -1,4 +1,4 @@
-import { emit, sendTo, setup } from 'xstate'
+import { type ErrorActorEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 
 import { buildWatchMachine } from '../build/build-watch.machine.ts'
 import { chunkReloadMachine } from '../build/chunk-reload.machine.ts'
@@ -9,6 +9,7 @@ import { consentMachine } from '../consent/consent.machine.ts'
 import { creationMachine } from '../creation/creation.machine.ts'
 import { dialogMachine } from '../dialog/dialog.machine.ts'
 import type { AppFact } from '../foundation/app-fact.ts'
+import { MOST_RESTARTS } from '../foundation/delays.ts'
 import type { Task, Tokens } from '../foundation/domain.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
@@ -17,32 +18,46 @@ import { passwordResetMachine } from '../sign-up/password-reset.machine.ts'
 import { signUpMachine } from '../sign-up/sign-up.machine.ts'
 import { snackBarMachine } from '../snack-bar/snack-bar.machine.ts'
 
-/** The root: starts the permanent machines and passes on what they tell each other. */
+type AppChildren = {
+  session: 'session'
+  tokenRefresh: 'tokenRefresh'
+  signUp: 'signUp'
+  passwordReset: 'passwordReset'
+  dialog: 'dialog'
+  snackBar: 'snackBar'
+  connectivity: 'connectivity'
+  creation: 'creation'
+  tooltip: 'tooltip'
+  coachMark: 'coachMark'
+  nativeBridge: 'nativeBridge'
+  buildWatch: 'buildWatch'
+  chunkReload: 'chunkReload'
+  consent: 'consent'
+}
+
+type Crash = { actorId: string; error: unknown; isRestarted: boolean }
+
+/**
+ * The root: starts the permanent machines, starts those again that break, and passes on what they tell each
+ * other.
+ */
 export const appMachine = setup({
   types: {
     /** Which build runs here; none outside the web app. */
     input: {} as { buildId: string } | undefined,
-    context: {} as { buildId: string },
-    events: {} as AppFact,
+    context: {} as {
+      buildId: string
+      /** Somebody is signed in, as far as the session has told. */
+      hasUser: boolean
+      /** How often each machine was started again after a crash. */
+      restarts: Readonly<Record<string, number>>
+    },
+    events: {} as AppFact | ErrorActorEvent,
     emitted: {} as
       | { type: 'task.ended'; task: Task }
-      | { type: 'machine.crashed'; name: string; error: unknown },
-    children: {} as {
-      session: 'session'
-      tokenRefresh: 'tokenRefresh'
-      signUp: 'signUp'
-      passwordReset: 'passwordReset'
-      dialog: 'dialog'
-      snackBar: 'snackBar'
-      connectivity: 'connectivity'
-      creation: 'creation'
-      tooltip: 'tooltip'
-      coachMark: 'coachMark'
-      nativeBridge: 'nativeBridge'
-      buildWatch: 'buildWatch'
-      chunkReload: 'chunkReload'
-      consent: 'consent'
-    },
+      /** A machine broke: it was started again, or its feature stays closed. */
+      | { type: 'machine.crashed'; name: string; error: unknown; isRestarted: boolean },
+    children: {} as AppChildren,
   },
   actors: {
     session: sessionMachine,
@@ -59,6 +74,10 @@ export const appMachine = setup({
     buildWatch: buildWatchMachine,
     chunkReload: chunkReloadMachine,
     consent: consentMachine,
+  },
+  guards: {
+    canRestart: ({ context }, { actorId }: { actorId: string }) =>
+      (context.restarts[actorId] ?? 0) < MOST_RESTARTS,
   },
   actions: {
     tellSessionLost: sendTo('session', { type: 'session.lost' }),
@@ -78,112 +97,74 @@ export const appMachine = setup({
     forgetDialogs: sendTo('dialog', { type: 'dialog.forget' }),
     suspectConnection: sendTo('connectivity', { type: 'request.failed' }),
     reportEnded: emit((_, params: { task: Task }) => ({ type: 'task.ended' as const, task: params.task })),
-    reportCrash: emit((_, { actorId, error }: { actorId: string; error: unknown }) => ({
+    restart: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
+      // Any of them; the types ask for one. Only the build watch looks at the input.
+      const name = actorId as 'buildWatch'
+      enqueue.stopChild(name)
+      enqueue.spawnChild(name, { id: name, systemId: name, input: { buildId: context.buildId } })
+      if (actorId === 'creation' && context.hasUser) enqueue.sendTo('creation', { type: 'user.arrived' })
+    }),
+    countRestart: assign(({ context: { restarts } }, { actorId }: { actorId: string }) => ({
+      restarts: { ...restarts, [actorId]: (restarts[actorId] ?? 0) + 1 },
+    })),
+    reportCrash: emit((_, { actorId, error, isRestarted }: Crash) => ({
       type: 'machine.crashed' as const,
       name: actorId,
       error,
+      isRestarted,
     })),
+    keepUser: assign({ hasUser: true }),
+    forgetUser: assign({ hasUser: false }),
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ buildId: input?.buildId ?? '' }),
+  context: ({ input }) => ({ buildId: input?.buildId ?? '', hasUser: false, restarts: {} }),
   invoke: [
-    {
-      id: 'connectivity',
-      systemId: 'connectivity',
-      src: 'connectivity',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'tokenRefresh',
-      systemId: 'tokenRefresh',
-      src: 'tokenRefresh',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'dialog',
-      systemId: 'dialog',
-      src: 'dialog',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'snackBar',
-      systemId: 'snackBar',
-      src: 'snackBar',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'creation',
-      systemId: 'creation',
-      src: 'creation',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'signUp',
-      systemId: 'signUp',
-      src: 'signUp',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'passwordReset',
-      systemId: 'passwordReset',
-      src: 'passwordReset',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'session',
-      systemId: 'session',
-      src: 'session',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'tooltip',
-      systemId: 'tooltip',
-      src: 'tooltip',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'coachMark',
-      systemId: 'coachMark',
-      src: 'coachMark',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'nativeBridge',
-      systemId: 'nativeBridge',
-      src: 'nativeBridge',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
+    { id: 'connectivity', systemId: 'connectivity', src: 'connectivity' },
+    { id: 'tokenRefresh', systemId: 'tokenRefresh', src: 'tokenRefresh' },
+    { id: 'dialog', systemId: 'dialog', src: 'dialog' },
+    { id: 'snackBar', systemId: 'snackBar', src: 'snackBar' },
+    { id: 'creation', systemId: 'creation', src: 'creation' },
+    { id: 'signUp', systemId: 'signUp', src: 'signUp' },
+    { id: 'passwordReset', systemId: 'passwordReset', src: 'passwordReset' },
+    { id: 'session', systemId: 'session', src: 'session' },
+    { id: 'tooltip', systemId: 'tooltip', src: 'tooltip' },
+    { id: 'coachMark', systemId: 'coachMark', src: 'coachMark' },
+    { id: 'nativeBridge', systemId: 'nativeBridge', src: 'nativeBridge' },
     {
       id: 'buildWatch',
       systemId: 'buildWatch',
       src: 'buildWatch',
-      input: ({ context }) => context,
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
+      input: ({ context: { buildId } }) => ({ buildId }),
     },
-    {
-      id: 'chunkReload',
-      systemId: 'chunkReload',
-      src: 'chunkReload',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
-    {
-      id: 'consent',
-      systemId: 'consent',
-      src: 'consent',
-      onError: { actions: { type: 'reportCrash', params: ({ event }) => event } },
-    },
+    { id: 'chunkReload', systemId: 'chunkReload', src: 'chunkReload' },
+    { id: 'consent', systemId: 'consent', src: 'consent' },
   ],
   on: {
+    // The one answer to a machine that breaks: it begins again, with an end to that.
+    'xstate.error.actor.*': [
+      {
+        guard: { type: 'canRestart', params: ({ event }) => event },
+        actions: [
+          { type: 'restart', params: ({ event }) => event },
+          { type: 'countRestart', params: ({ event }) => event },
+          { type: 'reportCrash', params: ({ event }) => ({ ...event, isRestarted: true }) },
+        ],
+      },
+      {
+        actions: { type: 'reportCrash', params: ({ event }) => ({ ...event, isRestarted: false }) },
+      },
+    ],
     'session.lost': { actions: 'tellSessionLost' },
     'tokens.received': { actions: { type: 'giveSessionTokens', params: ({ event }) => event } },
     'tokens.stored': {
       actions: [
         { type: 'replaceToken', params: ({ event }) => ({ token: event.authToken }) },
+        { type: 'keepUser' },
         { type: 'welcomeUser' },
       ],
     },
-    'tokens.cleared': { actions: ['clearToken', 'dismissUser'] },
+    'tokens.cleared': { actions: ['clearToken', 'forgetUser', 'dismissUser'] },
     'user.changed': { actions: ['dismissUser', 'welcomeUser', 'forgetDialogs'] },
     'request.failed': { actions: 'suspectConnection' },
     'profile.changed': { actions: 'refreshProfile' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type AnyEventObject, createActor } from 'xstate'
+import type { AnyEventObject } from 'xstate'
 
-import type { CreationLimits, UnfinishedWork } from '../creation/creation-contract.ts'
+import type { UnfinishedWork } from '../creation/creation-contract.ts'
+import type { CreationLimits } from '../creation/upload-fleet-contract.ts'
 import { openDialog } from '../dialog/open-dialog.ts'
 import type {
   Credentials,
@@ -28,7 +29,7 @@ import {
 } from '../registry/samples.ts'
 import { freshToken } from '../session/fresh-token.ts'
 import { signIn } from '../session/session-answers.ts'
-import { controllable, controllableCallback, settled } from '../testkit/controllable.ts'
+import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { statesOf } from '../testkit/states-of.ts'
 import { TestClock } from '../testkit/test-clock.ts'
 import type { ExamineInput, ReserveInput, SendPartInput } from '../upload/upload-contract.ts'
@@ -46,7 +47,7 @@ const begin = () => {
     signOut: controllable<void>(),
     clearTokens: controllable<void>(),
     tellNativeApp: controllable<void>(),
-    refreshToken: controllable<{ authToken: string }, { usedToken: string | null }>(),
+    refreshToken: controllable<{ authToken: string }>(),
     loadRecord: controllable<{ record: SignUpRecord; resendIn: number } | null>(),
     submitForm: controllable<{ userId: string; sessionId: string }, SignUpForm>(),
     saveRecord: controllable<void, SignUpRecord>(),
@@ -84,7 +85,8 @@ const begin = () => {
     },
     codeEntry: { confirmCode: places.confirmCode.logic },
     connectivity: { probeServer: places.probeServer.logic },
-    creation: { loadWork: places.loadWork.logic, loadLimits: places.loadLimits.logic },
+    creation: { loadWork: places.loadWork.logic },
+    uploadFleet: { loadLimits: places.loadLimits.logic },
     sourceUpload: {
       examineFile: places.examineFile.logic,
       reserveSource: places.reserveSource.logic,
@@ -130,8 +132,8 @@ test('the permanent machines are found by their names, before and after the star
     'chunkReload',
     'consent',
   ] as const) {
-    expect(app.actor.system.get(name)).toBe(app[name])
-    expect(app.actor.getSnapshot().children[name]).toBe(app[name])
+    expect(app.actor.system.get(name)?.sessionId).toBe(app[name].sessionId)
+    expect(app.actor.getSnapshot().children[name]?.sessionId).toBe(app[name].sessionId)
   }
   expect(app.actor.system.get('app')).toBe(app.actor)
   app.stop()
@@ -150,17 +152,16 @@ test('the clock of the root reaches the machines below', () => {
   expect(app.snackBar.getSnapshot().value).toBe('hidden')
 })
 
-test('tokens that are there at the start are known to the refresh, and the creation wakes up', async () => {
+test('with tokens that are there at the start the creation wakes up', async () => {
   const { app, signedIn } = begin()
   await signedIn()
-  expect(app.tokenRefresh.getSnapshot().context.token).toBe('auth-1')
   expect(app.creation.getSnapshot().matches({ active: 'choosing' })).toBe(true)
 })
 
 test('a session that is over asks to sign in; after that the refused requests work with the new token', async () => {
   const { app, signedIn, refreshToken, signIn: place, storeTokens, loadWork } = begin()
   await signedIn()
-  const refused = freshToken(app.tokenRefresh, 'auth-1')
+  const refused = freshToken(app.tokenRefresh, { usedToken: 'auth-1', storedToken: 'auth-1' })
   await refreshToken.last.reject(new FailureError(unauthenticated))
   expect(await refused).toEqual({ ok: false })
   expect(app.session.getSnapshot().hasTag('signInWanted')).toBe(true)
@@ -168,7 +169,9 @@ test('a session that is over asks to sign in; after that the refused requests wo
   await place.last.resolve({ authToken: 'auth-9', refreshToken: 'refresh-9' })
   await storeTokens.last.resolve()
   expect(await answer).toEqual({ ok: true })
-  expect(await freshToken(app.tokenRefresh, 'auth-1')).toEqual({ ok: true, token: 'auth-9' })
+  expect(app.tokenRefresh.getSnapshot().value).toBe('idle')
+  const again = await freshToken(app.tokenRefresh, { usedToken: 'auth-1', storedToken: 'auth-9' })
+  expect(again).toEqual({ ok: true, token: 'auth-9' })
   expect(loadWork.calls).toHaveLength(1)
 })
 
@@ -217,20 +220,21 @@ test('an upload that lost its session goes on after signing in again', async () 
 test('no network during a refresh does not end the session', async () => {
   const { app, signedIn, refreshToken } = begin()
   await signedIn()
-  const refused = freshToken(app.tokenRefresh, 'auth-1')
+  const refused = freshToken(app.tokenRefresh, { usedToken: 'auth-1', storedToken: 'auth-1' })
   await refreshToken.last.reject(new FailureError(offline))
   expect(await refused).toEqual({ ok: false })
   expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true)
 })
 
-test('signing out clears the token of the refresh and puts the creation to sleep', async () => {
+test('signing out ends a refresh under way and puts the creation to sleep', async () => {
   const { app, signedIn, signOut, clearTokens, tellNativeApp } = begin()
   await signedIn()
+  const refused = freshToken(app.tokenRefresh, { usedToken: 'auth-1', storedToken: 'auth-1' })
   app.session.send({ type: 'session.signOut' })
   await signOut.last.resolve()
   await clearTokens.last.resolve()
   await tellNativeApp.last.resolve()
-  expect(app.tokenRefresh.getSnapshot().context.token).toBeNull()
+  expect(await refused).toEqual({ ok: false })
   expect(app.creation.getSnapshot().value).toBe('dormant')
 })
 
@@ -249,7 +253,7 @@ test('the tokens of a confirmed sign-up sign in', async () => {
   expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true)
 })
 
-test('a task that ends is told to the page, and storage usage is refreshed', async () => {
+test('a task that ends is reported to the page, and storage usage is refreshed', async () => {
   const { app, signedIn, watchTask, loadStorageUsage } = begin()
   await signedIn()
   const ended: AnyEventObject[] = []
@@ -308,52 +312,4 @@ test('an upload without a connection waits until the server is found again', asy
   expect(reserveSource.pending()).toHaveLength(0)
   await probeServer.last.resolve()
   expect(reserveSource.pending()).toHaveLength(1)
-})
-
-test('a machine that breaks is reported by name', async () => {
-  const machine = appMachine.provide({
-    actors: { dialog: controllable().logic as never, snackBar: controllable().logic as never },
-  })
-  const actor = createActor(machine)
-  const crashes: AnyEventObject[] = []
-  actor.on('machine.crashed', (event) => crashes.push(event))
-  actor.start()
-  const error = new Error('broken')
-  for (const name of [
-    'connectivity',
-    'tokenRefresh',
-    'dialog',
-    'snackBar',
-    'creation',
-    'signUp',
-    'passwordReset',
-    'session',
-    'tooltip',
-    'coachMark',
-    'nativeBridge',
-    'buildWatch',
-    'chunkReload',
-    'consent',
-  ] as const) {
-    actor.send({ type: `xstate.error.actor.${name}`, error, actorId: name } as never)
-  }
-  await settled()
-  expect(crashes.map(({ name }) => name)).toEqual([
-    'connectivity',
-    'tokenRefresh',
-    'dialog',
-    'snackBar',
-    'creation',
-    'signUp',
-    'passwordReset',
-    'session',
-    'tooltip',
-    'coachMark',
-    'nativeBridge',
-    'buildWatch',
-    'chunkReload',
-    'consent',
-  ])
-  expect(crashes[0]?.error).toBe(error)
-  actor.stop()
 })

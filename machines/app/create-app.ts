@@ -1,5 +1,6 @@
 import {
   type ActorOptions,
+  type ActorRefFrom,
   type AnyActorLogic,
   type InspectionEvent,
   type Observer,
@@ -13,6 +14,9 @@ import { coachMarkMachine } from '../coach-mark/coach-mark.machine.ts'
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
 import { consentMachine } from '../consent/consent.machine.ts'
 import { creationMachine } from '../creation/creation.machine.ts'
+import { taskStartMachine } from '../creation/task-start.machine.ts'
+import { taskWatchMachine } from '../creation/task-watch.machine.ts'
+import { uploadFleetMachine } from '../creation/upload-fleet.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
@@ -24,12 +28,13 @@ import { taskMachine } from '../task/task.machine.ts'
 import { partSendingMachine } from '../upload/part-sending.machine.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
 import { appMachine } from './app.machine.ts'
+import { standingRef } from './standing-ref.ts'
 
 type ActorsOf<Machine extends { provide: (implementations: never) => unknown }> = NonNullable<
   NonNullable<Parameters<Machine['provide']>[0]>['actors']
 >
 
-/** The real halves of the open places, by machine. What is left out rejects with "not provided: NAME". */
+/** The actor implementations, by machine. What is left out rejects with "not provided: NAME". */
 export type AppProvisions = {
   session: Omit<ActorsOf<typeof sessionMachine>, 'account'>
   account: ActorsOf<typeof accountMachine>
@@ -38,7 +43,9 @@ export type AppProvisions = {
   codeEntry: ActorsOf<typeof codeEntryMachine>
   passwordReset: ActorsOf<typeof passwordResetMachine>
   connectivity: ActorsOf<typeof connectivityMachine>
-  creation: Omit<ActorsOf<typeof creationMachine>, 'sourceUpload' | 'task'>
+  creation: Omit<ActorsOf<typeof creationMachine>, 'uploadFleet' | 'taskStart' | 'taskWatch'>
+  uploadFleet: Omit<ActorsOf<typeof uploadFleetMachine>, 'sourceUpload'>
+  taskStart: ActorsOf<typeof taskStartMachine>
   sourceUpload: Omit<ActorsOf<typeof sourceUploadMachine>, 'partSending' | 'uploadWait'>
   partSending: ActorsOf<typeof partSendingMachine>
   task: Omit<ActorsOf<typeof taskMachine>, 'taskUpdates'>
@@ -54,12 +61,15 @@ export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 
 type Children = ReturnType<typeof appMachine.getInitialSnapshot>['children']
 
-/** The permanent machines, which stand from the beginning. */
-const everyChildOf = (children: Children) => {
-  const missing = appMachine.root.invoke.filter(({ id }) => !children[id as keyof Children])
-  if (missing.length > 0)
-    throw new Error(`permanent machines are missing: ${missing.map(({ id }) => id).join(', ')}`)
-  return children as Required<Children>
+/** The permanent machines, which stand from the beginning, each by a reference that outlives a restart. */
+const everyChildOf = (actor: ActorRefFrom<typeof appMachine>) => {
+  const { children } = actor.getSnapshot()
+  const names = appMachine.root.invoke.map(({ id }) => id)
+  const missing = names.filter((name) => !children[name as keyof Children])
+  if (missing.length > 0) throw new Error(`permanent machines are missing: ${missing.join(', ')}`)
+  return Object.fromEntries(
+    names.map((name) => [name, standingRef(actor, name)]),
+  ) as unknown as Required<Children>
 }
 
 /**
@@ -95,16 +105,26 @@ export const createApp = (options: {
         creation: creationMachine.provide({
           actors: {
             ...provide.creation,
-            sourceUpload: sourceUploadMachine.provide({
+            uploadFleet: uploadFleetMachine.provide({
               actors: {
-                ...provide.sourceUpload,
-                partSending: partSendingMachine.provide({ actors: provide.partSending ?? {} }),
+                ...provide.uploadFleet,
+                sourceUpload: sourceUploadMachine.provide({
+                  actors: {
+                    ...provide.sourceUpload,
+                    partSending: partSendingMachine.provide({ actors: provide.partSending ?? {} }),
+                  },
+                }),
               },
             }),
-            task: taskMachine.provide({
+            taskStart: taskStartMachine.provide({ actors: provide.taskStart ?? {} }),
+            taskWatch: taskWatchMachine.provide({
               actors: {
-                ...provide.task,
-                taskUpdates: taskUpdatesMachine.provide({ actors: provide.taskUpdates ?? {} }),
+                task: taskMachine.provide({
+                  actors: {
+                    ...provide.task,
+                    taskUpdates: taskUpdatesMachine.provide({ actors: provide.taskUpdates ?? {} }),
+                  },
+                }),
               },
             }),
           },
@@ -120,10 +140,10 @@ export const createApp = (options: {
   )
   return {
     actor,
-    ...everyChildOf(actor.getSnapshot().children),
+    ...everyChildOf(actor),
     start: () => actor.start(),
     stop: () => actor.stop(),
   }
 }
 
-export type App = ReturnType<typeof createApp>
+type App = ReturnType<typeof createApp>

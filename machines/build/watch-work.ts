@@ -1,20 +1,38 @@
-import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
+import { type AnyActorRef, type EventObject, type Subscription, fromCallback } from 'xstate'
+
+const watched = [
+  { name: 'creation', tag: 'hasUnfinishedWork' },
+  { name: 'dialog', tag: 'rendered' },
+] as const
 
 /**
  * Tells its machine when work begins that a reload would lose, and when it ends: a creation, or an open
  * dialog.
  */
 export const watchWork = fromCallback<EventObject>(({ sendBack, system }) => {
-  const creation: AnyActorRef | undefined = system.get('creation')
-  const dialog: AnyActorRef | undefined = system.get('dialog')
+  const find = (name: string): AnyActorRef | undefined => system.get(name)
+  const subscriptions = new Map<string, Subscription>()
+  let isOver = false
   let wasWorking = false
   const look = () => {
-    const isWorking =
-      creation?.getSnapshot().hasTag('hasUnfinishedWork') === true ||
-      dialog?.getSnapshot().hasTag('rendered') === true
+    const isWorking = watched.some(({ name, tag }) => find(name)?.getSnapshot().hasTag(tag) === true)
     if (isWorking !== wasWorking) sendBack({ type: isWorking ? 'work.began' : 'work.ended' })
     wasWorking = isWorking
   }
-  const subscriptions = [creation?.subscribe(look), dialog?.subscribe(look)]
-  return () => subscriptions.forEach((subscription) => subscription?.unsubscribe())
+  const watch = (name: string) => {
+    // A machine that breaks is started again under its name, once those who listen have heard of it.
+    const again = async () => {
+      await Promise.resolve()
+      if (isOver) return
+      watch(name)
+      look()
+    }
+    const subscription = find(name)?.subscribe({ next: look, error: () => void again() })
+    if (subscription) subscriptions.set(name, subscription)
+  }
+  for (const { name } of watched) watch(name)
+  return () => {
+    isOver = true
+    for (const subscription of subscriptions.values()) subscription.unsubscribe()
+  }
 })

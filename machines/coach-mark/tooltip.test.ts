@@ -51,6 +51,14 @@ test('it opens 400 ms after its target was pointed at, and stays without a timeo
   expect(clock.pending).toBe(0)
 })
 
+test('with a timeout of nothing it is gone at once', () => {
+  const { clock, point, isForgotten } = begin()
+  point('share', { timeout: 0 })
+  clock.advance(400)
+  expect(isForgotten()).toBe(true)
+  expect(clock.pending).toBe(0)
+})
+
 test('it hides by itself exactly after its timeout', () => {
   const { clock, point, shown, isForgotten } = begin()
   point('share', { timeout: 2.5 })

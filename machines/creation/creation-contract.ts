@@ -1,25 +1,6 @@
-import type {
-  CreationDetails,
-  SourceFamily,
-  SourceFile,
-  Task,
-  TaskRestriction,
-  TaskType,
-  UploadRecord,
-} from '../foundation/domain.ts'
+import type { CreationDetails, Task, TaskType, UploadRecord } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
-import type { UploadFact } from '../upload/upload-contract.ts'
-
-/** An upload as the creation sees it; the actor of the same id knows the rest. */
-export type UploadEntry = {
-  uploadId: string
-  type: TaskType
-  fileName: string
-  /** One of several photos that make one spatial image together. */
-  isGathered: boolean
-  standing: 'running' | 'finished' | 'stopped'
-  resourceId: string
-}
+import type { FleetFact, PickedFiles, UploadEntry } from './upload-fleet-contract.ts'
 
 /** What was under way when the page was left; details is null where none were kept. */
 export type UnfinishedWork = {
@@ -28,9 +9,6 @@ export type UnfinishedWork = {
   details: CreationDetails | null
 }
 
-/** What the server takes, and how many bytes of the quota are left; null where that is not known. */
-export type CreationLimits = { restrictions: readonly TaskRestriction[]; remainingBytes: number | null }
-
 export type StartTaskInput = {
   type: TaskType
   /** One, or those of all gathered photos. */
@@ -38,37 +16,50 @@ export type StartTaskInput = {
   details: CreationDetails
 }
 
+/** What the start of tasks begins with. */
+export type TaskStartInput = {
+  /** The uploads that have arrived. */
+  uploads: readonly UploadEntry[]
+  details: CreationDetails
+  /** Tasks that the present details have gone to already. */
+  startedCount: number
+}
+
+export type TaskStartContext = {
+  /** Those whose task is being started. */
+  current: readonly UploadEntry[]
+  /** Those whose turn comes later. */
+  waiting: readonly UploadEntry[]
+  details: CreationDetails
+  startedCount: number
+  failure: Failure | null
+}
+
+/** What the start of tasks tells the creation after each. */
+export type StartedFact = { type: 'task.started'; task: Task; uploadIds: readonly string[] }
+
 export type CreationContext = {
   details: CreationDetails
-  /** Files that wait for the limits to be known. */
-  picked: readonly SourceFile[]
-  type: TaskType
-  /** Of which kind the picked files have to be; null for all that the kind of task accepts. */
-  family: SourceFamily | null
+  /** What the fleet of uploads has told. */
   uploads: readonly UploadEntry[]
+  isChecking: boolean
   /** Tasks that the present details have gone to. */
   startedCount: number
-  /** The actor `task-${id}` watches each. */
-  taskIds: readonly string[]
   failure: Failure | null
 }
 
 export type CreationEvent =
   | { type: 'user.arrived' }
   | { type: 'user.left' }
-  | {
-      type: 'files.picked'
-      taskType: TaskType
-      family?: SourceFamily
-      files: readonly SourceFile[]
-    }
+  | ({ type: 'files.picked' } & PickedFiles)
   | { type: 'details.change'; details: Partial<CreationDetails> }
   | { type: 'creation.start' }
   | { type: 'creation.abandon' }
   | { type: 'creation.reset' }
   | { type: 'task.watch'; task: Task }
   | { type: 'task.dismiss'; taskId: string }
-  | UploadFact
+  | FleetFact
+  | StartedFact
 
 export type CreationReport =
   | { type: 'creation.started'; task: Task }

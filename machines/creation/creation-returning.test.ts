@@ -30,11 +30,11 @@ test.each(['uploading', 'ready'])(
 )
 
 test('after a reload uploads and tasks of before are taken up', async () => {
-  const { choosing, value, standings, context, child, reserveSource } = beginCreation()
+  const { choosing, value, standings, taskIds, child, reserveSource } = beginCreation()
   await choosing({ uploads: [sampleRecord], tasks: [taskWith({ id: 'task-b' })] })
   expect(value()).toBe('{active:{uploading:undecided}}')
   expect(standings()).toEqual(['file-1 running'])
-  expect(context().taskIds).toEqual(['task-b'])
+  expect(taskIds()).toEqual(['task-b'])
   expect(child(taskActorId('task-b'))).toBeDefined()
   expect(reserveSource.last.input.sha256).toBe('hash-1')
 })
@@ -54,14 +54,14 @@ test('work that cannot be loaded stops nothing', async () => {
 })
 
 test('a page may have any task watched, once, and let go of it', async () => {
-  const { actor, choosing, context, watchTask } = beginCreation()
+  const { actor, choosing, taskIds, watchTask } = beginCreation()
   await choosing()
   actor.send({ type: 'task.watch', task: taskWith({ id: 'task-b' }) })
   actor.send({ type: 'task.watch', task: taskWith({ id: 'task-b' }) })
-  expect(context().taskIds).toEqual(['task-b'])
+  expect(taskIds()).toEqual(['task-b'])
   expect(watchTask.runs).toHaveLength(1)
   actor.send({ type: 'task.dismiss', taskId: 'task-b' })
-  expect(context().taskIds).toEqual([])
+  expect(taskIds()).toEqual([])
   expect(watchTask.running()).toHaveLength(0)
 })
 
@@ -77,7 +77,7 @@ test('a failure is forgotten when one chooses again', async () => {
 })
 
 test('nothing of one user is left for the next', async () => {
-  const { actor, choosing, uploading, context, child, watchTask, value } = beginCreation()
+  const { actor, choosing, uploading, context, taskIds, child, watchTask, value } = beginCreation()
   await choosing({ uploads: [], tasks: [taskWith({ id: 'task-b' })] })
   actor.send({ type: 'details.change', details: { title: '庭' } })
   await uploading(sampleFile)
@@ -85,6 +85,7 @@ test('nothing of one user is left for the next', async () => {
   expect(value()).toBe('dormant')
   expect(child('file-1')).toBeUndefined()
   expect(watchTask.running()).toHaveLength(0)
-  expect(context()).toMatchObject({ uploads: [], taskIds: [], picked: [], failure: null })
+  expect(context()).toMatchObject({ uploads: [], isChecking: false, failure: null })
+  expect(taskIds()).toEqual([])
   expect(context().details.title).toBe('')
 })

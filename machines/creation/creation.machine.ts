@@ -1,60 +1,62 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 
-import type {
-  CreationDetails,
-  SourceFamily,
-  SourceFile,
-  Task,
-  TaskType,
-  UploadRecord,
-} from '../foundation/domain.ts'
-import { toFailure } from '../foundation/failure.ts'
+import type { CreationDetails, Task, UploadRecord } from '../foundation/domain.ts'
+import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
-import { taskMachine } from '../task/task.machine.ts'
-import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
-import type { UploadFact } from '../upload/upload-contract.ts'
 import {
   type CreationContext,
   type CreationEvent,
-  type CreationLimits,
   type CreationReport,
-  type StartTaskInput,
   type UnfinishedWork,
   emptyDetails,
-  taskActorId,
 } from './creation-contract.ts'
 import * as rules from './creation-rules.ts'
+import { taskStartMachine } from './task-start.machine.ts'
+import { taskWatchMachine } from './task-watch.machine.ts'
+import type { FleetFact, PickedFiles } from './upload-fleet-contract.ts'
+import { uploadFleetMachine } from './upload-fleet.machine.ts'
 
-/** Choose, check, upload, start the task, watch it. Lives under the root, so it survives navigation. */
+/**
+ * Choose, describe, start; uploads, the start of tasks and the watching of them are machines of their own.
+ * Lives under the root, so it survives navigation.
+ */
 export const creationMachine = setup({
   types: {
     context: {} as CreationContext,
     events: {} as CreationEvent,
     emitted: {} as CreationReport,
     tags: {} as 'busy' | 'hasUnfinishedWork' | 'startWanted',
+    children: {} as { uploadFleet: 'uploadFleet'; taskStart: 'taskStart'; taskWatch: 'taskWatch' },
   },
   actors: {
     loadWork: openPromise<UnfinishedWork>('loadWork'),
-    loadLimits: openPromise<CreationLimits>('loadLimits'),
-    startTask: openPromise<Task, StartTaskInput>('startTask'),
-    sourceUpload: sourceUploadMachine,
-    task: taskMachine,
+    uploadFleet: uploadFleetMachine,
+    taskStart: taskStartMachine,
+    taskWatch: taskWatchMachine,
   },
   guards: {
-    hasFiles: (_, params: { files: readonly SourceFile[] }) => params.files.length > 0,
+    hasFiles: (_, params: PickedFiles) => params.files.length > 0,
+    hasFailed: (_, params: { failure: Failure | null }) => params.failure !== null,
+    isChecking: ({ context }) => context.isChecking,
     isEmpty: ({ context }) => context.uploads.length === 0,
     isAnyRunning: ({ context }) => rules.isAnyRunning(context.uploads),
     isNoneRunning: ({ context }) => !rules.isAnyRunning(context.uploads),
+    isUnsettled: ({ context: { uploads } }) => uploads.length === 0 || rules.isAnyRunning(uploads),
+    hasWork: ({ context: { uploads, isChecking } }) =>
+      isChecking || rules.isAnyRunning(uploads) || rules.canStart(uploads),
     canStart: ({ context }) => rules.canStart(context.uploads),
   },
   actions: {
-    keepPicked: assign(
-      (_, params: { taskType: TaskType; family?: SourceFamily; files: readonly SourceFile[] }) => ({
-        type: params.taskType,
-        family: params.family ?? null,
-        picked: params.files,
-      }),
-    ),
+    passPicked: sendTo('uploadFleet', (_, params: PickedFiles) => ({
+      type: 'files.picked' as const,
+      ...params,
+    })),
+    passRemoved: enqueueActions(({ context, enqueue }, { uploads }: FleetFact) => {
+      for (const uploadId of rules.removedIds(context.uploads, uploads)) {
+        enqueue.sendTo('taskStart', { type: 'upload.removed', uploadId })
+      }
+    }),
+    keepFleet: assign((_, { uploads, isChecking }: FleetFact) => ({ uploads, isChecking })),
     changeDetails: assign(({ context }, params: { details: Partial<CreationDetails> }) => ({
       details: { ...context.details, ...params.details },
     })),
@@ -62,88 +64,59 @@ export const creationMachine = setup({
       details: rules.restoredDetails(context, params),
     })),
     forgetDetails: assign({ details: emptyDetails, startedCount: 0 }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    keepFailure: assign((_, params: { failure: Failure | null }) => params),
     forgetFailure: assign({ failure: null }),
-    beginUploads: enqueueActions(({ context, enqueue }, params: { limits: CreationLimits | null }) => {
-      for (const input of rules.toUploadInputs(context, params.limits)) {
-        enqueue.spawnChild('sourceUpload', { id: input.uploadId, input })
-      }
-      enqueue.assign({ picked: [], uploads: rules.withPicked(context) })
-    }),
-    restoreUploads: enqueueActions(({ enqueue }, params: { uploads: readonly UploadRecord[] }) => {
-      for (const record of params.uploads) {
-        enqueue.spawnChild('sourceUpload', { id: record.uploadId, input: { record } })
-      }
-      enqueue.assign({ uploads: rules.toEntries(params.uploads) })
-    }),
-    keepStanding: assign(({ context }, fact: UploadFact) => ({
-      uploads: rules.withFact(context.uploads, fact),
+    countStarted: assign({ startedCount: ({ context }) => context.startedCount + 1 }),
+    restoreUploads: sendTo('uploadFleet', (_, params: { uploads: readonly UploadRecord[] }) => ({
+      type: 'fleet.restore' as const,
+      uploads: params.uploads,
     })),
-    dropUpload: enqueueActions(({ context, enqueue }, params: { uploadId: string }) => {
-      enqueue.stopChild(params.uploadId)
-      enqueue.assign({ uploads: context.uploads.filter((upload) => upload.uploadId !== params.uploadId) })
+    cancelUploads: sendTo('uploadFleet', { type: 'fleet.cancel' }),
+    settleUploads: sendTo('uploadFleet', (_, params: { uploadIds: readonly string[] }) => ({
+      type: 'fleet.settle' as const,
+      uploadIds: params.uploadIds,
+    })),
+    watchTasks: enqueueActions(({ enqueue }, params: { tasks: readonly Task[] }) => {
+      for (const task of params.tasks) enqueue.sendTo('taskWatch', { type: 'task.watch', task })
     }),
-    cancelUploads: enqueueActions(({ context, enqueue }) => {
-      for (const upload of context.uploads) enqueue.sendTo(upload.uploadId, { type: 'upload.cancel' })
-    }),
-    forgetStarted: enqueueActions(({ context, enqueue }) => {
-      const started = rules.nextToStart(context.uploads)
-      for (const { uploadId } of started) enqueue.sendTo(uploadId, { type: 'upload.forget' })
-      enqueue.assign({
-        uploads: rules.withoutStarted(context.uploads, started),
-        startedCount: context.startedCount + 1,
-      })
-    }),
-    watchTasks: enqueueActions(({ context, enqueue }, params: { tasks: readonly Task[] }) => {
-      const unwatched = params.tasks.filter((task) => !context.taskIds.includes(task.id))
-      for (const task of unwatched) enqueue.spawnChild('task', { id: taskActorId(task.id), input: { task } })
-      enqueue.assign({ taskIds: [...context.taskIds, ...unwatched.map((task) => task.id)] })
-    }),
-    dismissTask: enqueueActions(({ context, enqueue }, params: { taskId: string }) => {
-      enqueue.stopChild(taskActorId(params.taskId))
-      enqueue.assign({ taskIds: context.taskIds.filter((id) => id !== params.taskId) })
-    }),
-    dropEverything: enqueueActions(({ context, enqueue }) => {
-      for (const upload of context.uploads) enqueue.stopChild(upload.uploadId)
-      for (const id of context.taskIds) enqueue.stopChild(taskActorId(id))
-      enqueue.assign({
-        uploads: [],
-        taskIds: [],
-        picked: [],
-        details: emptyDetails,
-        startedCount: 0,
-        failure: null,
-      })
+    dismissTask: sendTo('taskWatch', (_, params: { taskId: string }) => ({
+      type: 'task.dismiss' as const,
+      taskId: params.taskId,
+    })),
+    dropEverything: assign({
+      uploads: [],
+      isChecking: false,
+      details: emptyDetails,
+      startedCount: 0,
+      failure: null,
     }),
     reportDetails: emit(({ context }) => ({
       type: 'details.changed' as const,
       details: context.details,
     })),
     reportDropped: emit({ type: 'work.dropped' as const }),
-    reportStarted: emit((_, params: { task: Task }) => ({ type: 'creation.started' as const, ...params })),
-    reportFailed: emit((_, { error }: { error: unknown }) => ({
+    reportStarted: emit((_, params: { task: Task }) => ({
+      type: 'creation.started' as const,
+      task: params.task,
+    })),
+    reportFailed: emit((_, params: { failure: Failure | null }) => ({
       type: 'creation.failed' as const,
-      failure: toFailure(error),
+      failure: params.failure ?? toFailure(null),
     })),
   },
 }).createMachine({
   id: 'creation',
-  context: {
-    details: emptyDetails,
-    picked: [],
-    type: 'INSTANT',
-    family: null,
-    uploads: [],
-    startedCount: 0,
-    taskIds: [],
-    failure: null,
-  },
+  context: { details: emptyDetails, uploads: [], isChecking: false, startedCount: 0, failure: null },
   initial: 'dormant',
   states: {
     dormant: { on: { 'user.arrived': { target: 'active' } } },
     active: {
       initial: 'restoring',
       exit: ['dropEverything', 'reportDropped'],
+      invoke: [
+        { id: 'uploadFleet', src: 'uploadFleet' },
+        { id: 'taskWatch', src: 'taskWatch' },
+      ],
       on: {
         'user.left': { target: 'dormant' },
         'details.change': {
@@ -154,51 +127,51 @@ export const creationMachine = setup({
         'files.picked': {
           guard: { type: 'hasFiles', params: ({ event }) => event },
           target: '.checking',
-          actions: { type: 'keepPicked', params: ({ event }) => event },
+          actions: { type: 'passPicked', params: ({ event }) => event },
         },
-        'upload.finished': { actions: { type: 'keepStanding', params: ({ event }) => event } },
-        'upload.stopped': { actions: { type: 'keepStanding', params: ({ event }) => event } },
-        'upload.resumed': { actions: { type: 'keepStanding', params: ({ event }) => event } },
-        'upload.vanished': { actions: { type: 'dropUpload', params: ({ event }) => event } },
+        'fleet.changed': { actions: { type: 'keepFleet', params: ({ event }) => event } },
       },
       states: {
         restoring: {
           tags: 'busy',
-          on: { 'files.picked': {} },
+          on: { 'files.picked': { actions: { type: 'passPicked', params: ({ event }) => event } } },
           invoke: {
             id: 'loadWork',
             src: 'loadWork',
             onDone: {
-              target: 'ready',
+              target: 'checking',
               actions: [
                 { type: 'restoreUploads', params: ({ event }) => event.output },
                 { type: 'restoreDetails', params: ({ event }) => event.output },
                 { type: 'watchTasks', params: ({ event }) => event.output },
               ],
             },
-            onError: { target: 'choosing' },
+            onError: { target: 'deciding' },
           },
         },
-        choosing: {
-          entry: 'forgetFailure',
+        deciding: {
+          always: [
+            { guard: 'isChecking', target: 'checking' },
+            { guard: 'isAnyRunning', target: 'uploading' },
+            { guard: 'isEmpty', target: 'choosing' },
+            { target: 'ready' },
+          ],
         },
+        choosing: { entry: 'forgetFailure' },
+        // The fleet has been given files or records, and tells what became of them.
         checking: {
           tags: ['busy', 'hasUnfinishedWork'],
-          on: { 'files.picked': {} },
-          invoke: {
-            id: 'loadLimits',
-            src: 'loadLimits',
-            onDone: {
-              target: 'uploading',
-              actions: { type: 'beginUploads', params: ({ event }) => ({ limits: event.output }) },
+          on: {
+            'fleet.changed': {
+              target: 'deciding',
+              actions: { type: 'keepFleet', params: ({ event }) => event },
             },
-            onError: { target: 'uploading', actions: { type: 'beginUploads', params: { limits: null } } },
           },
         },
         uploading: {
           tags: 'hasUnfinishedWork',
           initial: 'undecided',
-          always: { guard: 'isNoneRunning', target: 'ready' },
+          always: { guard: 'isNoneRunning', target: 'deciding' },
           on: {
             'creation.abandon': {
               target: 'choosing',
@@ -215,10 +188,7 @@ export const creationMachine = setup({
         },
         ready: {
           tags: 'hasUnfinishedWork',
-          always: [
-            { guard: 'isEmpty', target: 'choosing' },
-            { guard: 'isAnyRunning', target: 'uploading' },
-          ],
+          always: { guard: 'isUnsettled', target: 'deciding' },
           on: {
             'creation.start': { guard: 'canStart', target: 'starting' },
             'creation.abandon': {
@@ -229,40 +199,44 @@ export const creationMachine = setup({
         },
         starting: {
           tags: ['busy', 'hasUnfinishedWork'],
-          on: { 'files.picked': {} },
           entry: 'forgetFailure',
-          invoke: {
-            id: 'startTask',
-            src: 'startTask',
-            input: ({ context }) => rules.toStartTaskInput(context),
-            onDone: {
-              target: 'started',
+          on: {
+            'files.picked': { actions: { type: 'passPicked', params: ({ event }) => event } },
+            'fleet.changed': {
               actions: [
-                { type: 'watchTasks', params: ({ event }) => ({ tasks: [event.output] }) },
-                { type: 'reportStarted', params: ({ event }) => ({ task: event.output }) },
-                'forgetStarted',
+                { type: 'passRemoved', params: ({ event }) => event },
+                { type: 'keepFleet', params: ({ event }) => event },
               ],
             },
-            onError: {
-              target: 'ready',
+            'task.started': {
               actions: [
-                { type: 'keepFailure', params: ({ event }) => event },
-                { type: 'reportFailed', params: ({ event }) => event },
+                { type: 'watchTasks', params: ({ event }) => ({ tasks: [event.task] }) },
+                { type: 'reportStarted', params: ({ event }) => event },
+                { type: 'settleUploads', params: ({ event }) => event },
+                { type: 'countStarted' },
               ],
             },
           },
-        },
-        started: {
-          always: [
-            { guard: 'canStart', target: 'starting' },
-            { target: 'watching', actions: ['forgetDetails', 'reportDetails'] },
-          ],
+          invoke: {
+            id: 'taskStart',
+            src: 'taskStart',
+            input: ({ context }) => rules.toTaskStartInput(context),
+            onDone: [
+              {
+                guard: { type: 'hasFailed', params: ({ event }) => event.output },
+                target: 'deciding',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => event.output },
+                  { type: 'reportFailed', params: ({ event }) => event.output },
+                ],
+              },
+              { target: 'watching', actions: ['forgetDetails', 'reportDetails'] },
+            ],
+          },
         },
         watching: {
-          always: { guard: 'isAnyRunning', target: 'uploading' },
-          on: {
-            'creation.reset': { target: 'choosing' },
-          },
+          always: { guard: 'hasWork', target: 'deciding' },
+          on: { 'creation.reset': { target: 'choosing' } },
         },
       },
     },

@@ -11,8 +11,12 @@ import { script, say, settings } from '../testkit/property-settings.ts'
 import { start } from '../testkit/start.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
 import type { ExamineInput } from '../upload/upload-contract.ts'
-import type { CreationLimits, StartTaskInput, UnfinishedWork } from './creation-contract.ts'
+import type { StartTaskInput, UnfinishedWork } from './creation-contract.ts'
 import { creationMachine } from './creation.machine.ts'
+import { taskStartMachine } from './task-start.machine.ts'
+import { taskWatchMachine } from './task-watch.machine.ts'
+import type { CreationLimits } from './upload-fleet-contract.ts'
+import { uploadFleetMachine } from './upload-fleet.machine.ts'
 
 test('creation: nothing is started twice, and work is unfinished exactly while something could be lost', async () => {
   const anyOrder = script(
@@ -36,15 +40,23 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
         creationMachine.provide({
           actors: {
             loadWork: work.logic,
-            loadLimits: limits.logic,
-            startTask: startTask.logic,
-            sourceUpload: sourceUploadMachine.provide({
-              actors: { examineFile: controllable<{ sha256: string }, ExamineInput>().logic },
-            }),
-            task: taskMachine.provide({
+            uploadFleet: uploadFleetMachine.provide({
               actors: {
-                taskUpdates: taskUpdatesMachine.provide({
-                  actors: { watchTask: controllableCallback<{ taskId: string }>().logic },
+                loadLimits: limits.logic,
+                sourceUpload: sourceUploadMachine.provide({
+                  actors: { examineFile: controllable<{ sha256: string }, ExamineInput>().logic },
+                }),
+              },
+            }),
+            taskStart: taskStartMachine.provide({ actors: { startTask: startTask.logic } }),
+            taskWatch: taskWatchMachine.provide({
+              actors: {
+                task: taskMachine.provide({
+                  actors: {
+                    taskUpdates: taskUpdatesMachine.provide({
+                      actors: { watchTask: controllableCallback<{ taskId: string }>().logic },
+                    }),
+                  },
                 }),
               },
             }),
@@ -53,6 +65,11 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
       )
       actor.send({ type: 'user.arrived' })
       await work.last.resolve({ uploads: [], tasks: [], details: null })
+      const fleet = () => {
+        const { uploadFleet } = actor.getSnapshot().children
+        if (!uploadFleet) throw new Error('there is no fleet')
+        return uploadFleet
+      }
       const started: string[] = []
       let picked = 0
       for (const next of steps) {
@@ -88,7 +105,7 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
             upload?.standing === 'running' ||
             (upload?.standing === 'stopped' && next.do === 'vanish' && !isStarting)
           ) {
-            actor.send({
+            fleet().send({
               type: types[next.do],
               uploadId: upload.uploadId,
               resourceId: `resource of ${upload.uploadId}`,
@@ -102,7 +119,7 @@ test('creation: nothing is started twice, and work is unfinished exactly while s
             snapshot.context.uploads.some(({ standing }) => standing === 'running'),
         ).toBe(false)
         for (const upload of snapshot.context.uploads)
-          expect(snapshot.children[upload.uploadId]).toBeDefined()
+          expect(fleet().getSnapshot().children[upload.uploadId]).toBeDefined()
         const isResting =
           snapshot.matches('dormant') ||
           snapshot.matches({ active: 'choosing' }) ||

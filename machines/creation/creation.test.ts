@@ -16,6 +16,7 @@ test('the states', () => {
     'dormant',
     'active',
     'active.restoring',
+    'active.deciding',
     'active.choosing',
     'active.checking',
     'active.uploading',
@@ -23,7 +24,6 @@ test('the states', () => {
     'active.uploading.startWanted',
     'active.ready',
     'active.starting',
-    'active.started',
     'active.watching',
   ])
 })
@@ -60,6 +60,7 @@ test('choose, check, upload, start, watch', async () => {
     has,
     startTask,
     context,
+    taskIds,
     emitted,
     forgetUpload,
     child,
@@ -88,7 +89,7 @@ test('choose, check, upload, start, watch', async () => {
   expect(value()).toBe('{active:watching}')
   expect(has('hasUnfinishedWork')).toBe(false)
   expect(emitted).toContainEqual({ type: 'creation.started', task: taskWith({ id: 'task-b' }) })
-  expect(context().taskIds).toEqual(['task-b'])
+  expect(taskIds()).toEqual(['task-b'])
   expect(child(taskActorId('task-b'))?.getSnapshot().status).toBe('active')
   expect(context().details.title).toBe('')
   expect(forgetUpload.last.input).toEqual({ uploadId: 'file-1' })
@@ -157,11 +158,12 @@ test('start asked for without anything arriving waits in ready and starts nothin
   await reserveSource.last.reject(new FailureError(rejectedWith('QUOTA_EXCEEDED')))
   expect(value()).toBe('{active:ready}')
   actor.send({ type: 'creation.start' })
+  expect(value()).toBe('{active:ready}')
   expect(startTask.calls).toHaveLength(0)
 })
 
 test('several files become several tasks, one after the other', async () => {
-  const { actor, choosing, uploading, finish, startTask, context, value, emitted } = beginCreation()
+  const { actor, choosing, uploading, finish, startTask, taskIds, value, emitted } = beginCreation()
   await choosing()
   actor.send({ type: 'details.change', details: { title: '旅' } })
   await uploading(sampleFile, otherFile)
@@ -174,7 +176,7 @@ test('several files become several tasks, one after the other', async () => {
   expect(startTask.last.input).toMatchObject({ resourceIds: ['resource-2'], details: { title: '旅 2' } })
   await startTask.last.resolve(taskWith({ id: 'task-c' }))
   expect(value()).toBe('{active:watching}')
-  expect(context().taskIds).toEqual(['task-b', 'task-c'])
+  expect(taskIds()).toEqual(['task-b', 'task-c'])
   expect(emitted.filter(({ type }) => type === 'creation.started')).toHaveLength(2)
 })
 
@@ -224,39 +226,18 @@ test('when the last upload has vanished one may choose again', async () => {
   expect(child('file-1')).toBeUndefined()
 })
 
-test.each(['uploading', 'ready', 'watching'])('more files may be picked while %s', async (state) => {
-  const { actor, choosing, uploading, finish, startTask, pick, limits, value, standings } = beginCreation()
+test('a start is not accepted while tasks are watched, nor a second one while one is under way', async () => {
+  const { actor, choosing, uploading, finish, startTask, value } = beginCreation()
   await choosing()
   await uploading(sampleFile)
-  if (state !== 'uploading') await finish('resource-1')
-  if (state === 'watching') {
-    actor.send({ type: 'creation.start' })
-    await startTask.last.resolve(taskWith({ id: 'task-b' }))
-  }
-  expect(value()).toContain(state)
-  pick(otherFile)
-  expect(value()).toBe('{active:checking}')
-  await limits()
-  expect(standings()).toHaveLength(2)
-  expect(standings().at(-1)).toBe('file-2 running')
-})
-
-test('files that are picked while something is asked of the server are not taken', async () => {
-  const { actor, pick, limits, finish, standings, value, loadWork, startTask } = beginCreation()
-  actor.send({ type: 'user.arrived' })
-  pick(otherFile)
-  expect(loadWork.pending()).toHaveLength(1)
-  await loadWork.last.resolve({ uploads: [], tasks: [], details: null })
-  expect(value()).toBe('{active:choosing}')
-  pick(sampleFile)
-  pick(otherFile)
-  await limits()
-  await settled()
-  expect(standings()).toEqual(['file-1 running'])
   await finish('resource-1')
   actor.send({ type: 'creation.start' })
-  pick(otherFile)
-  expect(startTask.pending()).toHaveLength(1)
+  actor.send({ type: 'creation.start' })
+  expect(startTask.calls).toHaveLength(1)
+  await startTask.last.resolve(taskWith({ id: 'task-b' }))
+  actor.send({ type: 'creation.start' })
+  expect(value()).toBe('{active:watching}')
+  expect(startTask.calls).toHaveLength(1)
 })
 
 test('an upload that is tried again while the task is watched is waited for', async () => {

@@ -1,44 +1,39 @@
 import type { Visibility } from '../foundation/domain.ts'
 
-/** What each kind of dialog is given, and what it answers when it is confirmed (specification §2). */
-export type DialogKinds = {
-  Login: { props: { isLoginOnly?: boolean; isApp?: boolean }; result: null }
-  Confirm: {
-    props: {
-      title: string
-      message: string
-      positiveLabel: string
-      /** キャンセル where nothing is said. */
-      negativeLabel?: string
-      isDanger?: boolean
-    }
-    result: null
-  }
+type Kind<Props, Result> = { props: Props; result: Result }
+
+/** A row of the table: what the dialog is given, and what it answers when it is confirmed. */
+const kind = <Props, Result = null>() => ({}) as Kind<Props, Result>
+
+type Nothing = Record<string, never>
+
+/** Every kind of dialog (specification §2). The machine, the host and the screens all go by this table. */
+const kinds = {
+  Login: kind<{ isLoginOnly?: boolean; isApp?: boolean }>(),
+  Confirm: kind<{
+    title: string
+    message: string
+    positiveLabel: string
+    /** キャンセル where it is missing. */
+    negativeLabel?: string
+    isDanger?: boolean
+  }>(),
   /** Confirmed means that the person asks for the task to be cancelled. */
-  TaskLog: { props: { taskId: string }; result: { taskId: string } }
-  PhotoEdit: { props: { spatialImageId: string }; result: { visibility: Visibility } }
-  EULA: { props: Record<string, never>; result: null }
-  EmbedCode: { props: { spatialImageId: string; isAutoplay?: boolean }; result: null }
-  Uploading: { props: { uploadId: string }; result: null }
-  Avatar: { props: Record<string, never>; result: null }
-}
+  TaskLog: kind<{ taskId: string }, { taskId: string }>(),
+  PhotoEdit: kind<{ spatialImageId: string }, { visibility: Visibility }>(),
+  EULA: kind<Nothing>(),
+  EmbedCode: kind<{ spatialImageId: string; isAutoplay?: boolean }>(),
+  Uploading: kind<{ uploadId: string }>(),
+  Avatar: kind<Nothing>(),
+} as const
+
+export type DialogKinds = typeof kinds
 
 export type DialogKind = keyof DialogKinds
 
-const isKind: Record<DialogKind, true> = {
-  Login: true,
-  Confirm: true,
-  TaskLog: true,
-  PhotoEdit: true,
-  EULA: true,
-  EmbedCode: true,
-  Uploading: true,
-  Avatar: true,
-}
+export const dialogKinds = Object.keys(kinds) as readonly DialogKind[]
 
-export const dialogKinds = Object.keys(isKind) as readonly DialogKind[]
-
-export const isDialogKind = (kind: string): kind is DialogKind => Object.hasOwn(isKind, kind)
+export const isDialogKind = (name: string): name is DialogKind => Object.hasOwn(kinds, name)
 
 /**
  * A request, discriminated by kind. One that interrupts, such as to sign in again, sets the open dialog

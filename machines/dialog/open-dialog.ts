@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, Subscription } from 'xstate'
 
 import type { DialogAnswer, DialogKind, DialogKinds, DialogRequest } from './dialog-kinds.ts'
 import type { dialogMachine } from './dialog.machine.ts'
@@ -6,8 +6,8 @@ import type { dialogMachine } from './dialog.machine.ts'
 let opened = 0
 
 /**
- * Opens a dialog and settles with its one answer, 300 ms after its close began. See DialogRequest for
- * `interrupts`.
+ * Opens a dialog and settles with its one answer, 300 ms after its close began; dismissed where the machine
+ * stops. See DialogRequest for `interrupts`.
  */
 export const openDialog = <Kind extends DialogKind>(
   dialog: ActorRefFrom<typeof dialogMachine>,
@@ -18,10 +18,17 @@ export const openDialog = <Kind extends DialogKind>(
   new Promise((resolve) => {
     opened += 1
     const id = `dialog-${opened}`
-    const subscription = dialog.on('dialog.closed', (closed) => {
-      if (closed.id !== id) return
-      subscription.unsubscribe()
-      resolve(closed.answer)
+    // A machine that has stopped already says so before there is a subscription.
+    let end: Subscription | null = null
+    const settle = (answer: DialogAnswer<Kind>) => {
+      closing.unsubscribe()
+      end?.unsubscribe()
+      resolve(answer)
+    }
+    const closing = dialog.on('dialog.closed', (closed) => {
+      if (closed.id === id) settle(closed.answer)
     })
+    const dismiss = () => settle({ outcome: 'dismissed' })
+    end = dialog.subscribe({ error: dismiss, complete: dismiss })
     dialog.send({ type: 'dialog.open', request: { id, kind, props, interrupts } as DialogRequest })
   })

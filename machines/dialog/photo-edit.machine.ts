@@ -109,6 +109,6 @@ export const photoEditMachine = setup({
         },
       },
     },
-    saved: { tags: 'saveBlocked' },
+    saved: { type: 'final', tags: 'saveBlocked' },
   },
 })

@@ -23,9 +23,19 @@ export const RESUBSCRIBE_AFTER = 30_000
 /** An upload that waits for the connection tries by itself after this. */
 export const CONNECTION_PATIENCE = 30_000
 /** The longest pause between tries. */
-export const BACK_OFF_CAP = 20_000
+const BACK_OFF_CAP = 20_000
 /** Tries in a row that an upload makes before it gives up. */
 export const UPLOAD_TRIES = 5
+
+/** Failed tries that an upload makes in all, whatever arrives in between, until a person asks again. */
+export const UPLOAD_TRIES_IN_ALL = 30
+/** A part of which nothing more is sent for this long has lost its connection. */
+export const PART_SILENCE = 60_000
+/** How much longer a snack bar message stays at most because it is hovered or focused. */
+export const SNACK_BAR_HOLD = 60_000
+
+/** A permanent machine that breaks is started again this often; then its feature stays closed. */
+export const MOST_RESTARTS = 3
 
 /** The longest time that a timer takes: 2^31 - 1 ms, about 24 days. Anything longer fires at once. */
 const LONGEST_TIMER = 2_147_483_647
@@ -50,6 +60,8 @@ export const TOOLTIP_DELAY = 400
 export const NATIVE_STEP = 2000
 /** A native app that does not acknowledge a message is not waited for longer. */
 export const NATIVE_PATIENCE = 1500
+/** Another sign-in or sign-out that takes longer has tokens of the native app refused. */
+export const NATIVE_SESSION_PATIENCE = 15_000
 /** From the first quiet moment until the build manifest is fetched (specification §4). */
 export const MANIFEST_DEFERRAL = 1000
 /** Between two looks at the latest build. */
@@ -58,6 +70,10 @@ export const BUILD_POLL_INTERVAL = 300_000
 export const CHUNK_MARKER = 10_000
 /** An error that is remembered is forgotten after this (specification §9). */
 export const ERROR_MEMORY = 3_600_000
+
+/** The pause that a server asks for, in seconds, unless the usual one is longer. */
+export const pauseFor = (seconds: number | null, usual: number) =>
+  Math.min(Math.max((seconds ?? 0) * ONE_SECOND, usual), LONGEST_TIMER)
 
 /** The pause after the given number of failed tries: 1, 2, 4, 8 … seconds, never above the cap. */
 export const backOff = (failedTries: number) => Math.min(ONE_SECOND * 2 ** (failedTries - 1), BACK_OFF_CAP)

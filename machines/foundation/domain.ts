@@ -1,3 +1,7 @@
+import type { TaskType, Visibility } from '#contract/creation.ts'
+
+export type { CreationDetails, SourceFamily, TaskType, UploadRecord, Visibility } from '#contract/creation.ts'
+
 /** The signed-in user. */
 export type Me = {
   id: string
@@ -19,10 +23,6 @@ export type Tokens = { authToken: string; refreshToken: string; username?: strin
 
 export type Credentials = { email: string; password: string }
 
-export type Visibility = 'PUBLIC' | 'PRIVATE'
-
-export type TaskType = 'INSTANT' | 'FULL' | 'CONVERSION'
-
 export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
 
 /** A piece of work that turns a source into a spatial image; dates are ISO 8601. */
@@ -37,7 +37,7 @@ export type Task = {
   spatialImageId: string | null
   /** Its sources while the server keeps them: a task that failed can be tried again without its file. */
   resourceIds: readonly string[]
-  /** The spatial image that it makes anew; null where it makes another one. */
+  /** The spatial image that it makes again; null where it makes another one. */
   replacesId: string | null
   createdAt: string
   startedAt: string | null
@@ -63,9 +63,6 @@ export type TaskRestriction = {
   maxFiles: number
 }
 
-/** What a page takes of all that a kind of task accepts: the part of a media type before the slash. */
-export type SourceFamily = 'image' | 'video' | 'application'
-
 /** A file that a person picked. The web app keeps its bytes under fileId. */
 export type SourceFile = { fileId: string; name: string; contentType: string; size: number }
 
@@ -80,16 +77,6 @@ export type Reservation = {
   expiresAt: string
 }
 
-/** What is kept of an upload so that it goes on after a reload. */
-export type UploadRecord = {
-  uploadId: string
-  type: TaskType
-  fileName: string
-  contentType: string
-  size: number
-  sha256: string
-}
-
 /** Why a file is not taken; the screen words it. */
 export type UploadRefusal =
   | { code: 'UNSUPPORTED_SOURCE' }
@@ -101,16 +88,6 @@ export type UploadRefusal =
 
 /** Why a picture is not taken as an avatar, before it is sent; the screen words it. */
 export type AvatarRefusal = 'UNSUPPORTED_TYPE' | 'UNREADABLE'
-
-/** What a person decides about the result before the task starts. */
-export type CreationDetails = {
-  title: string
-  description: string
-  hashTags: readonly string[]
-  visibility: Visibility
-  /** One of the server's categories; null where none is chosen. */
-  category: string | null
-}
 
 /** A sign-up that waits for its code; kept per tab. */
 export type SignUpRecord = { userId: string; sessionId: string; email: string }
@@ -135,9 +112,9 @@ export type Membership = {
 
 export type SignUpForm = { displayName: string; email: string; password: string }
 
-export type SnackBarType = 'Normal' | 'Success' | 'Accent' | 'Caution' | 'Warning'
+type SnackBarType = 'Normal' | 'Success' | 'Accent' | 'Caution' | 'Warning'
 
-export type SnackBarPosition = 'Top' | 'Bottom'
+type SnackBarPosition = 'Top' | 'Bottom'
 
 export type SnackBarMessage = {
   id: string

@@ -59,7 +59,7 @@ export const nativeBridgeMachine = setup({
         onError: { target: 'absent' },
       },
     },
-    absent: {},
+    absent: { type: 'final' },
     present: {
       tags: 'present',
       initial: 'greeting',

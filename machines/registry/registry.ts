@@ -10,7 +10,11 @@ import { coachMarkMachine } from '../coach-mark/coach-mark.machine.ts'
 import { tooltipMachine } from '../coach-mark/tooltip.machine.ts'
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
 import { consentMachine } from '../consent/consent.machine.ts'
+import { emptyDetails } from '../creation/creation-contract.ts'
 import { creationMachine } from '../creation/creation.machine.ts'
+import { taskStartMachine } from '../creation/task-start.machine.ts'
+import { taskWatchMachine } from '../creation/task-watch.machine.ts'
+import { uploadFleetMachine } from '../creation/upload-fleet.machine.ts'
 import { dialogMachine } from '../dialog/dialog.machine.ts'
 import { photoEditMachine } from '../dialog/photo-edit.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
@@ -30,6 +34,7 @@ import { annotationEditorMachine } from '../viewer/annotation-editor.machine.ts'
 import { annotationTourMachine } from '../viewer/annotation-tour.machine.ts'
 import { playerMachine } from '../viewer/player.machine.ts'
 import { spatialViewerMachine } from '../viewer/spatial-viewer.machine.ts'
+import * as creationEvents from './creation-sample-events.ts'
 import * as events from './sample-events.ts'
 import * as samples from './samples.ts'
 
@@ -43,6 +48,8 @@ export type RegisteredMachine = {
   events: readonly EventObject[]
   /** Where exploring stops, for machines that count or collect. */
   isWithin?: (snapshot: AnyMachineSnapshot) => boolean
+  /** Actions that a model leaves out: nothing runs there that they could start or stop. */
+  unmodelled?: readonly string[]
 }
 
 const viewer = { spatialImageId: 'image-1', canRender: true, isAutoplay: false, isMotionReduced: false }
@@ -56,7 +63,14 @@ const upload = {
 
 /** Every machine of the product. */
 export const registry: readonly RegisteredMachine[] = [
-  { name: 'app', machine: appMachine, inputs: [undefined], events: events.appEvents },
+  {
+    name: 'app',
+    machine: appMachine,
+    inputs: [undefined],
+    events: events.appEvents,
+    isWithin: ({ context }) => Object.keys(context.restarts).length < 2,
+    unmodelled: ['restart'],
+  },
   { name: 'session', machine: sessionMachine, inputs: [undefined], events: events.sessionEvents },
   { name: 'account', machine: accountMachine, inputs: [undefined], events: events.accountEvents },
   {
@@ -88,7 +102,7 @@ export const registry: readonly RegisteredMachine[] = [
     machine: sourceUploadMachine,
     inputs: [upload, { ...upload, remainingBytes: 1 }, { record: samples.sampleRecord }],
     events: events.sourceUploadEvents,
-    isWithin: ({ context }) => context.failedTries < 6,
+    isWithin: ({ context }) => context.allTries < 2,
   },
   {
     name: 'partSending',
@@ -109,8 +123,30 @@ export const registry: readonly RegisteredMachine[] = [
     name: 'creation',
     machine: creationMachine,
     inputs: [undefined],
-    events: events.creationEvents,
-    isWithin: ({ context }) => context.uploads.length < 3 && context.startedCount < 2,
+    events: creationEvents.creationEvents,
+    isWithin: ({ context }) => context.startedCount < 2,
+  },
+  {
+    name: 'uploadFleet',
+    machine: uploadFleetMachine,
+    inputs: [undefined],
+    events: creationEvents.uploadFleetEvents,
+    isWithin: ({ context }) => context.uploads.length + context.picks.length < 3,
+  },
+  {
+    name: 'taskStart',
+    machine: taskStartMachine,
+    inputs: [
+      { uploads: samples.sampleUploads, details: emptyDetails, startedCount: 0 },
+      { uploads: [], details: emptyDetails, startedCount: 0 },
+    ],
+    events: creationEvents.taskStartEvents,
+  },
+  {
+    name: 'taskWatch',
+    machine: taskWatchMachine,
+    inputs: [undefined],
+    events: creationEvents.taskWatchEvents,
   },
   {
     name: 'task',

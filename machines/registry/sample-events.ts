@@ -12,9 +12,7 @@ import {
   sampleMembership,
   sampleMessage,
   sampleReconversion,
-  sampleRecord,
   sampleReservation,
-  sampleRestriction,
   sampleSignUp,
   sampleStorageUsage,
   sampleSummary,
@@ -30,6 +28,8 @@ import {
 /** Events with payloads, by machine; an event without a payload needs no sample. */
 
 export const appEvents = [
+  { ...errorOf('tooltip'), actorId: 'tooltip' },
+  { ...errorOf('creation'), actorId: 'creation' },
   { type: 'tokens.received', tokens: sampleTokens },
   { type: 'tokens.stored', authToken: 'auth-1' },
   { type: 'task.ended', task: taskWith({ status: 'COMPLETED' }) },
@@ -59,8 +59,8 @@ export const accountEvents = [
 ]
 
 export const tokenRefreshEvents = [
-  { type: 'token.rejected', requestId: 'request-1', usedToken: 'auth-1' },
-  { type: 'token.rejected', requestId: 'request-2', usedToken: 'auth-2' },
+  { type: 'token.rejected', requestId: 'request-1', usedToken: 'auth-1', storedToken: 'auth-1' },
+  { type: 'token.rejected', requestId: 'request-2', usedToken: 'auth-1', storedToken: 'auth-2' },
   { type: 'token.replaced', token: 'auth-2' },
   doneOf('refresh', { authToken: 'auth-2' }),
   errorOf('refresh', unauthenticated),
@@ -140,9 +140,12 @@ export const sourceUploadEvents = [
   doneOf('examineFile', { sha256: 'hash-2' }),
   { type: 'bytes.sent', sentBytes: 0, partBytes: 5 },
   { type: 'bytes.sent', sentBytes: 10, partBytes: 0 },
+  doneOf('uploadWait', { isRestored: true }),
+  doneOf('uploadWait', { isRestored: false }),
   doneOf('partSending', { failure: null }),
   doneOf('partSending', { failure: rejectedWith('URL_EXPIRED') }),
   doneOf('partSending', { failure: unexpected }),
+  doneOf('partSending', { failure: { kind: 'unsupported' } }),
   errorOf('partSending'),
 ]
 
@@ -154,26 +157,6 @@ export const partSendingEvents = [
   doneOf('confirm', completeReservation),
   doneOf('confirm', sampleReservation),
   errorOf('confirm', offline),
-]
-
-export const creationEvents = [
-  doneOf('loadWork', { uploads: [], tasks: [], details: null }),
-  doneOf('loadWork', { uploads: [sampleRecord], tasks: [sampleTask], details: null }),
-  { type: 'files.picked', taskType: 'INSTANT', files: [] },
-  { type: 'files.picked', taskType: 'INSTANT', files: [sampleFile, { ...sampleFile, fileId: 'file-2' }] },
-  doneOf('loadLimits', { restrictions: [sampleRestriction], remainingBytes: 1000 }),
-  { type: 'details.change', details: { visibility: 'PUBLIC' } },
-  { type: 'upload.finished', uploadId: 'file-1', resourceId: 'resource-1' },
-  { type: 'upload.finished', uploadId: 'file-2', resourceId: 'resource-2' },
-  { type: 'upload.stopped', uploadId: 'file-1', resourceId: '' },
-  { type: 'upload.stopped', uploadId: 'file-2', resourceId: '' },
-  { type: 'upload.resumed', uploadId: 'file-1', resourceId: '' },
-  { type: 'upload.vanished', uploadId: 'file-1', resourceId: '' },
-  { type: 'upload.vanished', uploadId: 'file-2', resourceId: '' },
-  doneOf('startTask', sampleTask),
-  errorOf('startTask', rejectedWith('BROKEN_SOURCE')),
-  { type: 'task.watch', task: sampleTask },
-  { type: 'task.dismiss', taskId: 'task-a' },
 ]
 
 export const playerEvents = [

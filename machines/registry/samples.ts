@@ -1,5 +1,6 @@
 import type { Walkthrough } from '../coach-mark/coach-mark-contract.ts'
 import type { TooltipSpec } from '../coach-mark/tooltip-contract.ts'
+import type { UploadEntry } from '../creation/upload-fleet-contract.ts'
 import type {
   Me,
   Membership,
@@ -176,6 +177,16 @@ export const sampleRecord: UploadRecord = {
   size: 20,
   sha256: 'hash-1',
 }
+
+/** Two uploads that have arrived. */
+export const sampleUploads: readonly UploadEntry[] = ['file-1', 'file-2'].map((uploadId) => ({
+  uploadId,
+  type: 'INSTANT',
+  fileName: 'garden.jpg',
+  isGathered: false,
+  standing: 'finished',
+  resourceId: `resource of ${uploadId}`,
+}))
 
 export const offline: Failure = { kind: 'offline' }
 export const unauthenticated: Failure = { kind: 'unauthenticated' }

@@ -80,6 +80,9 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     'active.ready': ['hasUnfinishedWork'],
     'active.starting': ['busy', 'hasUnfinishedWork'],
   },
+  uploadFleet: {},
+  taskStart: {},
+  taskWatch: {},
   task: {
     running: ['running'],
     'running.cancel.possible': ['cancellable'],

@@ -1,24 +1,33 @@
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, Subscription } from 'xstate'
 
-import type { RefreshOutcome, tokenRefreshMachine } from './token-refresh.machine.ts'
+import type { RefreshOutcome, RefusedToken, tokenRefreshMachine } from './token-refresh.machine.ts'
 
 let asked = 0
 
 /**
- * For a request that got 401 with usedToken: settles with the token to replay it with, or says to give the
- * error back.
+ * For a request that got 401: settles with the token to replay it with, or says to give the error back, as it
+ * does where the machine stops.
  */
 export const freshToken = (
   tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>,
-  usedToken: string,
+  refused: RefusedToken,
 ): Promise<RefreshOutcome> =>
   new Promise((resolve) => {
     asked += 1
     const requestId = `request-${asked}`
-    const subscription = tokenRefresh.on('token.settled', (settled) => {
-      if (!settled.requestIds.includes(requestId)) return
-      subscription.unsubscribe()
-      resolve(settled.outcome)
+    // A machine that has stopped already says so before there is a subscription.
+    let end: Subscription | null = null
+    const settle = (outcome: RefreshOutcome) => {
+      answer.unsubscribe()
+      end?.unsubscribe()
+      resolve(outcome)
+    }
+    const answer = tokenRefresh.on('token.settled', ({ requestIds, outcome }) => {
+      if (requestIds.includes(requestId)) settle(outcome)
     })
-    tokenRefresh.send({ type: 'token.rejected', requestId, usedToken })
+    end = tokenRefresh.subscribe({
+      error: () => settle({ ok: false }),
+      complete: () => settle({ ok: false }),
+    })
+    tokenRefresh.send({ type: 'token.rejected', requestId, ...refused })
   })

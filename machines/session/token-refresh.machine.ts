@@ -5,15 +5,22 @@ import { REFRESH_PATIENCE, backOff } from '../foundation/delays.ts'
 import { isRejectedWith, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
-/** What a refused request is told: replay with this token, or give the original error back. */
+/** What a refused request receives: replay with this token, or give the original error back. */
 export type RefreshOutcome = { ok: true; token: string } | { ok: false }
+
+/** What a refused request says about tokens. */
+export type RefusedToken = {
+  usedToken: string
+  /** The one that the browser holds now, for all of its tabs: another tab may have renewed it. */
+  storedToken: string | null
+}
 
 /** One refresh however many requests were refused (specification §4, §8). */
 export const tokenRefreshMachine = setup({
   types: {
-    context: {} as { token: string | null; waiting: readonly string[]; failedTries: number },
+    context: {} as { waiting: readonly string[]; failedTries: number },
     events: {} as
-      | { type: 'token.rejected'; requestId: string; usedToken: string }
+      | ({ type: 'token.rejected'; requestId: string } & RefusedToken)
       | { type: 'token.replaced'; token: string }
       | { type: 'token.cleared' },
     emitted: {} as
@@ -22,11 +29,11 @@ export const tokenRefreshMachine = setup({
       | { type: 'token.delayed' },
     tags: {} as 'busy',
   },
-  actors: { refreshToken: openPromise<{ authToken: string }, { usedToken: string | null }>('refreshToken') },
+  actors: { refreshToken: openPromise<{ authToken: string }>('refreshToken') },
   delays: { patience: REFRESH_PATIENCE, backOff: ({ context }) => backOff(context.failedTries) },
   guards: {
-    isAlreadyReplaced: ({ context }, params: { usedToken: string }) =>
-      Boolean(context.token) && context.token !== params.usedToken,
+    isAlreadyReplaced: (_, { usedToken, storedToken }: RefusedToken) =>
+      Boolean(storedToken) && storedToken !== usedToken,
     /**
      * The refresh call itself was answered with 400 or 401; everything else says nothing about the session.
      */
@@ -39,18 +46,21 @@ export const tokenRefreshMachine = setup({
       ['unexpected', 'unavailable'].includes(toFailure(error).kind),
   },
   actions: {
-    keepToken: assign((_, params: { token: string }) => ({ token: params.token })),
-    forgetToken: assign({ token: null }),
     addWaiter: assign(({ context }, params: { requestId: string }) => ({
       waiting: [...context.waiting, params.requestId],
     })),
     countFailure: assign(({ context }) => ({ failedTries: Math.min(context.failedTries + 1, 6) })),
     forgetFailures: assign({ failedTries: 0 }),
     reportDelay: emit({ type: 'token.delayed' }),
-    answer: emit((_, params: { requestId: string; outcome: RefreshOutcome }) => ({
+    refuse: emit((_, params: { requestId: string }) => ({
       type: 'token.settled' as const,
       requestIds: [params.requestId],
-      outcome: params.outcome,
+      outcome: { ok: false as const },
+    })),
+    answerStored: emit((_, params: { requestId: string } & RefusedToken) => ({
+      type: 'token.settled' as const,
+      requestIds: [params.requestId],
+      outcome: { ok: true as const, token: params.storedToken ?? params.usedToken },
     })),
     answerWaiters: enqueueActions(({ context, enqueue }, params: { outcome: RefreshOutcome }) => {
       enqueue.emit({ type: 'token.settled', requestIds: context.waiting, outcome: params.outcome })
@@ -64,7 +74,7 @@ export const tokenRefreshMachine = setup({
   },
 }).createMachine({
   id: 'tokenRefresh',
-  context: { token: null, waiting: [], failedTries: 0 },
+  context: { waiting: [], failedTries: 0 },
   initial: 'idle',
   states: {
     idle: {
@@ -72,24 +82,10 @@ export const tokenRefreshMachine = setup({
         'token.rejected': [
           {
             guard: { type: 'isAlreadyReplaced', params: ({ event }) => event },
-            actions: {
-              type: 'answer',
-              params: ({ context, event }) => ({
-                requestId: event.requestId,
-                outcome: { ok: true, token: context.token ?? event.usedToken },
-              }),
-            },
+            actions: { type: 'answerStored', params: ({ event }) => event },
           },
-          {
-            target: 'refreshing',
-            actions: [
-              { type: 'keepToken', params: ({ event }) => ({ token: event.usedToken }) },
-              { type: 'addWaiter', params: ({ event }) => event },
-            ],
-          },
+          { target: 'refreshing', actions: { type: 'addWaiter', params: ({ event }) => event } },
         ],
-        'token.replaced': { actions: { type: 'keepToken', params: ({ event }) => event } },
-        'token.cleared': { actions: 'forgetToken' },
       },
     },
     refreshing: {
@@ -97,17 +93,23 @@ export const tokenRefreshMachine = setup({
       initial: 'asking',
       entry: 'forgetFailures',
       on: {
-        'token.rejected': { actions: { type: 'addWaiter', params: ({ event }) => event } },
+        'token.rejected': [
+          {
+            guard: { type: 'isAlreadyReplaced', params: ({ event }) => event },
+            actions: { type: 'answerStored', params: ({ event }) => event },
+          },
+          { actions: { type: 'addWaiter', params: ({ event }) => event } },
+        ],
         'token.replaced': {
           target: 'idle',
-          actions: [
-            { type: 'keepToken', params: ({ event }) => event },
-            { type: 'answerWaiters', params: ({ event }) => ({ outcome: { ok: true, token: event.token } }) },
-          ],
+          actions: {
+            type: 'answerWaiters',
+            params: ({ event }) => ({ outcome: { ok: true, token: event.token } }),
+          },
         },
         'token.cleared': {
           target: 'idle',
-          actions: ['forgetToken', { type: 'answerWaiters', params: { outcome: { ok: false } } }],
+          actions: { type: 'answerWaiters', params: { outcome: { ok: false } } },
         },
       },
       after: {
@@ -118,16 +120,12 @@ export const tokenRefreshMachine = setup({
           invoke: {
             id: 'refresh',
             src: 'refreshToken',
-            input: ({ context }) => ({ usedToken: context.token }),
             onDone: {
               target: '#tokenRefresh.idle',
-              actions: [
-                { type: 'keepToken', params: ({ event }) => ({ token: event.output.authToken }) },
-                {
-                  type: 'answerWaiters',
-                  params: ({ event }) => ({ outcome: { ok: true, token: event.output.authToken } }),
-                },
-              ],
+              actions: {
+                type: 'answerWaiters',
+                params: ({ event }) => ({ outcome: { ok: true, token: event.output.authToken } }),
+              },
             },
             onError: [
               {
@@ -152,14 +150,15 @@ export const tokenRefreshMachine = setup({
     },
     over: {
       on: {
-        'token.rejected': {
-          actions: {
-            type: 'answer',
-            params: ({ event }) => ({ requestId: event.requestId, outcome: { ok: false } }),
+        'token.rejected': [
+          {
+            guard: { type: 'isAlreadyReplaced', params: ({ event }) => event },
+            actions: { type: 'answerStored', params: ({ event }) => event },
           },
-        },
-        'token.replaced': { target: 'idle', actions: { type: 'keepToken', params: ({ event }) => event } },
-        'token.cleared': { target: 'idle', actions: 'forgetToken' },
+          { actions: { type: 'refuse', params: ({ event }) => event } },
+        ],
+        'token.replaced': { target: 'idle' },
+        'token.cleared': { target: 'idle' },
       },
     },
   },

@@ -17,9 +17,10 @@ import { freshToken } from './fresh-token.ts'
 import { tokenRefreshMachine } from './token-refresh.machine.ts'
 
 const begin = () => {
-  const refresh = controllable<{ authToken: string }, { usedToken: string | null }>()
+  const refresh = controllable<{ authToken: string }>()
   const run = start(tokenRefreshMachine.provide({ actors: { refreshToken: refresh.logic } }))
-  const ask = (usedToken: string) => freshToken(run.actor, usedToken)
+  const ask = (usedToken: string, storedToken: string | null = usedToken) =>
+    freshToken(run.actor, { usedToken, storedToken })
   return { ...run, refresh, ask }
 }
 
@@ -36,7 +37,7 @@ test('the states', () => {
 test('200 refused requests at once make one refresh and are each replayed once with the new token', async () => {
   const { actor, refresh, ask } = begin()
   const answers = Promise.all(Array.from({ length: 200 }, () => ask('old')))
-  expect(refresh.calls.map((call) => call.input)).toEqual([{ usedToken: 'old' }])
+  expect(refresh.calls).toHaveLength(1)
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
   await refresh.last.resolve({ authToken: 'new' })
   expect(new Set((await answers).map((answer) => JSON.stringify(answer)))).toEqual(
@@ -44,36 +45,42 @@ test('200 refused requests at once make one refresh and are each replayed once w
   )
   expect(refresh.calls).toHaveLength(1)
   expect(actor.getSnapshot().value).toBe('idle')
-  expect(actor.getSnapshot().context).toEqual({ token: 'new', waiting: [], failedTries: 0 })
+  expect(actor.getSnapshot().context).toEqual({ waiting: [], failedTries: 0 })
 })
 
-test('a refusal of a token that has been replaced already is answered at once', async () => {
-  const { actor, refresh, ask } = begin()
-  actor.send({ type: 'token.replaced', token: 'new' })
-  expect(await ask('old')).toEqual({ ok: true, token: 'new' })
+test('a refusal of a token that another tab has replaced is answered at once with the stored one', async () => {
+  const { refresh, ask } = begin()
+  expect(await ask('old', 'new')).toEqual({ ok: true, token: 'new' })
   expect(refresh.calls).toHaveLength(0)
 })
 
-test('a refusal of the new token refreshes again', () => {
-  const { actor, refresh, ask } = begin()
-  actor.send({ type: 'token.replaced', token: 'new' })
-  void ask('new')
+test('a refusal of the stored token refreshes', () => {
+  const { refresh, ask } = begin()
+  void ask('new', 'new')
   expect(refresh.calls).toHaveLength(1)
 })
 
-test('without a known token the refused one is taken for the present one', () => {
-  const { actor, refresh, ask } = begin()
-  actor.send({ type: 'token.replaced', token: 'new' })
-  actor.send({ type: 'token.cleared' })
-  void ask('old')
+test.each([null, ''])('without a stored token (%j) there is nothing to take over', (storedToken) => {
+  const { refresh, ask } = begin()
+  void ask('old', storedToken)
   expect(refresh.calls).toHaveLength(1)
 })
 
-test('an empty token is no token', () => {
+test('a token that another tab stores during a refresh answers who asks next, and the refresh goes on', async () => {
   const { actor, refresh, ask } = begin()
-  actor.send({ type: 'token.replaced', token: '' })
+  const waiting = ask('old')
+  expect(await ask('old', 'of another tab')).toEqual({ ok: true, token: 'of another tab' })
+  expect(actor.getSnapshot().context.waiting).toHaveLength(1)
+  await refresh.last.resolve({ authToken: 'new' })
+  expect(await waiting).toEqual({ ok: true, token: 'new' })
+})
+
+test('a session that is over here still takes what another tab has stored', async () => {
+  const { actor, refresh, ask } = begin()
   void ask('old')
-  expect(refresh.calls).toHaveLength(1)
+  await refresh.last.reject(new FailureError(unauthenticated))
+  expect(await ask('old', 'of another tab')).toEqual({ ok: true, token: 'of another tab' })
+  expect(actor.getSnapshot().value).toBe('over')
 })
 
 test.each([unauthenticated, rejectedWith('BAD_USER_INPUT')])(
@@ -156,7 +163,7 @@ test('tokens that arrive by another way answer those who wait', async () => {
   expect(await answer).toEqual({ ok: true, token: 'other' })
   expect(refresh.pending()).toHaveLength(0)
   expect(actor.getSnapshot().value).toBe('idle')
-  expect(actor.getSnapshot().context).toEqual({ token: 'other', waiting: [], failedTries: 0 })
+  expect(actor.getSnapshot().context).toEqual({ waiting: [], failedTries: 0 })
 })
 
 test('signing out during a refresh gives the error back', async () => {
@@ -165,32 +172,31 @@ test('signing out during a refresh gives the error back', async () => {
   actor.send({ type: 'token.cleared' })
   expect(await answer).toEqual({ ok: false })
   expect(actor.getSnapshot().value).toBe('idle')
-  expect(actor.getSnapshot().context).toEqual({ token: null, waiting: [], failedTries: 0 })
+  expect(actor.getSnapshot().context).toEqual({ waiting: [], failedTries: 0 })
 })
 
-test('the root is told that the session is lost, only by a verdict', async () => {
-  const refresh = controllable<{ authToken: string }, { usedToken: string | null }>()
+test('the root is notified that the session is lost, only by a verdict', async () => {
+  const refresh = controllable<{ authToken: string }>()
   const machine = tokenRefreshMachine.provide({ actors: { refreshToken: refresh.logic } })
   const { actor, told } = startInApp(machine)
-  const unanswered = freshToken(actor, 'old')
+  const unanswered = freshToken(actor, { usedToken: 'old', storedToken: 'old' })
   await refresh.last.reject(new FailureError(offline))
   expect(await unanswered).toEqual({ ok: false })
   expect(told).toEqual([])
-  void freshToken(actor, 'old')
+  void freshToken(actor, { usedToken: 'old', storedToken: 'old' })
   await refresh.last.reject(new FailureError(unauthenticated))
   expect(told).toEqual([{ type: 'session.lost' }])
 })
 
 test.each([
-  { event: { type: 'token.replaced', token: 'new' } as const, token: 'new' },
-  { event: { type: 'token.cleared' } as const, token: null },
-])('a session that was over begins anew with $event.type', async ({ event, token }) => {
+  { event: { type: 'token.replaced', token: 'new' } as const },
+  { event: { type: 'token.cleared' } as const },
+])('a session that was over begins again with $event.type', async ({ event }) => {
   const { actor, refresh, ask } = begin()
   void ask('old')
   await refresh.last.reject(new FailureError(unauthenticated))
   actor.send(event)
   expect(actor.getSnapshot().value).toBe('idle')
-  expect(actor.getSnapshot().context.token).toBe(token)
   void ask('new')
   await settled()
   expect(refresh.calls).toHaveLength(2)

@@ -65,6 +65,24 @@ test('the states', () => {
   ])
 })
 
+test('a form that is submitted twice is sent once', async () => {
+  const { actor, filling, submitForm, saveRecord, clearRecord, confirmCode, entry } = begin()
+  actor.send({ type: 'signUp.submit', form })
+  await filling()
+  actor.send({ type: 'signUp.submit', form })
+  actor.send({ type: 'signUp.submit', form })
+  expect(submitForm.calls).toHaveLength(1)
+  await submitForm.last.resolve({ userId: 'user-1', sessionId: 'session-1' })
+  actor.send({ type: 'signUp.submit', form })
+  expect(submitForm.calls).toHaveLength(1)
+  await saveRecord.last.resolve()
+  entry()?.send({ type: 'code.submit', code: '123456' })
+  await confirmCode.last.resolve(sampleTokens)
+  actor.send({ type: 'signUp.submit', form })
+  expect(clearRecord.pending()).toHaveLength(1)
+  expect(submitForm.calls).toHaveLength(1)
+})
+
 test('the form leads to the code, and the record is kept', async () => {
   const { actor, filling, submitForm, saveRecord, has, context } = begin()
   await filling()
@@ -162,7 +180,7 @@ test('the right code ends signed in and clears the record', async () => {
 })
 
 test.each(['awaitingCode', 'recordLost', 'abandoning', 'signedIn'] as const)(
-  'the form may be sent anew while %s, and the newest sign-up counts',
+  'the form may be sent again while %s, and the newest sign-up counts',
   async (state) => {
     const { actor, filling, awaitingCode, enter, clearRecord, submitForm, saveRecord, context, has } = begin()
     if (state === 'recordLost') {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-import { ONE_SECOND, TRANSITION_GAP } from '../foundation/delays.ts'
+import { ONE_SECOND, SNACK_BAR_HOLD, TRANSITION_GAP } from '../foundation/delays.ts'
 import type { SnackBarMessage } from '../foundation/domain.ts'
 
 /** What keeps a message from hiding by itself. */
@@ -22,7 +22,11 @@ export const snackBarMachine = setup({
       | { type: 'snackBar.released'; by: SnackBarHolder },
     tags: {} as 'rendered' | 'interactive',
   },
-  delays: { gap: TRANSITION_GAP, step: ({ context }) => Math.min(context.secondsLeft, 1) * ONE_SECOND },
+  delays: {
+    gap: TRANSITION_GAP,
+    step: ({ context }) => Math.min(context.secondsLeft, 1) * ONE_SECOND,
+    longest: ({ context }) => (context.current?.timeout ?? 0) * ONE_SECOND + SNACK_BAR_HOLD,
+  },
   guards: {
     hasNext: ({ context }) => context.next !== null,
     hasMoreTime: ({ context }) => context.secondsLeft > 1,
@@ -66,6 +70,7 @@ export const snackBarMachine = setup({
         'snackBar.show': { target: 'hiding', actions: { type: 'keepNext', params: ({ event }) => event } },
         'snackBar.clicked': { target: 'hiding' },
       },
+      after: { longest: { target: 'hiding' } },
       states: {
         counting: {
           on: {

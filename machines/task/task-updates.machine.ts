@@ -76,6 +76,6 @@ export const taskUpdatesMachine = setup({
         resting: { after: { pollInterval: { target: 'asking' } } },
       },
     },
-    vanished: {},
+    vanished: { type: 'final' },
   },
 })

@@ -173,8 +173,8 @@ export const taskMachine = setup({
         },
       },
     },
-    failed: {},
-    cancelled: {},
-    gone: {},
+    failed: { type: 'final' },
+    cancelled: { type: 'final' },
+    gone: { type: 'final' },
   },
 })

@@ -1,7 +1,11 @@
-import { type AnyEventObject, fromPromise } from 'xstate'
+import { type AnyActorRef, type AnyEventObject, fromPromise } from 'xstate'
 
-import type { CreationLimits, StartTaskInput, UnfinishedWork } from '../creation/creation-contract.ts'
+import type { StartTaskInput, UnfinishedWork } from '../creation/creation-contract.ts'
 import { creationMachine } from '../creation/creation.machine.ts'
+import { taskStartMachine } from '../creation/task-start.machine.ts'
+import { taskWatchMachine } from '../creation/task-watch.machine.ts'
+import type { CreationLimits } from '../creation/upload-fleet-contract.ts'
+import { uploadFleetMachine } from '../creation/upload-fleet.machine.ts'
 import type { Reservation, SourceFile, Task, UploadRecord } from '../foundation/domain.ts'
 import { completeReservation, sampleRestriction } from '../registry/samples.ts'
 import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
@@ -26,24 +30,32 @@ export const beginCreation = () => {
     creationMachine.provide({
       actors: {
         loadWork: places.loadWork.logic,
-        loadLimits: places.loadLimits.logic,
-        startTask: places.startTask.logic,
-        sourceUpload: sourceUploadMachine.provide({
+        uploadFleet: uploadFleetMachine.provide({
           actors: {
-            examineFile: fromPromise<{ sha256: string }, ExamineInput>(({ input }) =>
-              Promise.resolve({ sha256: `hash of ${input.fileId}` }),
-            ),
-            reserveSource: places.reserveSource.logic,
-            saveUpload: fromPromise<void, UploadRecord>(() => Promise.resolve()),
-            forgetUpload: places.forgetUpload.logic,
-            partSending: partSendingMachine.provide({
-              actors: { sendPart: controllableCallback<SendPartInput>().logic },
+            loadLimits: places.loadLimits.logic,
+            sourceUpload: sourceUploadMachine.provide({
+              actors: {
+                examineFile: fromPromise<{ sha256: string }, ExamineInput>(({ input }) =>
+                  Promise.resolve({ sha256: `hash of ${input.fileId}` }),
+                ),
+                reserveSource: places.reserveSource.logic,
+                saveUpload: fromPromise<void, UploadRecord>(() => Promise.resolve()),
+                forgetUpload: places.forgetUpload.logic,
+                partSending: partSendingMachine.provide({
+                  actors: { sendPart: controllableCallback<SendPartInput>().logic },
+                }),
+              },
             }),
           },
         }),
-        task: taskMachine.provide({
+        taskStart: taskStartMachine.provide({ actors: { startTask: places.startTask.logic } }),
+        taskWatch: taskWatchMachine.provide({
           actors: {
-            taskUpdates: taskUpdatesMachine.provide({ actors: { watchTask: places.watchTask.logic } }),
+            task: taskMachine.provide({
+              actors: {
+                taskUpdates: taskUpdatesMachine.provide({ actors: { watchTask: places.watchTask.logic } }),
+              },
+            }),
           },
         }),
       },
@@ -54,7 +66,12 @@ export const beginCreation = () => {
   const context = () => actor.getSnapshot().context
   const has = (tag: 'busy' | 'hasUnfinishedWork' | 'startWanted') => actor.getSnapshot().hasTag(tag)
   const standings = () => context().uploads.map(({ uploadId, standing }) => `${uploadId} ${standing}`)
-  const child = (id: string) => actor.getSnapshot().children[id]
+  /** An upload or a watched task. */
+  const child = (id: string): AnyActorRef | undefined => {
+    const { uploadFleet, taskWatch } = actor.getSnapshot().children
+    return uploadFleet?.getSnapshot().children[id] ?? taskWatch?.getSnapshot().children[id]
+  }
+  const taskIds = () => actor.getSnapshot().children.taskWatch?.getSnapshot().context.taskIds ?? []
   const tell = (id: string, event: AnyEventObject) => child(id)?.send(event)
   const choosing = async (work: Partial<UnfinishedWork> = {}) => {
     actor.send({ type: 'user.arrived' })
@@ -84,6 +101,7 @@ export const beginCreation = () => {
     has,
     standings,
     child,
+    taskIds,
     tell,
     choosing,
     pick,

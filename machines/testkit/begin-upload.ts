@@ -42,7 +42,12 @@ export const beginUpload = (input: UploadInput) => {
   const creation = createMachine({
     id: 'creation',
     invoke: { id: 'upload', src: machine, input },
-    on: { '*': { actions: ({ event }) => toldCreation.push(event) } },
+    on: {
+      '*': {
+        guard: ({ event }) => !event.type.startsWith('xstate.done.'),
+        actions: ({ event }) => toldCreation.push(event),
+      },
+    },
   })
   const { actor: owner, clock, told: toldApp } = startInApp(creation)
   const actor = owner.getSnapshot().children['upload'] as ActorRefFrom<typeof sourceUploadMachine>

@@ -13,8 +13,10 @@ import { modelOf } from './walk.ts'
 const copyOf = (machine: AnyStateMachine): AnyStateMachine =>
   fromChartJson(JSON.parse(JSON.stringify(chartJson(machine))), implementationsOf(machine))
 
-const edgesOf = ({ inputs, events, isWithin }: RegisteredMachine, machine: AnyStateMachine) =>
-  inputs.flatMap((input) => modelOf({ machine, input, events, isWithin }).map((edge) => JSON.stringify(edge)))
+const edgesOf = ({ inputs, events, isWithin, unmodelled }: RegisteredMachine, machine: AnyStateMachine) =>
+  inputs.flatMap((input) =>
+    modelOf({ machine, input, events, isWithin, unmodelled }).map((edge) => JSON.stringify(edge)),
+  )
 
 test.each(registry)('the exported JSON of $name runs again as the same chart', async (registered) => {
   const copy = copyOf(registered.machine)

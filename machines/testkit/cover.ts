@@ -4,10 +4,10 @@ import { walk } from './walk.ts'
 
 /** Walks a registered machine from each of its starts and keeps what was taken. */
 export const recordCoverage = async (registered: RegisteredMachine): Promise<CoverageRecorder> => {
-  const { machine, inputs, events, isWithin } = registered
+  const { machine, inputs, events, isWithin, unmodelled } = registered
   const recorder = new CoverageRecorder(machine)
   for (const input of inputs) {
-    await walk({ machine, input, events, isWithin, inspect: recorder.inspect })
+    await walk({ machine, input, events, isWithin, unmodelled, inspect: recorder.inspect })
   }
   return recorder
 }

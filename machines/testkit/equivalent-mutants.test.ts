@@ -6,10 +6,10 @@ import { equivalents } from './equivalent-mutants.ts'
 import { mutantsOf } from './mutants.ts'
 import { modelOf } from './walk.ts'
 
-const edgesOf = ({ machine, inputs, events, isWithin }: RegisteredMachine) =>
+const edgesOf = ({ machine, inputs, events, isWithin, unmodelled }: RegisteredMachine) =>
   new Set(
     inputs.flatMap((input) =>
-      modelOf({ machine, input, events, isWithin }).map((edge) => JSON.stringify(edge)),
+      modelOf({ machine, input, events, isWithin, unmodelled }).map((edge) => JSON.stringify(edge)),
     ),
   )
 

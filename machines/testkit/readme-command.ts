@@ -4,7 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { registry } from '../registry/registry.ts'
+import { restoring } from '../registry/restoring.ts'
 import { machineFile } from './machine-files.ts'
+import { withRestoring } from './readme-restoring.ts'
 import { withMachines } from './readme.ts'
 
 const room = path.join(import.meta.dirname, '..')
@@ -16,7 +18,8 @@ function sourceOf(name: string) {
   return { file, text: read(file) }
 }
 
-writeFileSync(readme, withMachines(read('README.md'), registry, sourceOf))
+const text = withMachines(read('README.md'), registry, sourceOf)
+writeFileSync(readme, withRestoring(text, registry, restoring))
 execFileSync(process.execPath, [path.join(room, '../node_modules/oxfmt/bin/oxfmt'), readme], {
   stdio: ['ignore', 'ignore', 'inherit'],
 })

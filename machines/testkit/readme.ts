@@ -45,7 +45,8 @@ const tableOf = (registry: readonly RegisteredMachine[], sourceOf: SourceOf) =>
 const chartsOf = (registry: readonly RegisteredMachine[], sourceOf: SourceOf) =>
   registry.map((registered) => chartOf(registered, sourceOf(registered.name))).join('\n\n')
 
-const withBlock = (text: string, name: string, block: string) => {
+/** The text with what stands between the marks of a name replaced. */
+export const withBlock = (text: string, name: string, block: string): string => {
   const [begin, end] = [`<!-- generated: ${name} -->`, `<!-- end of ${name} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`the text has no place between ${begin} and ${end}`)

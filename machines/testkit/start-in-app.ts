@@ -3,17 +3,19 @@ import { type ActorRefFrom, type AnyEventObject, type AnyStateMachine, createAct
 import { TestClock } from './test-clock.ts'
 
 /**
- * Starts a machine below a root that keeps what it is told, as the machines of the product stand below the
- * app.
+ * Starts a machine below a root that keeps the events it receives, as the machines of the product stand below
+ * the app.
  */
 export const startInApp = <Machine extends AnyStateMachine>(machine: Machine, input?: unknown) => {
   const told: AnyEventObject[] = []
   const root = setup({
     actors: { child: machine as AnyStateMachine },
+    // That a machine has ended is no word of its own.
+    guards: { isSaid: ({ event }) => !event.type.startsWith('xstate.done.') },
     actions: { hear: ({ event }) => told.push(event) },
   }).createMachine({
     invoke: { id: machine.id, systemId: machine.id, src: 'child', input: () => input },
-    on: { '*': { actions: 'hear' } },
+    on: { '*': { guard: 'isSaid', actions: 'hear' } },
   })
   const clock = new TestClock()
   const app = createActor(root, { clock, systemId: 'app' }).start()

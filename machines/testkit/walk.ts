@@ -20,6 +20,8 @@ export type Walk = {
   events: readonly EventObject[]
   /** Where the model is not explored further; keeps counters small. */
   isWithin?: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
+  /** Actions that a model leaves out: nothing runs there that they could start or stop. */
+  unmodelled?: readonly string[] | undefined
   inspect?: (event: InspectionEvent) => void
 }
 
@@ -35,14 +37,18 @@ const eventsOf = (samples: readonly EventObject[]) => (snapshot: AnyMachineSnaps
   [...new Set(getNextTransitions(snapshot).map((transition) => transition.eventType))]
     .filter((type) => type !== '')
     .flatMap((type) => {
+      // A descriptor with a star stands for events, and is none itself.
+      if (type.endsWith('*')) return samples.filter((sample) => sample.type.startsWith(type.slice(0, -1)))
       const fitting = samples.filter((sample) => sample.type === type)
       return fitting.length > 0 ? fitting : [{ type }]
     })
 
 /** Every edge of what a machine can do, by value and context. */
-export const modelOf = ({ machine, input, events, isWithin }: Walk): Edge[] => {
+export const modelOf = ({ machine, input, events, isWithin, unmodelled = [] }: Walk): Edge[] => {
+  const actions = Object.fromEntries(unmodelled.map((name) => [name, () => undefined]))
+  const model = unmodelled.length > 0 ? machine.provide({ actions } as never) : machine
   const edges = adjacencyMapToArray(
-    getAdjacencyMap(machine, {
+    getAdjacencyMap(model, {
       events: eventsOf(events) as never,
       input,
       limit: 20_000,
@@ -125,7 +131,8 @@ const startActor = ({ machine, input, inspect }: Walk) => {
     const [, outcome, invokeId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
     if (delay !== undefined) {
       if (!clock.fireTimerOf(delayOf(snapshot, delay))) throw new Error(`no timer for ${event.type}`)
-    } else if (invokeId === undefined) actor.send(event)
+      // The crash of a child may come at any time, whatever is settled by hand.
+    } else if (invokeId === undefined || 'actorId' in event) actor.send(event)
     else {
       const call = stubs.get(sourceOf(snapshot, invokeId))?.pending().at(-1)
       if (!call) throw new Error(`nothing to settle for ${event.type}`)

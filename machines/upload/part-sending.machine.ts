@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 
+import { PART_SILENCE } from '../foundation/delays.ts'
 import type { Reservation } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openCallback, openPromise } from '../foundation/not-provided.ts'
@@ -29,6 +30,7 @@ export const partSendingMachine = setup({
     sendPart: openCallback<SendPartInput>('sendPart'),
     reserveSource: openPromise<Reservation, ReserveInput>('reserveSource'),
   },
+  delays: { partSilence: PART_SILENCE },
   guards: {
     isComplete: (_, params: { reservation: Reservation }) => params.reservation.isComplete,
     isLastPart: ({ context }, { number }: { number: number }) => isLastMissing(context.parts, number),
@@ -55,8 +57,10 @@ export const partSendingMachine = setup({
   initial: 'sending',
   states: {
     sending: {
+      initial: 'silent',
       on: {
         'part.progressed': {
+          target: '.silent',
           actions: [{ type: 'keepProgress', params: ({ event }) => event }, { type: 'tellUpload' }],
         },
         'part.sent': [
@@ -81,6 +85,26 @@ export const partSendingMachine = setup({
         src: 'sendPart',
         input: ({ context }) => toPartInput(context),
         onError: { target: 'over', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+      states: {
+        // Entered again with every bit of progress, so that only silence lasts.
+        silent: {
+          after: {
+            partSilence: {
+              target: '#partSending.over',
+              actions: {
+                type: 'keepFailure',
+                params: {
+                  failure: {
+                    kind: 'unavailable',
+                    message: '送信の途中で応答がなくなりました。',
+                    retryAfter: null,
+                  },
+                },
+              },
+            },
+          },
+        },
       },
     },
     confirming: {

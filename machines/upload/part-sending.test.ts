@@ -32,10 +32,10 @@ const begin = (given = parts) => {
 }
 
 test('the states', () => {
-  expect(statesOf(partSendingMachine)).toEqual(['sending', 'confirming', 'over'])
+  expect(statesOf(partSendingMachine)).toEqual(['sending', 'sending.silent', 'confirming', 'over'])
 })
 
-test('one part is sent after the other, and every step is told in bytes', async () => {
+test('one part is sent after the other, and every step is reported in bytes', async () => {
   const { send, sent, told, confirm, output } = begin()
   expect(send.last.input).toEqual({ fileId: 'file-1', part: parts[0] })
   send.last.send({ type: 'part.progressed', sentBytes: 4 })
@@ -101,4 +101,28 @@ test('a place for sending that is not provided counts as a failure', async () =>
   expect(actor.getSnapshot().output).toEqual({
     failure: { kind: 'unexpected', message: 'not provided: sendPart' },
   })
+})
+
+test('silence of 60 seconds ends it, and every bit of progress begins them again', () => {
+  const { clock, send, output } = begin()
+  clock.advance(59_999)
+  send.last.send({ type: 'part.progressed', sentBytes: 4 })
+  expect(send.runs).toHaveLength(1)
+  clock.advance(59_999)
+  expect(output()).toBeUndefined()
+  clock.advance(1)
+  expect(output()).toEqual({
+    failure: { kind: 'unavailable', message: '送信の途中で応答がなくなりました。', retryAfter: null },
+  })
+  expect(send.running()).toHaveLength(0)
+})
+
+test('each part has its own 60 seconds', () => {
+  const { clock, sent, output } = begin()
+  clock.advance(59_999)
+  sent(1)
+  clock.advance(59_999)
+  expect(output()).toBeUndefined()
+  clock.advance(1)
+  expect(output()).toMatchObject({ failure: { kind: 'unavailable' } })
 })

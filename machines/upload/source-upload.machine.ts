@@ -4,6 +4,7 @@ import type { AppFact } from '../foundation/app-fact.ts'
 import type { Reservation, SourceFile } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
+import { ownerOf } from '../foundation/owner-of.ts'
 import { partSendingMachine } from './part-sending.machine.ts'
 import type {
   BytesFact,
@@ -40,6 +41,7 @@ export const sourceUploadMachine = setup({
     hasFailed: (_, params: { failure: Failure | null }) => params.failure !== null,
     isRefused: ({ context }) => context.refusal !== null,
     isRefusal: (_, { error }: { error: unknown }) => toFailure(error).kind === 'rejected',
+    isRestored: (_, params: { isRestored: boolean }) => params.isRestored,
     isComplete: ({ context }) => context.reservation?.isComplete === true,
     isOtherFile: ({ context }, params: { sha256: string }) =>
       context.sha256 !== null && context.sha256 !== params.sha256,
@@ -58,11 +60,12 @@ export const sourceUploadMachine = setup({
     keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     keepError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
-    countTry: assign({ failedTries: ({ context }) => rules.countedTries(context) }),
-    forgetTries: assign({ failedTries: 0 }),
-    tellCreation: enqueueActions(({ context, enqueue, system }, params: { type: UploadFact['type'] }) => {
-      const creation = system.get('creation')
-      if (creation) enqueue.sendTo(creation, rules.toUploadFact(context, params.type))
+    countTry: assign(({ context }) => rules.countedTries(context)),
+    countRestored: assign({ allTries: ({ context }) => context.allTries + 1 }),
+    forgetTries: assign({ failedTries: 0, allTries: 0 }),
+    tellOwner: enqueueActions(({ context, enqueue, self }, params: { type: UploadFact['type'] }) => {
+      const owner = ownerOf(self)
+      if (owner) enqueue.sendTo(owner, rules.toUploadFact(context, params.type))
     }),
     tellApp: enqueueActions(({ enqueue, system }, params: { fact: AppFact }) => {
       const app = system.get('app')
@@ -191,7 +194,14 @@ export const sourceUploadMachine = setup({
             id: 'uploadWait',
             src: 'uploadWait',
             input: ({ context: { failure, failedTries } }) => ({ failure, failedTries }),
-            onDone: { target: 'reserving' },
+            onDone: [
+              {
+                guard: { type: 'isRestored', params: ({ event }) => event.output },
+                target: 'reserving',
+                actions: 'countRestored',
+              },
+              { target: 'reserving' },
+            ],
             onError: { target: '#sourceUpload.failed' },
           },
         },
@@ -201,25 +211,25 @@ export const sourceUploadMachine = setup({
     done: {
       entry: [
         'forgetFailure',
-        { type: 'tellCreation', params: { type: 'upload.finished' } },
+        { type: 'tellOwner', params: { type: 'upload.finished' } },
         { type: 'tellApp', params: { fact: { type: 'storage.changed' } } },
       ],
       on: { 'upload.forget': { target: 'forgetting' }, 'upload.cancel': { target: 'forgetting' } },
     },
     refused: {
       tags: 'cancellable',
-      entry: { type: 'tellCreation', params: { type: 'upload.stopped' } },
+      entry: { type: 'tellOwner', params: { type: 'upload.stopped' } },
       on: { 'upload.cancel': { target: 'forgetting' } },
     },
     failed: {
       tags: 'cancellable',
-      entry: { type: 'tellCreation', params: { type: 'upload.stopped' } },
+      entry: { type: 'tellOwner', params: { type: 'upload.stopped' } },
       exit: ['forgetTries', 'forgetFailure'],
       on: {
         'upload.cancel': { target: 'forgetting' },
         'upload.retry': {
           target: 'active',
-          actions: { type: 'tellCreation', params: { type: 'upload.resumed' } },
+          actions: { type: 'tellOwner', params: { type: 'upload.resumed' } },
         },
       },
     },
@@ -233,6 +243,6 @@ export const sourceUploadMachine = setup({
         onError: { target: 'gone' },
       },
     },
-    gone: { entry: { type: 'tellCreation', params: { type: 'upload.vanished' } } },
+    gone: { type: 'final', entry: { type: 'tellOwner', params: { type: 'upload.vanished' } } },
   },
 })

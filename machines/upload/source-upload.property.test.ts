@@ -86,7 +86,7 @@ test('source upload: whatever fails, no byte is sent twice at a time and what ar
         expect(context.failedTries).toBeLessThanOrEqual(5)
         expect(context.sentBytes).toBeLessThanOrEqual(context.size)
         if (next.do === 'settle' && next.how === 5) {
-          clock.advance(60_000)
+          clock.advance(30_000)
           actor.send({ type: 'upload.resume' })
           actor.send({ type: 'upload.retry' })
         }

@@ -37,7 +37,10 @@ export type UploadContext = {
   partBytes: number
   /** Bytes of all parts that the server has; add partBytes for progress against size. */
   sentBytes: number
+  /** Failed tries in a row: a part that arrives sets them back. */
   failedTries: number
+  /** Failed tries since a person asked; they are not set back. */
+  allTries: number
   /** The server had every byte before this upload began. */
   isDuplicate: boolean
   /** The file that was picked to go on is not the one that was begun. */
@@ -81,7 +84,7 @@ export type MissingPart = UploadPart & { url: string }
 
 export type SendPartInput = { fileId: string; part: MissingPart }
 
-/** What an upload tells the creation that it belongs to; resourceId is empty until there is one. */
+/** What an upload tells the fleet that it belongs to; resourceId is empty until there is one. */
 export type UploadFact = {
   type: 'upload.finished' | 'upload.stopped' | 'upload.resumed' | 'upload.vanished'
   uploadId: string

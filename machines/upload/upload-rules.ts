@@ -1,4 +1,4 @@
-import { UPLOAD_TRIES } from '../foundation/delays.ts'
+import { UPLOAD_TRIES, UPLOAD_TRIES_IN_ALL } from '../foundation/delays.ts'
 import type {
   Reservation,
   SourceFile,
@@ -32,7 +32,7 @@ const isAccepted = (file: SourceFile, restriction: TaskRestriction) => {
 }
 
 /** The first reason why a file is not taken, found before a byte is sent; null where the file may go on. */
-export const findRefusal = (
+const findRefusal = (
   file: SourceFile,
   restriction: TaskRestriction | null,
   remainingBytes: number | null,
@@ -53,6 +53,7 @@ const nothingSent = {
   partBytes: 0,
   sentBytes: 0,
   failedTries: 0,
+  allTries: 0,
   isDuplicate: false,
   isOtherFile: false,
   failure: null,
@@ -89,12 +90,15 @@ export const withPartSent = (parts: readonly UploadPart[], number: number): read
 export const isLastMissing = (parts: readonly UploadPart[], number: number) =>
   !parts.some((part) => isMissing(part) && part.number !== number)
 
+const hasTriesLeft = ({ failedTries, allTries }: UploadContext) =>
+  failedTries < UPLOAD_TRIES && allTries < UPLOAD_TRIES_IN_ALL
+
 /** A signed address that has run out; fresh ones are to be had by reserving again. */
 const isAddressExpired = (failure: Failure | null) => isRejectedWith(failure, 'URL_EXPIRED')
 
 /** Whether fresh addresses may help; addresses that are dead on arrival are not renewed for ever. */
-export const isAddressRenewable = ({ failure, failedTries }: UploadContext) =>
-  isAddressExpired(failure) && failedTries < UPLOAD_TRIES
+export const isAddressRenewable = (context: UploadContext) =>
+  isAddressExpired(context.failure) && hasTriesLeft(context)
 
 /** Whether the server said no to the file itself. */
 export const isRefusedByServer = ({ failure }: UploadContext) =>
@@ -107,12 +111,13 @@ const isInterruption = (failure: Failure | null) =>
 const passing: ReadonlySet<Failure['kind']> = new Set(['unexpected', 'rateLimited', 'unavailable'])
 
 /** Whether it may go well after a while. */
-export const isWorthWaiting = ({ failure, failedTries }: UploadContext) =>
-  isInterruption(failure) || (failure !== null && passing.has(failure.kind) && failedTries < UPLOAD_TRIES)
+export const isWorthWaiting = (context: UploadContext) =>
+  hasTriesLeft(context) &&
+  (isInterruption(context.failure) || (context.failure !== null && passing.has(context.failure.kind)))
 
-/** Failed tries in a row, this one included. */
-export const countedTries = ({ failure, failedTries }: UploadContext) =>
-  isInterruption(failure) ? 0 : failedTries + 1
+/** The tries with the one that has just failed; an interruption from outside is none. */
+export const countedTries = ({ failure, failedTries, allTries }: UploadContext) =>
+  isInterruption(failure) ? { failedTries: 0 } : { failedTries: failedTries + 1, allTries: allTries + 1 }
 
 /** What a reservation says about an upload. */
 export const withReservation = (context: UploadContext, reservation: Reservation) => ({

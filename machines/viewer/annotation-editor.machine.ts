@@ -11,7 +11,7 @@ import {
   type RemovedAnnotation,
 } from './annotation-list.ts'
 
-/** The annotations of a scene while its owner works on them; they are saved by whoever saves the item. */
+/** The annotations of a scene while its owner works on them; they are saved by the form that saves the item. */
 export const annotationEditorMachine = setup({
   types: {
     context: {} as {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 const HALF_A_YEAR_IN_SECONDS = 15_552_000
 
 /**
- * The setting HSTS_MAX_AGE in seconds, null for `off`; 0 makes browsers forget what they were told. Throws
+ * The setting HSTS_MAX_AGE in seconds, null for `off`; 0 makes browsers forget an earlier value. Throws
  * BAD_SETTING.
  */
 export function readHstsMaxAge(env: Readonly<Record<string, string | undefined>>): number | null {

@@ -99,7 +99,7 @@ test('every page of a signed-in person', async ({ browser }) => {
 
 test('the goodbye after an account was deleted', async ({ browser }) => {
   const context = await browser.newContext()
-  await context.addInitScript(() => sessionStorage.setItem('farewell', 'true'))
+  await context.addInitScript(() => sessionStorage.setItem('farewell', '{"version":1,"value":true}'))
   await lookAtEach(
     context,
     screens.filter(({ isFarewell }) => isFarewell),

@@ -58,6 +58,17 @@ function step(folder: string, ...steps: readonly string[]): Room {
   return { folder: `embedded-backend/conversion/${folder}`, mayImport: ['contract', ...earlier] }
 }
 
+/** A part of the backend, and what it may import: the contract, and other parts by their names. */
+function part(folder: string, ...parts: readonly string[]): Room {
+  const mayImport = parts.map((name) => (name === 'contract' ? name : `embedded-backend/${name}`))
+  return { folder: `embedded-backend/${folder}`, mayImport }
+}
+
+/** A part of the backend that knows no HTTP: domain, store, jobs. */
+function domain(folder: string, ...parts: readonly string[]): Room {
+  return { ...part(folder, ...parts), packages: [/^(?!hono|@hono\/)/] }
+}
+
 /** Who may import whom; a longer folder wins over a shorter one. Tests may import everything. */
 export const rooms: readonly Room[] = [
   { folder: 'contract', mayImport: [], packages: [/^node:/] },
@@ -130,6 +141,33 @@ export const rooms: readonly Room[] = [
 
   { folder: 'graphql-gateway', mayImport: ['contract'] },
   { folder: 'embedded-backend', mayImport: ['contract', 'embedded-backend/*'] },
+  { folder: 'embedded-backend/testing', mayImport: ['contract', 'embedded-backend', 'embedded-backend/*'] },
+  domain('errors'),
+  domain('settings', 'contract', 'errors', 'rules/text', 'conversion/*'),
+  domain('store', 'contract', 'errors'),
+  domain('services', 'settings', 'store', 'identity', 'mail', 'files', 'jobs', 'conversion/*', 'secrets.ts'),
+  domain('secrets.ts', 'settings', 'store', 'mail'),
+  domain('files', 'errors', 'services'),
+  domain('identity', 'errors', 'services', 'store', 'rules/text'),
+  domain('mail', 'contract', 'errors', 'settings', 'services', 'store', 'identity'),
+  domain('rules/text'),
+  domain('rules', 'errors', 'settings', 'services', 'store', 'files', 'conversion/*', 'rules/text'),
+  domain('jobs', 'settings', 'services', 'store', 'files', 'rules', 'rules/text', 'conversion/*'),
+  domain('gallery', 'services', 'store', 'identity', 'rules', 'rules/text'),
+  part('routes/http', 'contract', 'errors', 'services', 'store', 'files', 'identity', 'rules'),
+  part(
+    'routes',
+    'contract',
+    'routes/http',
+    'errors',
+    'services',
+    'store',
+    'files',
+    'identity',
+    'mail',
+    'rules',
+    'rules/text',
+  ),
   step('order'),
   step('scene'),
   step('inspect', 'order'),
@@ -160,15 +198,18 @@ export const rooms: readonly Room[] = [
     ],
   },
   { folder: 'embedded-backend/conversion/testing', mayImport: ['embedded-backend/conversion/*'] },
+  { folder: 'server/sharing', mayImport: ['server', 'web/overlays', 'web/features/item'] },
+  { folder: 'server/security', mayImport: ['contract', 'server'] },
   {
     folder: 'server',
     mayImport: [
       'contract',
       'graphql-gateway',
       'embedded-backend',
+      'embedded-backend/settings',
+      'embedded-backend/mail',
+      'server/*',
       'web',
-      'web/overlays',
-      'web/features/item',
     ],
   },
 ]

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { readCall } from '../../scripts/recipes/call-name.ts'
 import { addElement } from '../../scripts/recipes/edits.ts'
@@ -14,6 +14,7 @@ const repository = new House(new URL('../..', import.meta.url).pathname)
 
 function begin(list: string) {
   const root = mkdtempSync(join(tmpdir(), 'recipe-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
   writeFileSync(join(root, 'list.ts'), list)
   const recipe: Recipe = {
     steps: [

@@ -184,7 +184,8 @@ describe('a recipe that lacks a step is noticed', () => {
     }
     await scratch.node('scripts/codegen.ts')
     const [types, tests, house] = await Promise.all([
-      typeErrors('machines/', 'web/'),
+      // The visualizer, which is checked with the web, knows every machine.
+      typeErrors('web/'),
       scratch.failedTests(
         'machines/registry',
         'tests/screens.test.ts',

@@ -23,7 +23,7 @@ export const productProofs: Proofs = {
     [screens, 'every page of a signed-in person'],
     [
       'tests/e2e/atelier.e2e.ts',
-      'own items are found, published and deleted many at a time; what fails is told by name',
+      'own items are found, published and deleted many at a time; what fails is shown by name',
     ],
   ],
   '1.3': [

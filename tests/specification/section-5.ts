@@ -18,7 +18,7 @@ export const validationProofs: Proofs = {
   '5.5': [
     [
       'tests/e2e/auth.e2e.ts',
-      'a forgotten password is set anew by the mailed code, and every refusal is worded',
+      'a forgotten password is reset by the mailed code, and every refusal is worded',
     ],
     [
       'embedded-backend/routes/identity/forgot-password.test.ts',

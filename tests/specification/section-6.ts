@@ -23,8 +23,8 @@ export const roleProofs: Proofs = {
   ],
   '6.3': [['tests/e2e/specification.e2e.ts', 'the terms say each point', "'6.3'"]],
   '6.4': [
-    ['tests/e2e/account.e2e.ts', 'a team with somebody else, who is told and joins for good'],
-    ['tests/e2e/account.e2e.ts', 'who is removed is told too, and sees the team no more'],
+    ['tests/e2e/account.e2e.ts', 'a team with somebody else, who is notified and joins for good'],
+    ['tests/e2e/account.e2e.ts', 'who is removed is notified too, and sees the team no more'],
     ['embedded-backend/routes/people/users.test.ts', 'a profile is for everyone and tells no address'],
     [
       'embedded-backend/routes/people/users.test.ts',

@@ -77,7 +77,7 @@ export const constantProofs: Proofs = {
   ],
   '9.20': [
     [retries, 'waits longer each time, and from half a second where it is throttled'],
-    [retries, 'waits as long as it is told, up to 20 seconds'],
+    [retries, 'waits as long as the answer asks, up to 20 seconds'],
   ],
   '9.21': [
     [

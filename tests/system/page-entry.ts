@@ -1,6 +1,5 @@
 import type { InspectionEvent } from 'xstate'
 
-import { pickFiles } from '#machines/creation/pick-files.ts'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { settledSession, signIn, signOut } from '#machines/session/session-answers.ts'
 import { createRedactor } from '#visualizer/live/redact.ts'
@@ -17,7 +16,6 @@ export function openPage(inspect: (event: InspectionEvent) => void) {
     app,
     tokens,
     openDialog,
-    pickFiles,
     settledSession,
     signIn,
     signOut,

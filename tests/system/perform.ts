@@ -101,7 +101,7 @@ function performInPage(world: World, tab: Tab, { page, window }: LoadedPage, ste
       else snackBar.send({ type: step.how === 'hold' ? 'snackBar.held' : 'snackBar.released', by: 'pointer' })
       return undefined
     case 'pickFiles':
-      return pickFiles(world, page, step.count, command)
+      return pickFiles(world, page, step.count)
     case 'create':
       return create(world, page, step.how)
     case 'upload':
@@ -140,14 +140,14 @@ function closeDialog({ app: { dialog } }: Page, how: 'confirmed' | 'dismissed'):
   dialog.send({ type: 'dialog.close', id: current.id, answer })
 }
 
-function pickFiles(world: World, page: Page, count: number, command: Command): void {
+function pickFiles(world: World, page: Page, count: number): void {
   const { creation, session, shelve } = page.app
   // Only who is signed in sees the page where files are picked.
   if (!session.getSnapshot().hasTag('signedIn')) return
   const owner = session.getSnapshot().context.me?.displayName ?? 'anyone'
   const picked = Array.from({ length: count }, () => new PickedFile(`${world.nextNumber()}-${owner}.jpg`))
   const files = shelve(picked as unknown as readonly File[])
-  command('pickFiles', page.pickFiles(creation, { taskType: 'INSTANT', files }))
+  creation.send({ type: 'files.picked', taskType: 'INSTANT', files })
 }
 
 function create(world: World, page: Page, how: string): void {
@@ -161,15 +161,15 @@ function create(world: World, page: Page, how: string): void {
   if (how === 'start') creation.send({ type: 'creation.start' })
   if (how === 'abandon') creation.send({ type: 'creation.abandon' })
   if (how === 'reset') creation.send({ type: 'creation.reset' })
-  const [taskId] = creation.getSnapshot().context.taskIds
+  const [taskId] = creation.getSnapshot().children.taskWatch?.getSnapshot().context.taskIds ?? []
   if (how === 'dismissTask' && taskId !== undefined) creation.send({ type: 'task.dismiss', taskId })
 }
 
 function upload(world: World, page: Page, how: string): void {
   const { creation, shelve } = page.app
-  const snapshot = creation.getSnapshot()
-  const entry = snapshot.context.uploads.at(-1)
-  const actor = entry && snapshot.children[entry.uploadId]
+  const fleet = creation.getSnapshot().children.uploadFleet?.getSnapshot()
+  const entry = creation.getSnapshot().context.uploads.at(-1)
+  const actor = entry && fleet?.children[entry.uploadId]
   if (!entry || !actor) return
   if (how === 'pickAgain') {
     const [file] = shelve([new PickedFile(entry.fileName)] as unknown as readonly File[])
@@ -182,9 +182,10 @@ function upload(world: World, page: Page, how: string): void {
 }
 
 function task(page: Page, how: string): void {
-  const snapshot = page.app.creation.getSnapshot()
-  const actor = snapshot.children[`task-${snapshot.context.taskIds.at(-1) ?? ''}`]
-  actor?.send({ type: how === 'cancel' ? 'task.cancel' : `cancel.${how}` })
+  const watch = page.app.creation.getSnapshot().children.taskWatch?.getSnapshot()
+  const actor = watch?.children[`task-${watch.context.taskIds.at(-1) ?? ''}`]
+  const event = ({ confirmed: 'cancel.confirmed', declined: 'cancel.declined' } as const)[how]
+  actor?.send({ type: event ?? 'task.cancel' })
 }
 
 function signUp(world: World, page: Page, how: string, command: Command): void {

@@ -47,7 +47,7 @@ function stays({ sourceId, targetIds }: GraphTransition) {
 }
 
 /** Whether a transition is a pill inside its own state instead of a line. */
-export const isInside = stays
+const isInside = stays
 
 function bundlesOf(graph: ChartGraph, style: ChartStyle): Bundle[] {
   const leading = graph.transitions

@@ -22,11 +22,11 @@ export interface PlacedState extends Place {
   readonly parts: readonly StatePart[]
 }
 
-export interface PlacedPill extends Place {
+interface PlacedPill extends Place {
   readonly key: string
 }
 
-export interface PlacedEdge {
+interface PlacedEdge {
   readonly id: string
   readonly sourceId: string
   readonly targetId: string

@@ -12,7 +12,7 @@ function isLiteral(value: unknown): value is string | number | boolean {
 
 /**
  * The values that stand in the chart itself among a guard's or action's parameters, as COMPLETED in
- * `params: ({ context }) => ({ task: context.task, status: 'COMPLETED' })`; none where they cannot be told.
+ * `params: ({ context }) => ({ task: context.task, status: 'COMPLETED' })`; none where they are unknown.
  */
 export function literalsOf(params: unknown): string[] {
   try {

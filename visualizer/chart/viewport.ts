@@ -57,7 +57,7 @@ export function zoomed(view: Viewport, scale: number, x: number, y: number): Vie
 }
 
 /** How far something must move to lie within the room, its beginning first. */
-export function shiftInto(start: number, length: number, room: number) {
+function shiftInto(start: number, length: number, room: number) {
   if (start < margin) return margin - start
   const over = start + length - (room - margin)
   return over > 0 ? -Math.min(over, start - margin) : 0

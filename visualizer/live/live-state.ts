@@ -3,7 +3,7 @@ import type { ActorReport, AppBody, AppFacts, Change, Message } from './protocol
 import { PROTOCOL_VERSION } from './protocol.ts'
 
 /** How many events of an app are kept for looking back. */
-export const KEPT_EVENTS = 2000
+const KEPT_EVENTS = 2000
 
 const SILENT_AFTER = 10_000
 

@@ -3,13 +3,26 @@ import type { InspectionEvent } from 'xstate'
 
 import { createRedactor } from './redact.ts'
 
+/** What the other site draws of a snapshot. Children, and whatever else stands there, stay in the app. */
+const shown = ['status', 'value', 'context', 'input', 'output', 'error', 'tags', 'historyValue'] as const
+
 /** Opens Stately's inspector, a remote page, and tells it the same as our own visualizer: nothing secret. */
 export function openStately(): (event: InspectionEvent) => void {
   const { read, hide } = createRedactor()
-  const withoutSecrets = <Value extends object>(value: Value): Value => hide(read(value)) as Value
+  const withoutSecrets = <Value>(value: Value): Value => hide(read(value)) as Value
+  const cleanSnapshot = <Snapshot extends object>(snapshot: Snapshot): Snapshot =>
+    withoutSecrets(
+      Object.fromEntries(
+        shown.flatMap((field) => (field in snapshot ? [[field, snapshot[field as keyof Snapshot]]] : [])),
+      ) as Snapshot,
+    )
   const { inspect } = createBrowserInspector({
-    sanitizeContext: withoutSecrets,
-    sanitizeEvent: withoutSecrets,
+    // The options that clean context and event alone leave input, output and errors of snapshots as they are.
+    serialize: (message) => {
+      const event = 'event' in message ? { event: withoutSecrets(message.event) } : {}
+      const snapshot = 'snapshot' in message ? { snapshot: cleanSnapshot(message.snapshot) } : {}
+      return { ...message, ...event, ...snapshot } as typeof message
+    },
   })
   return (event) => inspect.next?.(event)
 }

@@ -120,7 +120,7 @@ test('the link holds the run: the same page shows the same place', async () => {
   await expect.poll(active).toContain('dialog.open')
 })
 
-test('a link that was cut off is told, and the machine begins anew', async () => {
+test('a link that was cut off is reported, and the machine begins again', async () => {
   await open('dialog', '1.abc')
   expect(await screen.findByText(/リンクのシミュレーションを読めませんでした/)).toBeDefined()
 })

@@ -72,7 +72,7 @@ test('presses alone reach every state of the sign-up', async () => {
   expect(statesOf(machine).filter((path) => !found.has(`signUp.${path}`))).toEqual([])
 })
 
-test('a machine waits for its open places, and goes where the answer sends it', async () => {
+test('a machine waits for its placeholder actors, and goes where the answer sends it', async () => {
   const { frames } = await replay(registered('signUp'), 0, [
     { kind: 'error', invocation: 'loadRecord', error: { kind: 'offline' } },
   ])
@@ -206,7 +206,7 @@ test('a step that does not fit is refused and changes nothing', async () => {
   expect(frame.actors[0]?.value).toBe('filling')
 })
 
-test('a payload that breaks the machine is told, and a replay without it goes on', async () => {
+test('a payload that breaks the machine is reported, and a replay without it goes on', async () => {
   const steps: Step[] = [
     { kind: 'done', invocation: 'loadRecord', output: null },
     { kind: 'event', actor: '', event: { type: 'signUp.submit' } },

@@ -46,7 +46,7 @@ function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
 }
 
 /**
- * A machine on a clock that a person moves, with real child machines and with open places that a person
+ * A machine on a clock that a person moves, with real child machines and with placeholder actors that a person
  * settles. Its steps bring it to the same place every time.
  */
 export class Simulation {

@@ -53,7 +53,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Whether something read from outside is an event that a person may send. */
-export function isPlainEvent(value: unknown): value is PlainEvent {
+function isPlainEvent(value: unknown): value is PlainEvent {
   return (
     isRecord(value) &&
     typeof value['type'] === 'string' &&

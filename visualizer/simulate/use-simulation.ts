@@ -8,7 +8,7 @@ import { replay, StepRefused } from './simulation.ts'
 import type { Simulation } from './simulation.ts'
 import type { Step } from './step.ts'
 
-export interface Run {
+interface Run {
   readonly input: number
   readonly steps: readonly Step[]
   /** One more than there are steps: the first shows the start. */

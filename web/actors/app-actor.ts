@@ -24,7 +24,7 @@ import { buildWatchActors } from './build-watch-actors.ts'
 import { chunkReloadActors } from './chunk-reload-actors.ts'
 import { coachMarkActors } from './coach-mark-actors.ts'
 import { consentActors } from './consent-actors.ts'
-import { creationActors } from './creation-actors.ts'
+import { creationActors, taskStartActors, uploadFleetActors } from './creation-actors.ts'
 import { createFileShelf } from './file-shelf.ts'
 import { HealthQuery } from './health-operation.ts'
 import { inspectLogic } from './inspect-logic.ts'
@@ -87,6 +87,8 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
         }),
       },
       creation: creationActors(graphql, uploadRecords, creationDetailsRecord),
+      uploadFleet: uploadFleetActors(graphql),
+      taskStart: taskStartActors(graphql),
       sourceUpload: upload,
       partSending: { sendPart, reserveSource: upload.reserveSource },
       task: taskActors(graphql),

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 
-import type { CreationLimits, StartTaskInput, UnfinishedWork } from '#machines/creation/creation-contract.ts'
-import type { Task } from '#machines/foundation/domain.ts'
-import type { CreationDetailsRecord } from '#web/browser/creation-details-record.ts'
+import type { StartTaskInput, UnfinishedWork } from '#machines/creation/creation-contract.ts'
+import type { CreationLimits } from '#machines/creation/upload-fleet-contract.ts'
+import type { CreationDetails, Task } from '#machines/foundation/domain.ts'
 import type { TabRecord } from '#web/browser/tab-record.ts'
 import type { UploadRecords } from '#web/browser/upload-records.ts'
 import type { Graphql } from '#web/graphql/client.ts'
@@ -12,11 +12,11 @@ import { toTask } from '#web/graphql/to-task.ts'
 import { StorageUsageQuery } from './account-operations.ts'
 import { RunningTasksQuery, SourceRestrictionQuery, StartTaskMutation } from './task-operations.ts'
 
-/** The real halves of the creation machine. */
+/** Actor implementations of the creation machine. */
 export const creationActors = (
   graphql: Graphql,
   records: UploadRecords,
-  kept: TabRecord<CreationDetailsRecord>,
+  kept: TabRecord<CreationDetails>,
 ) => ({
   loadWork: fromPromise<UnfinishedWork>(async () => {
     const uploads = records.read()
@@ -29,6 +29,10 @@ export const creationActors = (
       return { uploads, details, tasks: [] }
     }
   }),
+})
+
+/** Actor implementations of the fleet of uploads. */
+export const uploadFleetActors = (graphql: Graphql) => ({
   loadLimits: fromPromise<CreationLimits>(async () => {
     const [{ sourceRestriction }, remainingBytes] = await Promise.all([
       graphql.ask(SourceRestrictionQuery, {}),
@@ -44,6 +48,10 @@ export const creationActors = (
     }))
     return { restrictions, remainingBytes }
   }),
+})
+
+/** Actor implementations of the start of tasks. */
+export const taskStartActors = (graphql: Graphql) => ({
   startTask: fromPromise<Task, StartTaskInput>(async ({ input }) => {
     const { type, resourceIds, details } = input
     const [resourceId] = resourceIds
@@ -54,7 +62,7 @@ export const creationActors = (
   }),
 })
 
-/** Null where it cannot be told; the server decides in the end. */
+/** Null where it is unknown; the server decides in the end. */
 const loadRemainingBytes = async (graphql: Graphql): Promise<number | null> => {
   try {
     const { storageUsage } = await graphql.ask(StorageUsageQuery, {})

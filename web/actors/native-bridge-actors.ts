@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import type { ActorRefFrom } from 'xstate'
 
+import { NATIVE_SESSION_PATIENCE } from '#machines/foundation/delays.ts'
 import type { Tokens } from '#machines/foundation/domain.ts'
 import type { NativeMessage } from '#machines/native-bridge/native-contract.ts'
 import { settledSession, signOut } from '#machines/session/session-answers.ts'
@@ -8,9 +9,6 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
-
-/** How long another sign-in or sign-out may take before new tokens are refused, in milliseconds. */
-const SESSION_PATIENCE = 15_000
 
 /** What the native bridge needs of the rest of the app, which is there when it is asked for. */
 interface Surroundings {
@@ -78,7 +76,7 @@ export const tellNativeAppOfSignOut = (bridge: NativeBridge) =>
 const giveTokens = async (session: Session, tokens: Tokens, signal: AbortSignal): Promise<void> => {
   const event = { type: 'tokens.received' as const, tokens }
   do {
-    await waitFor(session, (snapshot) => snapshot.can(event), { timeout: SESSION_PATIENCE })
+    await waitFor(session, (snapshot) => snapshot.can(event), { timeout: NATIVE_SESSION_PATIENCE })
     signal.throwIfAborted()
   } while (!session.getSnapshot().can(event))
   await new Promise<void>((resolve, reject) => {
@@ -109,7 +107,7 @@ const refresh = async (session: Session, renew: () => Promise<void>): Promise<{ 
     session.send({ type: 'storage.refresh' })
   }
   const settled = await waitFor(account, ({ value }) => ['loaded', 'missing'].includes(value.profile), {
-    timeout: SESSION_PATIENCE,
+    timeout: NATIVE_SESSION_PATIENCE,
   })
   if (settled.matches({ profile: 'missing' })) throw new Error('the profile could not be fetched')
   return { isSignedIn: settled.matches({ profile: 'loaded' }) }

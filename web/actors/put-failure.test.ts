@@ -41,9 +41,28 @@ describe('an upload that was refused', () => {
       { kind: 'unavailable', message: '再起動しています。', retryAfter: null },
     ],
     ['met a proxy without a server', 502, '<html>', { kind: 'unexpected', message: 'PUT answered 502' }],
-    ['came too often', 429, '', { kind: 'unexpected', message: 'PUT answered 429' }],
   ])('because it %s is tried again', (_name, status, body, failure) => {
     expect(putFailure(new PutFailed(status, body), 1)).toEqual(failure)
+  })
+
+  it.each([
+    ['90', 90],
+    ['', null],
+    ['soon', null],
+    ['-1', null],
+    ['0', 0],
+  ])('because it came too often waits as long as the server says: %j', (said, retryAfter) => {
+    const body = own('RATE_LIMITED', '回数の上限に達しました。')
+    expect(putFailure(new PutFailed(429, body, said), 1)).toEqual({
+      kind: 'rateLimited',
+      message: '回数の上限に達しました。',
+      retryAfter,
+    })
+    expect(putFailure(new PutFailed(429, '<html>', said), 1)).toMatchObject({
+      kind: 'rateLimited',
+      retryAfter,
+    })
+    expect(putFailure(new PutFailed(503, own('STOPPING', ''), said), 1)).toMatchObject({ retryAfter })
   })
 
   it('with an address that ran out asks for another', () => {

@@ -20,11 +20,17 @@ export const putFailure = (error: unknown, bytes: number): Failure => {
   const said = readRefusal(error.body)
   if (status === 413 && said === null)
     return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitWords(bytes) }
-  if (status === 503 && said !== null) return { kind: 'unavailable', message: said.message, retryAfter: null }
-  if (status === 507 || (status < 500 && status !== 429))
+  const retryAfter = readSeconds(error.retryAfter)
+  if (status === 429)
+    return { kind: 'rateLimited', message: said?.message ?? 'しばらく待ってからお試しください。', retryAfter }
+  if (status === 503 && said !== null) return { kind: 'unavailable', message: said.message, retryAfter }
+  if (status === 507 || status < 500)
     return { kind: 'rejected', ...(said ?? { code: 'REFUSED', message: 'ファイルを受け取れませんでした。' }) }
   return { kind: 'unexpected', message: error.message }
 }
+
+/** Seconds of a retry-after header; null where it says none, or a date. */
+const readSeconds = (header: string): number | null => (/^\d+$/.test(header) ? Number(header) : null)
 
 /** The refusal of our own server; null for the page of something before it. */
 const readRefusal = (body: string): Refusal | null => {

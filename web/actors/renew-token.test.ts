@@ -45,7 +45,8 @@ describe('a token in place of a refused one', () => {
 
   it('is refreshed where the one of another tab is refused as well', async () => {
     const { actor, refreshes } = startRefresh()
-    actor.send({ type: 'token.replaced', token: 'known here' })
+    tokens.keepAccessToken('known here')
+    expect(await renewToken(actor, tokens, 'old')).toBe('known here')
     tokens.keepAccessToken('of another tab')
     expect(await renewToken(actor, tokens, 'of another tab')).toBe('new 1')
     expect(refreshes()).toBe(1)

@@ -39,7 +39,7 @@ export const signUpActors = (graphql: Graphql) => ({
   }),
 })
 
-/** The real halves of entering the code. */
+/** Actor implementations of entering the code. */
 export const codeEntryActors = (graphql: Graphql, clock: ServerClock) => ({
   confirmCode: fromPromise<Tokens, Confirmation>(async ({ input }) => {
     const { confirmSignUp } = await graphql.tellAnonymously(ConfirmSignUpMutation, { input })

@@ -53,7 +53,7 @@ afterEach(() => {
 
 it('stores the new token, and learns from it how late the server’s clock says it is', async () => {
   const { actor, answer, clock } = begin()
-  const outcome = freshToken(actor, 'old')
+  const outcome = freshToken(actor, { usedToken: 'old', storedToken: 'old' })
   await answer()
   expect(await outcome).toEqual({ ok: true, token: fresh })
   expect(tokens.accessToken()).toBe(fresh)
@@ -62,7 +62,7 @@ it('stores the new token, and learns from it how late the server’s clock says 
 
 it('writes nothing back where the person has signed out before the answer came', async () => {
   const { actor, answer, clock } = begin()
-  const outcome = freshToken(actor, 'old')
+  const outcome = freshToken(actor, { usedToken: 'old', storedToken: 'old' })
   actor.send({ type: 'token.cleared' })
   tokens.clear()
   await answer()
@@ -73,7 +73,7 @@ it('writes nothing back where the person has signed out before the answer came',
 
 it('writes nothing over another session that has begun meanwhile in another tab, and ends none', async () => {
   const { actor, answer, lost } = begin()
-  const outcome = freshToken(actor, 'old')
+  const outcome = freshToken(actor, { usedToken: 'old', storedToken: 'old' })
   tokens.keepRefreshToken('refresh-2')
   tokens.keepAccessToken('access-2')
   await answer()

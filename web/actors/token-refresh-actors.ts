@@ -16,7 +16,7 @@ const superseded = () =>
  * and only while the session is still the one that it was asked for, also in other tabs.
  */
 export const tokenRefreshActors = (graphql: Graphql, tokens: TokenStore, clock: ServerClock) => ({
-  refreshToken: fromPromise<{ authToken: string }, { usedToken: string | null }>(async ({ signal }) => {
+  refreshToken: fromPromise<{ authToken: string }>(async ({ signal }) => {
     const refreshToken = tokens.refreshToken()
     const username = tokens.username()
     if (refreshToken === null || username === null) throw new FailureError({ kind: 'unauthenticated' })

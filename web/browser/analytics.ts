@@ -94,8 +94,8 @@ export function stopAnalytics(measurementId: string): void {
 const KEY = 'analytics_consent'
 
 /**
- * What the visitor has said about being measured, on this device; null where nothing was said. Throws where
- * storage is off.
+ * What the visitor has said about being measured, on this device; null without an answer. Throws where storage
+ * is off.
  */
 export const consentRecord = {
   read: (): 'granted' | 'denied' | null => {

@@ -1,16 +1,9 @@
+import type { CreationDetails } from '#contract/creation.ts'
+
 import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
-/** What a person has decided about a result whose task has not been started. */
-export interface CreationDetailsRecord {
-  readonly title: string
-  readonly description: string
-  readonly hashTags: readonly string[]
-  readonly visibility: 'PUBLIC' | 'PRIVATE'
-  readonly category: string | null
-}
-
-function isDetails(value: unknown): value is CreationDetailsRecord {
+function isDetails(value: unknown): value is CreationDetails {
   if (!isRecord(value)) return false
   const { title, description, hashTags, visibility, category } = value
   return (

@@ -44,7 +44,7 @@ it.each([
   expect(taken).toEqual([])
 })
 
-it('leaves the link to the browser where nobody takes it, and after the end', () => {
+it('leaves the link to the browser where no handler takes it, and after the end', () => {
   begin(false)
   const link = '<a href="https://example.jp/"><span>外</span></a>'
   expect(press(link)).toBe(true)

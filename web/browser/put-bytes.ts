@@ -9,12 +9,15 @@ export interface PutBytes {
 export class PutFailed extends Error {
   readonly status: number
   readonly body: string
+  /** The retry-after header as it came. */
+  readonly retryAfter: string
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, retryAfter = '') {
     super(`PUT answered ${status}`)
     this.name = 'PutFailed'
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
 }
 
@@ -29,7 +32,10 @@ export function putBytes({ url, bytes, onProgress, signal }: PutBytes): Promise<
     request.addEventListener('load', () => {
       finish()
       if (request.status >= 200 && request.status < 300) resolve()
-      else reject(new PutFailed(request.status, request.responseText))
+      else {
+        const retryAfter = request.getResponseHeader('retry-after') ?? ''
+        reject(new PutFailed(request.status, request.responseText, retryAfter))
+      }
     })
     request.addEventListener('error', () => {
       finish()

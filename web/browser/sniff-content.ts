@@ -1,5 +1,4 @@
-/** What a file is by its first bytes; null where they do not tell. */
-export type ContentFamily = 'image' | 'video' | 'application'
+import type { SourceFamily } from '#contract/creation.ts'
 
 /** Brands of the ISO container that hold photos. */
 const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif'])
@@ -7,7 +6,7 @@ const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 const filmBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
 
 /** Reads no more than the head of a file. */
-export async function sniffContent(file: Blob): Promise<ContentFamily | null> {
+export async function sniffContent(file: Blob): Promise<SourceFamily | null> {
   const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const text = (start: number, end: number) => String.fromCharCode(...bytes.slice(start, end))
   const begins = (...head: readonly number[]) => head.every((byte, index) => bytes[index] === byte)

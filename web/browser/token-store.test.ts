@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { removeCookie, writeCookie } from './cookies.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './token-store.ts'
@@ -29,6 +29,23 @@ describe('tokens in cookies', () => {
       'username',
     ])
     expect([store.accessToken(), store.refreshToken(), store.username()]).toEqual(['a.b.c', 'r', '花 子; x'])
+  })
+
+  it('keeps the access token for 7 days, the refresh token and the name for 30', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    const store = createCookieTokenStore()
+    store.keepAccessToken('a')
+    store.keepRefreshToken('r')
+    store.keepUsername('u')
+    const lifetimes = set.mock.calls.map(([cookie]) => cookie.replace(/=.*max-age=(\d+).*/, ' $1'))
+    set.mockRestore()
+    expect(lifetimes).toEqual([
+      'access_token 604800',
+      'client_access_token 604800',
+      'refresh_token 2592000',
+      'client_refresh_token 2592000',
+      'username 2592000',
+    ])
   })
 
   it('prefers the client token and falls back to the plain one', () => {

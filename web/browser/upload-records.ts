@@ -1,15 +1,9 @@
+import type { UploadRecord } from '#contract/creation.ts'
+
 import { isRecord } from './is-record.ts'
+import { createTabRecord } from './tab-record.ts'
 
-/** An upload that was begun, kept so that it goes on after a reload. */
-export interface UploadRecord {
-  readonly uploadId: string
-  readonly type: 'INSTANT' | 'FULL' | 'CONVERSION'
-  readonly fileName: string
-  readonly contentType: string
-  readonly size: number
-  readonly sha256: string
-}
-
+/** Uploads that were begun, kept so that they go on after a reload. */
 export interface UploadRecords {
   readonly read: () => readonly UploadRecord[]
   readonly keep: (record: UploadRecord) => void
@@ -17,31 +11,22 @@ export interface UploadRecords {
   readonly clear: () => void
 }
 
-const KEY = 'uploads'
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
 
 /** Kept per tab: a tab that is closed gives its uploads up, a reload does not. */
+const record = createTabRecord('uploads', isList)
+
 export const uploadRecords: UploadRecords = {
   read: () => read(),
-  keep: (record) => write([...read().filter(({ uploadId }) => uploadId !== record.uploadId), record]),
-  forget: (id) => write(read().filter(({ uploadId }) => uploadId !== id)),
-  clear: () => write([]),
+  keep: (upload) => record.write([...read().filter(({ uploadId }) => uploadId !== upload.uploadId), upload]),
+  forget: (id) => record.write(read().filter(({ uploadId }) => uploadId !== id)),
+  clear: () => record.write([]),
 }
 
 function read(): readonly UploadRecord[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter((row) => isUploadRecord(row)) : []
-  } catch {
-    return []
-  }
-}
-
-function write(records: readonly UploadRecord[]) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(records))
-  } catch {
-    // Without storage an upload works all the same, only not across a reload.
-  }
+  return (record.read() ?? []).filter((row) => isUploadRecord(row))
 }
 
 function isUploadRecord(value: unknown): value is UploadRecord {

@@ -43,7 +43,7 @@ function world(options: {
       canRenew: () => options.canRenew ?? false,
       isSignedIn: () => options.isSignedIn ?? false,
       renew: async (refused) => {
-        const outcome = await freshToken(tokenRefresh, refused)
+        const outcome = await freshToken(tokenRefresh, { usedToken: refused, storedToken: token })
         return outcome.ok ? outcome.token : null
       },
       now: Date.now,
@@ -122,7 +122,7 @@ describe('the auth exchange', () => {
     expect(seen).toEqual([null])
   })
 
-  it('asks for no refresh where nobody is signed in', async () => {
+  it('asks for no refresh where no one is signed in', async () => {
     const { graphql, seen, refreshes } = world({ token: null, refresh: async () => 'good' })
     await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
     expect(refreshes()).toBe(0)

@@ -32,7 +32,7 @@ function usedToken(operation: Operation): string | null {
   return new Headers(options?.headers).get('authorization')?.replace(/^Bearer /, '') ?? null
 }
 
-export function isUnauthenticated(error: CombinedError): boolean {
+function isUnauthenticated(error: CombinedError): boolean {
   return error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
 }
 

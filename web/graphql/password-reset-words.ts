@@ -7,7 +7,7 @@ const broken = 'パスワードの再設定を受け付けられませんでし�
 const expired =
   '確認コードの有効期限が切れているか、新しいコードが必要です。コードを再送して、届いたコードを入力してください。'
 
-/** What people are told of each exception of ForgotPassword and ConfirmForgotPassword (specification §8). */
+/** What people read for each exception of ForgotPassword and ConfirmForgotPassword (specification §8). */
 const words = {
   CodeDeliveryFailureException:
     '確認コードを送信できませんでした。メールアドレスを確かめて、もう一度お試しください。',
@@ -41,7 +41,7 @@ const words = {
 } as const satisfies Readonly<Record<string, string>>
 
 /** An exception of the identity provider that a password reset may meet. */
-export type IdentityException = keyof typeof words
+type IdentityException = keyof typeof words
 
 function isIdentityException(code: string): code is IdentityException {
   return Object.hasOwn(words, code)

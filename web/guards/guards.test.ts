@@ -63,7 +63,7 @@ describe('route guards', () => {
     expect(await redirectOf(['justDeleted'], request(true))).toMatchObject({ to: '/' })
   })
 
-  it('throw where nobody knows the name', async () => {
+  it('throw where the name is unknown', async () => {
     await expect(runGuards(['paidMember'], request(true))).rejects.toThrow('Unknown route guard: paidMember')
     await expect(runGuards(['toString'], request(true))).rejects.toThrow('Unknown route guard')
   })

@@ -1,25 +1,37 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 
 import { taskActorId } from '#machines/creation/creation-contract.ts'
+import type { creationMachine } from '#machines/creation/creation.machine.ts'
 import type { Task } from '#machines/foundation/domain.ts'
 import type { taskMachine } from '#machines/task/task.machine.ts'
 import type { sourceUploadMachine } from '#machines/upload/source-upload.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 
-/** An upload under the creation machine, found by its id. */
+/** An upload of the fleet below the creation machine, found by its id. */
 export type UploadActor = ActorRefFrom<typeof sourceUploadMachine>
-/** A watched task under the creation machine. */
+/** A watched task below the creation machine. */
 export type TaskActor = ActorRefFrom<typeof taskMachine>
 
 export function useUpload(uploadId: string): UploadActor | undefined {
   const { creation } = useApp()
-  return useSelector(creation, (snapshot) => snapshot.children[uploadId] as UploadActor | undefined)
+  const fleet = useSelector(creation, ({ children }) => children.uploadFleet)
+  return useSelector(fleet, (snapshot) => snapshot?.children[uploadId] as UploadActor | undefined)
+}
+
+const noTasks: readonly string[] = []
+
+/** The tasks that are watched, oldest first. */
+export const useWatchedTaskIds = (): readonly string[] => {
+  const { creation } = useApp()
+  const watch = useSelector(creation, ({ children }) => children.taskWatch)
+  return useSelector(watch, (snapshot) => snapshot?.context.taskIds ?? noTasks)
 }
 
 export function useTask(taskId: string): TaskActor | undefined {
   const { creation } = useApp()
-  return useSelector(creation, (snapshot) => snapshot.children[taskActorId(taskId)] as TaskActor | undefined)
+  const watch = useSelector(creation, ({ children }) => children.taskWatch)
+  return useSelector(watch, (snapshot) => snapshot?.children[taskActorId(taskId)])
 }
 
 /** The task as its actor knows it; null while it is not watched. */
@@ -28,6 +40,7 @@ export function useWatchedTask(taskId: string): Task | null {
 }
 
 /** Whether an upload waits for its file to be picked once more. */
-export function needsFile(upload: AnyActorRef | undefined): boolean {
-  return (upload as UploadActor | undefined)?.getSnapshot().hasTag('needsFile') ?? false
+export function needsFile(creation: ActorRefFrom<typeof creationMachine>, uploadId: string): boolean {
+  const fleet = creation.getSnapshot().children.uploadFleet?.getSnapshot()
+  return (fleet?.children[uploadId] as UploadActor | undefined)?.getSnapshot().hasTag('needsFile') ?? false
 }

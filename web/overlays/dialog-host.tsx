@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
+import type { ComponentType } from 'react'
 
-import type { DialogAnswer, DialogRequest } from '#machines/dialog/dialog-kinds.ts'
+import type { DialogAnswer, DialogKind, DialogRequest } from '#machines/dialog/dialog-kinds.ts'
 import { useApp } from '#web/app-context.tsx'
 
 import { AvatarDialog } from './dialogs/avatar-dialog.tsx'
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
+import type { DialogProps } from './dialogs/dialog-props.ts'
 import { EmbedCodeDialog } from './dialogs/embed-code-dialog.tsx'
 import { EulaDialog } from './dialogs/eula-dialog.tsx'
 import { LoginDialog } from './dialogs/login-dialog.tsx'
@@ -42,23 +44,20 @@ interface Frame {
   readonly close: (answer: DialogAnswer) => void
 }
 
-function dialogOf(request: DialogRequest, frame: Frame) {
-  switch (request.kind) {
-    case 'Login':
-      return <LoginDialog request={request.props} {...frame} />
-    case 'Confirm':
-      return <ConfirmDialog request={request.props} {...frame} />
-    case 'TaskLog':
-      return <TaskLogDialog request={request.props} {...frame} />
-    case 'PhotoEdit':
-      return <PhotoEditDialog request={request.props} {...frame} />
-    case 'EULA':
-      return <EulaDialog {...frame} request={request.props} />
-    case 'EmbedCode':
-      return <EmbedCodeDialog request={request.props} {...frame} />
-    case 'Uploading':
-      return <UploadingDialog request={request.props} {...frame} />
-    case 'Avatar':
-      return <AvatarDialog request={request.props} {...frame} />
-  }
+/** The component of each kind: a kind without one does not compile. */
+const dialogs: { readonly [Kind in DialogKind]: ComponentType<DialogProps<Kind>> } = {
+  Login: LoginDialog,
+  Confirm: ConfirmDialog,
+  TaskLog: TaskLogDialog,
+  PhotoEdit: PhotoEditDialog,
+  EULA: EulaDialog,
+  EmbedCode: EmbedCodeDialog,
+  Uploading: UploadingDialog,
+  Avatar: AvatarDialog,
+}
+
+function dialogOf({ kind, props }: DialogRequest, frame: Frame) {
+  // The kind and its props belong together, which the table's type cannot say of a union.
+  const Dialog = dialogs[kind] as ComponentType<Frame & { readonly request: DialogRequest['props'] }>
+  return <Dialog request={props} {...frame} />
 }

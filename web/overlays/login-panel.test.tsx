@@ -108,10 +108,13 @@ describe('the login panel', () => {
     await user.click(screen.getByRole('button', { name: 'アカウントを作成' }))
     await waitFor(() => expect(onLeave).toHaveBeenCalledWith('confirm-signup', 'h@example.com'))
     expect(JSON.parse(sessionStorage.getItem('sign_up') ?? '')).toEqual({
-      userId: 'u',
-      sessionId: 's',
-      email: 'h@example.com',
-      askableAt: expect.any(Number) as number,
+      version: 1,
+      value: {
+        userId: 'u',
+        sessionId: 's',
+        email: 'h@example.com',
+        askableAt: expect.any(Number) as number,
+      },
     })
   })
 

@@ -51,7 +51,7 @@ it('tries a failed task again on the sources that the server keeps', async () =>
   await userEvent.click(screen.getByRole('button', { name: '再試行' }))
   expect(await screen.findAllByText('もう一度作成を始めました')).not.toEqual([])
   expect(asked).toEqual([{ id: 'task-1' }])
-  expect(app.creation.getSnapshot().context.taskIds).toContain('task-2')
+  expect(app.creation.getSnapshot().children.taskWatch?.getSnapshot().context.taskIds).toContain('task-2')
 })
 
 it('asks for the file once the server turns out to have lost it', async () => {
@@ -64,7 +64,7 @@ it('asks for the file once the server turns out to have lost it', async () => {
   expect(screen.getByText(/ファイルをもう一度選んでください/)).toBeTruthy()
 })
 
-it('says that a task makes something anew', async () => {
+it('says that a task makes something again', async () => {
   await renderApp(<TaskRow task={{ ...failed, status: 'COMPLETED', failure: null, replacesId: 'image-1' }} />)
   expect(screen.getByText('作り直し（変換）')).toBeTruthy()
 })

@@ -99,7 +99,7 @@ function editButton() {
   return made
 }
 
-it('gives the focus to what stands in the place of a button that was drawn anew', () => {
+it('gives the focus to what stands in the place of a button that was drawn again', () => {
   const opener = editButton()
   document.body.append(opener)
   opener.focus()

@@ -77,7 +77,7 @@ describe('adaptive resolution', () => {
 })
 
 describe('crawling', () => {
-  test('is told after some slow frames, until a quick one', () => {
+  test('is reported after some slow frames, until a quick one', () => {
     const resolution = createAdaptiveResolution()
     tell(resolution, 3, () => 300)
     expect(resolution.isCrawling()).toBe(false)

@@ -63,7 +63,7 @@ export function createAdaptiveResolution() {
       if (milliseconds / share ** 2 < crawling) step = 0
       startCounting()
     },
-    /** Tells the time since the frame before; pauses are not frames and must not be told. */
+    /** Tells the time since the frame before; pauses are not frames and must not be passed. */
     frame(milliseconds: number): void {
       slowOnes = milliseconds < crawling ? 0 : slowOnes + 1
       sum += milliseconds

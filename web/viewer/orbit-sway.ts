@@ -8,7 +8,7 @@ const swaysWhenIdle = 1
 const swayFadeMs = 1500
 const longestSwayStepMs = 250
 
-export function maySway({ camera, settings, isHeld, isTooHeavy, swayPhase }: OrbitState): boolean {
+function maySway({ camera, settings, isHeld, isTooHeavy, swayPhase }: OrbitState): boolean {
   return (
     !settings.paused &&
     !settings.reducedMotion &&

@@ -15,8 +15,8 @@ export const sourceKinds: Record<ConversionKind, readonly SourceKind[]> = {
   RESULT: ['SPLATS'],
 }
 
-export const defaultMaxSeconds = 60
-export const defaultMaxSplats = 3_000_000
+const defaultMaxSeconds = 60
+const defaultMaxSplats = 3_000_000
 
 /** Without `kinds`, only photos are accepted. */
 export type SourceLimits = {

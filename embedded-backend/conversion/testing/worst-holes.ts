@@ -3,7 +3,7 @@ import { holeShare, renderSplats } from '../render/splat-raster.ts'
 import type { Scene } from '../splats/build-splats.ts'
 
 /** Every combination of the limits of a viewer's camera. */
-export function corners({ camera }: Scene['geometry']) {
+function corners({ camera }: Scene['geometry']) {
   const { yaw, pitch, distance } = camera.limits
   return yaw.flatMap((y) => pitch.flatMap((p) => distance.map((d) => orbitPose(camera, y, p, d))))
 }

@@ -9,7 +9,7 @@ import { thinSplats } from '../splats/thin-splats.ts'
 import { packSog } from './write-sog.ts'
 
 /** The number of splats that a phone draws smoothly. */
-export const lightSplats = 120_000
+const lightSplats = 120_000
 /** A scene with fewer than this many times `lightSplats` needs no lighter version. */
 const worthwhile = 1.4
 

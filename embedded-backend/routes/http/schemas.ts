@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-export const ErrorSchema = z
+const ErrorSchema = z
   .object({
     statusCode: z.int().openapi({ description: 'The HTTP status again.' }),
     message: z

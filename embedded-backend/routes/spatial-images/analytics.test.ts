@@ -93,7 +93,7 @@ test('a day in Tokyo ends at 15:00 UTC, and with it every trace of who looked', 
   expect((await analyticsOf(user, '?days=7')).totals).toMatchObject({ views: 2, viewers: 2 })
 })
 
-test('one address is counted only so often, without being told', async () => {
+test('one address is counted only so often, and gets the same answer beyond that', async () => {
   const user = await signUpUser(backend)
   const id = await makeSpatialImage(backend, user, { visibility: 'PUBLIC' })
   for (let count = 0; count < 65; count += 1) expect(await look(id, '198.51.100.9')).toBe(204)

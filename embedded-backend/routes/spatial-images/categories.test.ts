@@ -45,8 +45,8 @@ test('the public list is narrowed by category and by owner', async () => {
   })
   expect((await get('/v1/spatial-images?category=art')).body).toMatchObject({ total: 0 })
   expect((await get(`/v1/spatial-images?owner=${owner.id}`)).body).toMatchObject({ total: 2 })
-  for (const nobody of ['x', '%00', '00000000-0000-0000-0000-000000000000']) {
-    expect((await get(`/v1/spatial-images?owner=${nobody}`)).body).toMatchObject({ total: 0 })
+  for (const absent of ['x', '%00', '00000000-0000-0000-0000-000000000000']) {
+    expect((await get(`/v1/spatial-images?owner=${absent}`)).body).toMatchObject({ total: 0 })
   }
   const unknown = await get('/v1/spatial-images?category=cats')
   expect([unknown.status, unknown.body]).toMatchObject([404, { error: 'NOT_FOUND' }])

@@ -5,7 +5,7 @@ import type { Services } from '#backend/services/services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { UsersTable } from '#backend/store/tables/account-tables.ts'
 
-export type MembershipPlan = 'FREE' | 'PAID' | 'STOPPING'
+type MembershipPlan = 'FREE' | 'PAID' | 'STOPPING'
 
 export interface Membership {
   readonly plan: MembershipPlan
@@ -16,7 +16,7 @@ export interface Membership {
 /**
  * The state at a moment: what is paid for runs out by itself, no timer changes anything (specification §4).
  */
-export function membershipOf(
+function membershipOf(
   row: Pick<Selectable<UsersTable>, 'paid_until' | 'is_stopping'>,
   now: Date,
 ): Membership {

@@ -15,7 +15,7 @@ import { checkAnnouncedSource } from './source-restriction.ts'
 
 type Resource = Selectable<ResourcesTable>
 
-export const reservationMs = 24 * 60 * 60 * 1000
+const reservationMs = 24 * 60 * 60 * 1000
 
 export interface AnnouncedSource {
   readonly fileName: string

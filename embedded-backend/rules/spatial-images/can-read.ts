@@ -6,7 +6,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
  * with: it made the team or has joined it by its own word. Being added by another member opens nothing of
  * one's own.
  */
-export function sharesTeam(viewerId: string, ownerColumn: string): RawBuilder<SqlBool> {
+function sharesTeam(viewerId: string, ownerColumn: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from team_users mine join team_users theirs on theirs.team_id = mine.team_id
     where mine.user_id = ${viewerId} and theirs.user_id = ${sql.ref(ownerColumn)} and theirs.shares)`

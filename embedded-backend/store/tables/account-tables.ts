@@ -26,7 +26,7 @@ export interface UsersTable {
  * A sign-up in progress. `id` is the specification's sessionId and `user_id` the id that the account will
  * get. A decoy (the address already has an account) looks the same from outside and can never be confirmed.
  */
-export interface SignUpsTable {
+interface SignUpsTable {
   id: string
   user_id: string
   email: string
@@ -43,7 +43,7 @@ export interface SignUpsTable {
 }
 
 /** One signed-in device. The refresh token itself is never kept, only its SHA-256. */
-export interface SessionsTable {
+interface SessionsTable {
   id: string
   user_id: string
   refresh_hash: Buffer
@@ -54,7 +54,7 @@ export interface SessionsTable {
 }
 
 /** When the last code was mailed for an address, known or not: at most one mail a minute. */
-export interface CodeMailsTable {
+interface CodeMailsTable {
   email_key: string
   last_sent_at: Moment
 }

@@ -68,7 +68,7 @@ export interface TasksTable {
   updated_at: Moment
 }
 
-export interface SpatialImagesTable {
+interface SpatialImagesTable {
   id: string
   owner_id: string
   /** The task that its present files come from. */

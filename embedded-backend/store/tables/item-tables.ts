@@ -4,14 +4,14 @@ import type { Moment } from './account-tables.ts'
 import type { OptionalText, Visibility } from './content-tables.ts'
 
 /** Which sources a task has, in order. */
-export interface TaskResourcesTable {
+interface TaskResourcesTable {
   task_id: string
   position: number
   resource_id: string
 }
 
 /** The film of a spatial image; its file is `scene-<job_id>.mp4` beside the item's. */
-export interface SceneVideosTable {
+interface SceneVideosTable {
   spatial_image_id: string
   job_id: string
   status: 'PREPARING' | 'READY' | 'FAILED'
@@ -26,20 +26,20 @@ export interface SceneVideosTable {
 }
 
 /** A file to remove, or with a slash at the end of the key all files below it. */
-export interface DoomedFilesTable {
+interface DoomedFilesTable {
   id: Generated<number>
   key: string
   upload_id: OptionalText
   created_at: Generated<Date>
 }
 
-export interface FavoritesTable {
+interface FavoritesTable {
   user_id: string
   spatial_image_id: string
   created_at: Moment
 }
 
-export interface CollectionsTable {
+interface CollectionsTable {
   id: string
   owner_id: string
   title: string
@@ -49,7 +49,7 @@ export interface CollectionsTable {
   updated_at: Moment
 }
 
-export interface CollectionItemsTable {
+interface CollectionItemsTable {
   collection_id: string
   spatial_image_id: string
   position: number
@@ -58,7 +58,7 @@ export interface CollectionItemsTable {
 export type FeedbackCategory = 'BUG' | 'REQUEST' | 'REPORT' | 'OTHER'
 
 /** A letter to the operator. */
-export interface FeedbackTable {
+interface FeedbackTable {
   id: string
   author_id: OptionalText
   category: FeedbackCategory
@@ -76,7 +76,7 @@ export interface CameraPose {
 }
 
 /** A letter to the owner of a spatial image; it stays when the item or its writer goes. */
-export interface ItemFeedbackTable {
+interface ItemFeedbackTable {
   id: string
   owner_id: string
   spatial_image_id: string
@@ -88,25 +88,25 @@ export interface ItemFeedbackTable {
 }
 
 /** Days are dates of Asia/Tokyo, such as 2026-11-21. */
-export interface ViewSaltsTable {
+interface ViewSaltsTable {
   day: string
   salt: Buffer
 }
 
-export interface ItemViewsTable {
+interface ItemViewsTable {
   spatial_image_id: string
   day: string
   views: Generated<number>
   viewers: Generated<number>
 }
 
-export interface ItemViewersTable {
+interface ItemViewersTable {
   day: string
   spatial_image_id: string
   viewer: Buffer
 }
 
-export interface ItemEmbeddingsTable {
+interface ItemEmbeddingsTable {
   spatial_image_id: string
   day: string
   origin: string

@@ -5,13 +5,13 @@ import type { Moment, OptionalMoment } from './account-tables.ts'
 export type TeamRole = 'OWNER' | 'MEMBER'
 export type MessageKind = 'TASK_COMPLETED' | 'TASK_FAILED' | 'FEEDBACK' | 'QUOTA' | 'TEAM'
 
-export interface TeamsTable {
+interface TeamsTable {
   id: string
   teamname: string
   created_at: Moment
 }
 
-export interface TeamUsersTable {
+interface TeamUsersTable {
   team_id: string
   user_id: string
   role: TeamRole
@@ -24,7 +24,7 @@ export interface TeamUsersTable {
  * What the product tells an account: Japanese text and, where there is one, the path of the page it speaks
  * of.
  */
-export interface MessagesTable {
+interface MessagesTable {
   id: string
   user_id: string
   kind: MessageKind
@@ -35,7 +35,7 @@ export interface MessagesTable {
 }
 
 /** A reset under way, by address: there is a row for unknown addresses too, so that both answer alike. */
-export interface PasswordResetsTable {
+interface PasswordResetsTable {
   email_key: string
   /** Null until the mail goes out, and for ever for an address without an account. */
   code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>

@@ -77,7 +77,7 @@ describe('an operation that comes again', () => {
     expect(answers).toEqual(Array.from({ length: times }, () => answers[0]))
   })
 
-  test('with variables that do not fit is told so as before', async () => {
+  test('with variables that do not fit is refused as before', async () => {
     await using pair = await startPair(() => ({ body: {} }))
     const query = 'query ($page: Int!) { tasks(page: $page) { total } }'
     await askOften(pair, { query, variables: { page: 1 } })
@@ -90,7 +90,7 @@ describe('an operation that comes again', () => {
     expect(calls.flat()).toEqual([])
   })
 
-  test('is told by its name where a document holds several', async () => {
+  test('is chosen by its name where a document holds several', async () => {
     await using pair = await startPair(() => ({ body: { status: 'ok', version: '1' } }))
     await using served = await serveGateway(pair.gateway)
     const query = 'query A { a: health { status } } query B { b: health { version } }'

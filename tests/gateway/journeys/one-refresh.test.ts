@@ -65,7 +65,7 @@ test.each([1, 3])(
         },
         fetch: (input, init) => pair.gateway.handle(new Request(input, init)),
       })
-      const refreshToken = fromPromise<{ authToken: string }, { usedToken: string | null }>(async () => {
+      const refreshToken = fromPromise<{ authToken: string }>(async () => {
         const variables = { refreshToken: `refresh-${name}`, username: name }
         const answer = await graphql.tellAnonymously(Refresh, variables)
         tokens.keepAccessToken(answer.refreshToken.authToken)

@@ -1,7 +1,7 @@
 import { metrics } from './metrics.ts'
 import type { Metric } from './metrics.ts'
 
-export type Days = 7 | 28 | 90
+type Days = 7 | 28 | 90
 
 /** The choices in the address; by default 28 days, views and every item. */
 export interface AnalyticsSearch {

@@ -11,7 +11,7 @@ export const metrics = [
   { value: 'favorites', label: 'お気に入り', unit: '件' },
 ] as const satisfies readonly { readonly value: Metric; readonly label: string; readonly unit: string }[]
 
-export const metricNames: Readonly<Record<Metric, { readonly label: string; readonly unit: string }>> = {
+const metricNames: Readonly<Record<Metric, { readonly label: string; readonly unit: string }>> = {
   views: metrics[0],
   viewers: metrics[1],
   favorites: metrics[2],

@@ -1,13 +1,10 @@
-import { useSelector } from '@xstate/react'
-
-import { useApp } from '#web/app-context.tsx'
+import { useWatchedTaskIds } from '#web/overlays/creation-parts.ts'
 import { WatchedTaskList } from '#web/overlays/watched-task-list.tsx'
 
 import styles from './overview.module.css'
 
 export function TasksUnderWay() {
-  const { creation } = useApp()
-  const taskIds = useSelector(creation, (snapshot) => snapshot.context.taskIds)
+  const taskIds = useWatchedTaskIds()
   return (
     <section aria-labelledby="running-tasks">
       <div className={styles.head}>

@@ -75,7 +75,7 @@ function useStart() {
   const hasSource = running !== undefined || uploads.some(({ standing }) => standing === 'finished')
   const start = () => {
     if (!hasSource) return
-    if (running !== undefined && needsFile(creation.getSnapshot().children[running.uploadId])) {
+    if (running !== undefined && needsFile(creation, running.uploadId)) {
       say(`「${running.fileName}」をもう一度選んでください`, { type: 'Caution' })
       return
     }

@@ -1,14 +1,11 @@
-import { useSelector } from '@xstate/react'
-
-import { useApp } from '#web/app-context.tsx'
+import { useWatchedTaskIds } from '#web/overlays/creation-parts.ts'
 import { WatchedTaskList } from '#web/overlays/watched-task-list.tsx'
 
 import styles from './create.module.css'
 
 /** Tasks that were begun and not yet put out of sight. */
 export function RunningTasks() {
-  const { creation } = useApp()
-  const taskIds = useSelector(creation, (snapshot) => snapshot.context.taskIds)
+  const taskIds = useWatchedTaskIds()
   if (taskIds.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="running-tasks">

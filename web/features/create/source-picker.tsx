@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 
-import { pickFiles } from '#machines/creation/pick-files.ts'
 import type { TaskType } from '#machines/foundation/domain.ts'
 import { useApp, useDevice } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
@@ -69,7 +68,8 @@ export function SourcePicker({ source }: SourcePickerProps) {
         multiple
         disabledReason={isFull ? '保存容量の上限に達しているため、新しく作成できません。' : undefined}
         onFiles={(files) =>
-          void pickFiles(creation, {
+          creation.send({
+            type: 'files.picked',
             taskType: choice.type,
             family: source.family,
             files: shelve(files),

@@ -18,7 +18,7 @@ function film() {
   return screen.getByLabelText<HTMLVideoElement>('「庭」のシーン動画')
 }
 
-/** jsdom plays nothing; what the browser would tell is told by hand. */
+/** jsdom plays nothing; the event that a browser would send is fired by hand. */
 async function load() {
   const video = await screen.findByLabelText<HTMLVideoElement>('「庭」のシーン動画')
   Object.defineProperty(video, 'duration', { value: 4, configurable: true })

@@ -103,7 +103,7 @@ it('says why where nothing can be had at all', async () => {
   expect(await screen.findByText('offline')).toBeTruthy()
 })
 
-it('starts again from the first ten when read anew', async () => {
+it('starts from the first ten when read again', async () => {
   const gateway = show(30)
   await screen.findByText('item 10')
   await userEvent.click(screen.getByRole('button', { name: 'さらに表示' }))

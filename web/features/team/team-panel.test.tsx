@@ -32,7 +32,7 @@ async function show(answers: Readonly<Record<string, unknown>>, myId = '1') {
 }
 
 describe('a team', () => {
-  it('is told missing to who is not in it', async () => {
+  it('is shown as missing to a visitor who is not in it', async () => {
     await show({ Team: { team: null } })
     expect(await screen.findByText('チーム「yama」はありません')).toBeTruthy()
   })

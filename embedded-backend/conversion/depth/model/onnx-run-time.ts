@@ -6,7 +6,7 @@ import { DepthModelError } from '#backend/conversion/order/depth-model.ts'
 
 /** What we use of onnxruntime-node 1.30, which is installed on demand and so has no types here. */
 export type OnnxTensor = { readonly data: unknown; readonly dims: readonly number[]; readonly type: string }
-export type OnnxValue = {
+type OnnxValue = {
   readonly name: string
   readonly isTensor: boolean
   readonly type?: string

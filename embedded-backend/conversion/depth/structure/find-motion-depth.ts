@@ -19,7 +19,7 @@ export type MotionDepth = { readonly map: DepthMap; readonly focalShare: number 
 export type MotionResult = { readonly found: MotionDepth } | { readonly rejected: Rejection }
 
 /** Pictures of one size, and a structure that explains them as far as it goes. */
-export type SolvedViews = {
+type SolvedViews = {
   readonly grays: Gray[]
   readonly groups: (0 | 1)[]
   readonly tracks: Tracks
@@ -73,7 +73,7 @@ export async function findMotionDepth(
 }
 
 /** From a structure to the depth of every pixel of the reference, if it passes the checks. */
-export async function measureDepth(
+async function measureDepth(
   reference: Gray,
   picture: Picture,
   views: SolvedViews,

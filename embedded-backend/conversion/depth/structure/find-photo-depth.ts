@@ -27,7 +27,7 @@ export type PhotoSet = {
 }
 
 /** `reference` is the photo whose depth was found, `picture` that photo. */
-export type PhotoDepth = {
+type PhotoDepth = {
   readonly reference: number
   readonly picture: Picture
   readonly depth: MotionDepth

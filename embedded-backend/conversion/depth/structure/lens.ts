@@ -41,6 +41,6 @@ export function spreadOf({ curve }: LensNumbers, x: number, y: number, z: number
 }
 
 /** A lens of the same kind before a picture of another size. */
-export function resizeLens(lens: Lens, width: number, height: number): Lens {
+function resizeLens(lens: Lens, width: number, height: number): Lens {
   return { width, height, focal: (lens.focal * width) / lens.width, bend: lens.bend }
 }

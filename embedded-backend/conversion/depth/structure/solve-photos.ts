@@ -77,7 +77,7 @@ function takeInPhotos(tracks: Tracks, fundamentals: readonly Matrix3[], lens: Le
 }
 
 /** The points that a picture shows, from the middle, as shares of the long side. */
-export function pairsOf(
+function pairsOf(
   { start, places, seen }: Tracks,
   picture: number,
   { width, height }: { readonly width: number; readonly height: number },

@@ -1,0 +1,93 @@
+import type { UploadRecord } from '../foundation/domain.ts'
+import type { UploadFact, UploadInput } from '../upload/upload-contract.ts'
+import type {
+  CreationLimits,
+  FleetContext,
+  FleetFact,
+  PickedFiles,
+  UploadEntry,
+} from './upload-fleet-contract.ts'
+
+const running = ({
+  uploadId,
+  type,
+  fileName,
+  contentType,
+}: Pick<UploadRecord, 'uploadId' | 'type' | 'fileName' | 'contentType'>): UploadEntry => ({
+  uploadId,
+  type,
+  fileName,
+  isGathered: type === 'FULL' && contentType.startsWith('image/'),
+  standing: 'running',
+  resourceId: '',
+})
+
+/** What the picked files are held against; null where it is not known. */
+const restrictionOf = ({ taskType, family }: PickedFiles, limits: CreationLimits | null) => {
+  const restriction = limits?.restrictions.find((row) => row.type === taskType)
+  if (!restriction) return null
+  const accept = restriction.accept.filter(
+    ({ contentType }) => family === undefined || contentType.startsWith(`${family}/`),
+  )
+  return { ...restriction, accept }
+}
+
+/** What each picked file's upload starts from; without limits the server alone decides. */
+export const toUploadInputs = (picks: readonly PickedFiles[], limits: CreationLimits | null) =>
+  picks.flatMap((pick) =>
+    pick.files.map(
+      (file) =>
+        ({
+          uploadId: file.fileId,
+          type: pick.taskType,
+          file,
+          restriction: restrictionOf(pick, limits),
+          remainingBytes: limits?.remainingBytes ?? null,
+        }) satisfies UploadInput,
+    ),
+  )
+
+/** The uploads with those of the picked files. */
+export const withPicked = ({ uploads, picks }: FleetContext): readonly UploadEntry[] => [
+  ...uploads,
+  ...picks.flatMap(({ taskType, files }) =>
+    files.map((file) =>
+      running({ uploadId: file.fileId, type: taskType, fileName: file.name, contentType: file.contentType }),
+    ),
+  ),
+]
+
+/** The uploads of before a reload. */
+export const toEntries = (records: readonly UploadRecord[]): readonly UploadEntry[] => records.map(running)
+
+const standings = {
+  'upload.finished': 'finished',
+  'upload.stopped': 'stopped',
+  'upload.resumed': 'running',
+} as const satisfies Partial<Record<UploadFact['type'], UploadEntry['standing']>>
+
+/** The uploads after one of them told where it stands. */
+export const withFact = (
+  uploads: readonly UploadEntry[],
+  { type, uploadId, resourceId }: UploadFact,
+): readonly UploadEntry[] =>
+  uploads.map((upload) =>
+    upload.uploadId === uploadId && type !== 'upload.vanished'
+      ? { ...upload, standing: standings[type], resourceId }
+      : upload,
+  )
+
+/** An upload that is of no more use. */
+export const stopped = (upload: UploadEntry): UploadEntry => ({ ...upload, standing: 'stopped' })
+
+/** The uploads whose task was started, as far as they are still there, and all uploads after it. */
+export const withoutStarted = (uploads: readonly UploadEntry[], uploadIds: readonly string[]) => ({
+  started: uploads.filter(({ uploadId }) => uploadIds.includes(uploadId)),
+  uploads: uploads.map((upload) => (uploadIds.includes(upload.uploadId) ? stopped(upload) : upload)),
+})
+
+export const toFleetFact = ({ uploads, picks }: FleetContext): FleetFact => ({
+  type: 'fleet.changed',
+  uploads,
+  isChecking: picks.length > 0,
+})

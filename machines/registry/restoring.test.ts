@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { lostTimersOf } from '../testkit/restored.ts'
+import { registry } from './registry.ts'
+import { restoring } from './restoring.ts'
+
+test('every machine says where its knowledge comes from after a reload', () => {
+  expect(Object.keys(restoring)).toEqual(registry.map(({ name }) => name))
+})
+
+test.each(registry)(
+  '$name, restored at each state it can reach, loses the timers of the table',
+  (registered) => {
+    expect(lostTimersOf(registered)).toEqual(restoring[registered.name]?.losesTimers)
+  },
+)
+
+const rooms = ['machines', 'web'].map((room) => path.join(import.meta.dirname, '../..', room))
+
+test('no machine of the product is restored from a snapshot', () => {
+  const restorers = rooms.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testkit|__generated__/.test(file))
+      .filter((file) =>
+        /getPersistedSnapshot|resolveState\(|(createActor|useActorRef|useMachine|useActor)\([^;]*\bsnapshot\b\s*[:,}]/.test(
+          readFileSync(path.join(room, file), 'utf8'),
+        ),
+      ),
+  )
+  expect(restorers).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { RegisteredMachine } from '../registry/registry.ts'
+import type { Restoring } from '../registry/restoring.ts'
+import { withBlock } from './readme.ts'
+
+/** The text with its table of what outlives a reload. */
+export function withRestoring(
+  text: string,
+  registry: readonly RegisteredMachine[],
+  restoring: Readonly<Record<string, Restoring>>,
+): string {
+  const rows = registry.map(({ name }) => {
+    const { instead, losesTimers } = restoring[name] ?? { instead: '', losesTimers: [] }
+    return `| ${name} | never | ${instead} | ${losesTimers.map((state) => `\`${state}\``).join(', ')} |`
+  })
+  const head = [
+    '| machine | from a snapshot | what it knows after a reload | timers a snapshot would lose |',
+    '| --- | --- | --- | --- |',
+  ]
+  return withBlock(text, 'restoring', [...head, ...rows].join('\n'))
+}
