@@ -21,6 +21,11 @@ export const pending: readonly Pending[] = [
     known: /^nothing of another person: dialog\..*(no one is signed in| after a sign-out)/,
   },
   {
+    name: "a message that names a person's task outlives the sign-out",
+    known: /^nothing of another person: snackBar\./,
+    seed: 1023,
+  },
+  {
     name: 'files picked while the creation takes none wait beyond a sign-out, for the next person',
     known:
       /^every command is answered: pickFiles |^nothing is left: creation has |^nothing of another person: (session storage\.\d+ = uploads|creation\.(picked|uploads)|file-|partSending\..* while \w+ is signed in)/,
