@@ -45,11 +45,16 @@ test('what was not taken is named', () => {
     statesTaken: 4,
     transitions: 4,
     transitionsTaken: 2,
+    guards: 0,
+    guardsTaken: 0,
+    pairs: 1,
+    pairsTaken: 1,
     missing: [
       'state lamp.broken',
       'lamp.bright --lamp.break[0] → lamp.broken',
       'lamp.bright --xstate.after.pause.lamp.bright[0] → lamp.dark',
     ],
+    missingPairs: [],
   })
 })
 
@@ -88,7 +93,10 @@ test('the clock fires chained timers at their own time', () => {
   expect(fired).toEqual([5000, 5300])
 })
 
-test.each(registry)('every state and transition of $name is taken', async (registered) => {
-  const report = await cover(registered)
-  expect(report.missing).toEqual([])
-})
+test.each(registry)(
+  'every state, transition and outcome of a guard of $name is taken',
+  async (registered) => {
+    const report = await cover(registered)
+    expect(report.missing).toEqual([])
+  },
+)
