@@ -31,6 +31,7 @@ import { partSendingMachine } from '../upload/part-sending.machine.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
 import { uploadWaitMachine } from '../upload/upload-wait.machine.ts'
 import { annotationEditorMachine } from '../viewer/annotation-editor.machine.ts'
+import { MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
 import { annotationTourMachine } from '../viewer/annotation-tour.machine.ts'
 import { playerMachine } from '../viewer/player.machine.ts'
 import { spatialViewerMachine } from '../viewer/spatial-viewer.machine.ts'
@@ -210,9 +211,13 @@ export const registry: readonly RegisteredMachine[] = [
   {
     name: 'annotationEditor',
     machine: annotationEditorMachine,
-    inputs: [{ annotations: samples.sampleAnnotations.slice(0, 1) }],
+    inputs: [
+      { annotations: samples.sampleAnnotations.slice(0, 1) },
+      { annotations: samples.fullAnnotations },
+    ],
     events: events.annotationEditorEvents,
-    isWithin: ({ context }) => context.annotations.length < 2,
+    isWithin: ({ context }) =>
+      context.annotations.length < 2 || context.annotations.length === MOST_ANNOTATIONS,
   },
   { name: 'connectivity', machine: connectivityMachine, inputs: [undefined], events: [] },
   { name: 'tooltip', machine: tooltipMachine, inputs: [undefined], events: events.tooltipEvents },

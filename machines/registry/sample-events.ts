@@ -227,6 +227,7 @@ export const reconversionEvents = [
     type: 'task.ended',
     task: taskWith({ status }),
   })),
+  { type: 'task.ended', task: taskWith({ id: 'task-other', status: 'COMPLETED' }) },
 ]
 
 export const membershipEvents = [

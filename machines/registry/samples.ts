@@ -17,7 +17,7 @@ import type {
 } from '../foundation/domain.ts'
 import { type Failure, FailureError } from '../foundation/failure.ts'
 import type { ReconversionOptions } from '../reconversion/reconversion-contract.ts'
-import type { Annotation } from '../viewer/annotation-list.ts'
+import { type Annotation, MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
 
 /** One plausible value of each kind: for the registry, the tests and the visualizer. */
 
@@ -132,6 +132,15 @@ export const sampleAnnotations: readonly Annotation[] = [
   { id: 'roof', title: 'かやぶきの屋根', text: '', position: [0.2, 0.4, -1.5], eye: null },
   { id: 'door', title: '入口', text: '冬は閉じます。', position: [0, -0.1, -1.2], eye: [0.1, 0, 0] },
 ]
+
+/** As many as there may be. */
+export const fullAnnotations: readonly Annotation[] = Array.from({ length: MOST_ANNOTATIONS }, (_, at) => ({
+  id: `mark-${at}`,
+  title: '',
+  text: '',
+  position: [0, 0, -1],
+  eye: null,
+}))
 
 export const sampleFile: SourceFile = {
   fileId: 'file-1',

@@ -7,7 +7,7 @@ export const recordCoverage = async (registered: RegisteredMachine): Promise<Cov
   const { machine, inputs, events, isWithin, unmodelled } = registered
   const recorder = new CoverageRecorder(machine)
   for (const input of inputs) {
-    await walk({ machine, input, events, isWithin, unmodelled, inspect: recorder.inspect })
+    await walk({ machine, input, events, isWithin, unmodelled, record: recorder })
   }
   return recorder
 }

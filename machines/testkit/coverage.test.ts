@@ -45,11 +45,16 @@ test('what was not taken is named', () => {
     statesTaken: 4,
     transitions: 4,
     transitionsTaken: 2,
+    guards: 0,
+    guardsTaken: 0,
+    pairs: 1,
+    pairsTaken: 1,
     missing: [
       'state lamp.broken',
       'lamp.bright --lamp.break[0] → lamp.broken',
       'lamp.bright --xstate.after.pause.lamp.bright[0] → lamp.dark',
     ],
+    missingPairs: [],
   })
 })
 
@@ -88,7 +93,29 @@ test('the clock fires chained timers at their own time', () => {
   expect(fired).toEqual([5000, 5300])
 })
 
-test.each(registry)('every state and transition of $name is taken', async (registered) => {
-  const report = await cover(registered)
-  expect(report.missing).toEqual([])
+test('an outcome of a guard that no run takes is named', async () => {
+  const gate = setup({
+    types: { context: {} as { isOpen: boolean } },
+    guards: { isOpen: ({ context }) => context.isOpen },
+  }).createMachine({
+    id: 'gate',
+    context: { isOpen: true },
+    initial: 'out',
+    states: {
+      out: { on: { go: { guard: 'isOpen', target: 'in' } } },
+      in: { on: { back: { target: 'out' } } },
+    },
+  })
+  const report = await cover({ name: 'gate', machine: gate, inputs: [undefined], events: [] })
+  expect(report).toMatchObject({ guards: 2, guardsTaken: 1, pairs: 2, pairsTaken: 2 })
+  expect(report.missing).toEqual(['guard isOpen is false'])
 })
+
+test.each(registry)(
+  'every state, transition, outcome of a guard and pair of $name is taken',
+  async (registered) => {
+    const report = await cover(registered)
+    expect(report.missing).toEqual([])
+    expect(report.missingPairs).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
 import { keyOf, nodesOf, transitionsOf } from './transition-key.ts'
+import type { Edge, WalkRecorder } from './walk.ts'
 
 export type MachineCoverage = {
   machine: string
@@ -8,7 +9,15 @@ export type MachineCoverage = {
   statesTaken: number
   transitions: number
   transitionsTaken: number
+  /** Outcomes of guards: two for each. */
+  guards: number
+  guardsTaken: number
+  /** Transitions that can follow each other. */
+  pairs: number
+  pairsTaken: number
   missing: string[]
+  /** Pairs that can follow each other and never did. */
+  missingPairs: string[]
 }
 
 type PrivateSnapshot = { _nodes?: AnyStateNode[]; machine?: AnyStateMachine }
@@ -22,11 +31,22 @@ const describe = (transition: AnyTransitionDefinition) => {
   return `${keyOf(transition)}${guard} → ${targets || '(stays)'}`
 }
 
+const pairOf = (first: string, second: string) => `${first} then ${second}`
+
+const outcomeOf = (guard: string, outcome: boolean) => `${guard} is ${outcome}`
+
 /** Records which states and transitions of a machine were taken, from XState's inspection events. */
-export class CoverageRecorder {
+export class CoverageRecorder implements WalkRecorder {
   readonly #machine: AnyStateMachine
   readonly #states = new Set<string>()
   readonly #transitions = new Set<string>()
+  readonly #outcomes = new Set<string>()
+  readonly #pairs = new Set<string>()
+  readonly #pairsTaken = new Set<string>()
+  /** The transitions of each edge, in their order. */
+  readonly #steps = new Map<Edge, readonly string[]>()
+  #step: string[] = []
+  #last: string | null = null
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine
@@ -48,9 +68,61 @@ export class CoverageRecorder {
       const key = keyOf(transition)
       if (!key) continue
       this.#transitions.add(key)
+      if (this.#last !== null) this.#pairsTaken.add(pairOf(this.#last, key))
+      this.#last = key
+      this.#step.push(key)
       // A first state that is left within its own macrostep shows in no snapshot.
       this.#states.add(transition.source.id)
     }
+  }
+
+  readonly guarded = (guard: string, outcome: boolean): void => {
+    this.#outcomes.add(outcomeOf(guard, outcome))
+  }
+
+  readonly started = (): void => {
+    this.#step = []
+    this.#last = null
+  }
+
+  readonly stepped = (edge: Edge): void => {
+    this.#steps.set(edge, this.#step)
+    this.#step = []
+  }
+
+  /** What can follow what, the last transition into a state and the first out of it, each by two edges. */
+  #pairsOf(edges: readonly Edge[]): ReadonlyMap<string, readonly [Edge, Edge]> {
+    const arrivals = new Map<string, Map<string, Edge>>()
+    for (const edge of edges) {
+      const last = this.#steps.get(edge)?.at(-1)
+      if (last === undefined) continue
+      const known = arrivals.get(edge.to) ?? new Map<string, Edge>()
+      arrivals.set(edge.to, known.set(last, edge))
+    }
+    const pairs = new Map<string, readonly [Edge, Edge]>()
+    for (const edge of edges) {
+      const [first] = this.#steps.get(edge) ?? []
+      if (first === undefined) continue
+      for (const [last, before] of arrivals.get(edge.from) ?? [])
+        pairs.set(pairOf(last, first), [before, edge])
+    }
+    return pairs
+  }
+
+  /** Pairs that no run has taken yet; each is looked up when its turn comes. */
+  readonly wanted = function* wanted(
+    this: CoverageRecorder,
+    edges: readonly Edge[],
+  ): Generator<readonly [Edge, Edge]> {
+    for (const [pair, ways] of this.#pairsOf(edges)) {
+      this.#pairs.add(pair)
+      if (!this.#pairsTaken.has(pair)) yield ways
+    }
+  }
+
+  readonly impossible = (before: Edge, after: Edge): void => {
+    const [last, first] = [this.#steps.get(before)?.at(-1), this.#steps.get(after)?.[0]]
+    if (last !== undefined && first !== undefined) this.#pairs.delete(pairOf(last, first))
   }
 
   /** Ids of the state nodes that were entered. */
@@ -70,13 +142,28 @@ export class CoverageRecorder {
     const untakenTransitions = transitions.filter(
       (transition) => !this.#transitions.has(keyOf(transition) ?? ''),
     )
+    const outcomes = Object.keys(this.#machine.implementations.guards).flatMap((guard) => [
+      outcomeOf(guard, true),
+      outcomeOf(guard, false),
+    ])
+    const unheard = outcomes.filter((outcome) => !this.#outcomes.has(outcome))
+    const pairs = [...this.#pairs.union(this.#pairsTaken)]
     return {
       machine: name,
       states: nodes.length,
       statesTaken: nodes.length - untakenStates.length,
       transitions: transitions.length,
       transitionsTaken: transitions.length - untakenTransitions.length,
-      missing: [...untakenStates.map((node) => `state ${node.id}`), ...untakenTransitions.map(describe)],
+      guards: outcomes.length,
+      guardsTaken: outcomes.length - unheard.length,
+      pairs: pairs.length,
+      pairsTaken: this.#pairsTaken.size,
+      missing: [
+        ...untakenStates.map((node) => `state ${node.id}`),
+        ...untakenTransitions.map(describe),
+        ...unheard.map((outcome) => `guard ${outcome}`),
+      ],
+      missingPairs: pairs.filter((pair) => !this.#pairsTaken.has(pair)).toSorted(),
     }
   }
 }

@@ -22,7 +22,22 @@ export type Walk = {
   isWithin?: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
   /** Actions that a model leaves out: nothing runs there that they could start or stop. */
   unmodelled?: readonly string[] | undefined
-  inspect?: (event: InspectionEvent) => void
+  record?: WalkRecorder
+}
+
+/** Hears what happens on the actors of a walk. */
+export type WalkRecorder = {
+  readonly inspect: (event: InspectionEvent) => void
+  /** What a guard said. */
+  readonly guarded: (guard: string, outcome: boolean) => void
+  /** An actor has come to rest after its start. */
+  readonly started: () => void
+  /** An actor has come to rest at the end of an edge. */
+  readonly stepped: (edge: Edge) => void
+  /** Edges that are still to follow each other. */
+  readonly wanted: (edges: readonly Edge[]) => Iterable<readonly [Edge, Edge]>
+  /** They can follow each other in the model alone. */
+  readonly impossible: (first: Edge, second: Edge) => void
 }
 
 export type Edge = { from: string; event: EventObject; to: string }
@@ -106,16 +121,39 @@ const sourceOf = (snapshot: AnyMachineSnapshot, invokeId: string): string => {
   return typeof found?.src === 'string' ? found.src : invokeId
 }
 
-const startActor = ({ machine, input, inspect }: Walk) => {
+type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean }
+
+/** A guard whose outcomes are told; those that XState composes (not, and, stateIn) decide in `check`. */
+const heard = (guard: Guard, hear: (outcome: boolean) => boolean): Guard => {
+  const { check } = guard
+  const told: Guard = (...args) => hear(guard(...args))
+  if (check) told.check = (snapshot, args) => hear(check(snapshot, args, guard))
+  return told
+}
+
+const heardGuards = ({ machine, record }: Walk) =>
+  Object.fromEntries(
+    Object.entries(machine.implementations.guards).map(([name, guard]) => [
+      name,
+      heard(guard as Guard, (outcome) => {
+        record?.guarded(name, outcome)
+        return outcome
+      }),
+    ]),
+  )
+
+const startActor = (options: Walk) => {
+  const { machine, input, record } = options
   const clock = new TestClock()
   const stubs = new Map(Object.keys(machine.implementations.actors).map((name) => [name, controllable()]))
   const actors = Object.fromEntries(
     [...stubs].map(([name, stub]): [string, AnyActorLogic] => [name, stub.logic]),
   )
-  const actor = createActor(machine.provide({ actors } as never), {
+  const guards = heardGuards(options)
+  const actor = createActor(machine.provide({ actors, guards } as never), {
     input,
     clock,
-    ...(inspect ? { inspect } : {}),
+    ...(record ? { inspect: record.inspect } : {}),
   })
   let crash: unknown = null
   actor.subscribe({
@@ -124,18 +162,19 @@ const startActor = ({ machine, input, inspect }: Walk) => {
     },
   })
   actor.start()
+  record?.started()
 
   const step = async (event: EventObject): Promise<void> => {
     const snapshot: AnyMachineSnapshot = actor.getSnapshot()
     const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? []
     const [, outcome, invokeId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
     if (delay !== undefined) {
-      if (!clock.fireTimerOf(delayOf(snapshot, delay))) throw new Error(`no timer for ${event.type}`)
+      if (!clock.fireTimerOf(delayOf(snapshot, delay))) throw new NothingToSettle(event.type)
       // The crash of a child may come at any time, whatever is settled by hand.
     } else if (invokeId === undefined || 'actorId' in event) actor.send(event)
     else {
       const call = stubs.get(sourceOf(snapshot, invokeId))?.pending().at(-1)
-      if (!call) throw new Error(`nothing to settle for ${event.type}`)
+      if (!call) throw new NothingToSettle(event.type)
       const { output, error } = event as EventObject & { output?: unknown; error?: unknown }
       await (outcome === 'done' ? call.resolve(output) : call.reject(error))
     }
@@ -144,9 +183,36 @@ const startActor = ({ machine, input, inspect }: Walk) => {
   return { actor, step }
 }
 
+/** A model lets a child answer twice that on a real actor has ended with its first answer. */
+class NothingToSettle extends Error {
+  constructor(type: string) {
+    super(`nothing to settle for ${type}`)
+    this.name = 'NothingToSettle'
+  }
+}
+
+/** One actor on its way through the model. */
+const startRun = (options: Walk) => {
+  const { actor, step } = startActor(options)
+  const taken: string[] = []
+  let here = show(actor.getSnapshot())
+  const follow = async (way: readonly Edge[]): Promise<void> => {
+    for (const edge of way) {
+      await step(edge.event)
+      options.record?.stepped(edge)
+      taken.push(edge.event.type)
+      here = show(actor.getSnapshot())
+      if (here === edge.to) continue
+      throw new Error(`actor and model disagree after ${taken.join(' → ')}\nmodel ${edge.to}\nactor ${here}`)
+    }
+  }
+  return { actor, follow, here: () => here, steps: () => taken.length }
+}
+
 /**
  * Takes every edge of the model (value and context) on real actors, with timers fired and promises settled by
- * hand, and compares actor and model after each step. Throws where they disagree.
+ * hand, and compares actor and model after each step; then what its recorder still wants to see follow each
+ * other. Throws where they disagree.
  */
 export const walk = async (options: Walk): Promise<{ edges: number; steps: number }> => {
   const edges = modelOf(options)
@@ -154,27 +220,28 @@ export const walk = async (options: Walk): Promise<{ edges: number; steps: numbe
   const untaken = new Set(edges)
   let steps = 0
   do {
-    const { actor, step } = startActor(options)
-    const taken: string[] = []
-    let here = show(actor.getSnapshot())
-    let way = wayToUntaken(here, outgoing, untaken)
-    if (!way && untaken.size > 0) throw new Error(`the model does not know ${here}`)
+    const run = startRun(options)
+    let way = wayToUntaken(run.here(), outgoing, untaken)
+    if (!way && untaken.size > 0) throw new Error(`the model does not know ${run.here()}`)
     while (way) {
-      for (const edge of way) {
-        await step(edge.event)
-        steps += 1
-        taken.push(edge.event.type)
-        untaken.delete(edge)
-        here = show(actor.getSnapshot())
-        if (here !== edge.to) {
-          throw new Error(
-            `actor and model disagree after ${taken.join(' → ')}\nmodel ${edge.to}\nactor ${here}`,
-          )
-        }
-      }
-      way = wayToUntaken(here, outgoing, untaken)
+      await run.follow(way)
+      for (const edge of way) untaken.delete(edge)
+      way = wayToUntaken(run.here(), outgoing, untaken)
     }
-    actor.stop()
+    steps += run.steps()
+    run.actor.stop()
   } while (untaken.size > 0)
+  for (const [first, second] of options.record?.wanted(edges) ?? []) {
+    const run = startRun(options)
+    const way = wayToUntaken(run.here(), outgoing, new Set([first])) ?? []
+    try {
+      await run.follow([...way, second])
+    } catch (error) {
+      if (!(error instanceof NothingToSettle)) throw error
+      options.record?.impossible(first, second)
+    }
+    steps += run.steps()
+    run.actor.stop()
+  }
   return { edges: edges.length, steps }
 }
