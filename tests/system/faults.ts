@@ -123,8 +123,8 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: 'creation.machine.ts',
-        replace: "            'creation.reset': { target: 'choosing' },",
-        by: "            'creation.reset': { target: 'choosing' }, 'creation.start': { target: 'starting' },",
+        replace: "on: { 'creation.reset': { target: 'choosing' } },",
+        by: "on: { 'creation.reset': { target: 'choosing' }, 'creation.start': { target: 'starting' } },",
       },
     ],
     breaks: /^a task has its sources$/,
@@ -146,8 +146,8 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: 'token-refresh.machine.ts',
-        replace: "'token.rejected': { actions: { type: 'addWaiter', params: ({ event }) => event } },",
-        by: "'token.rejected': { target: 'refreshing', reenter: true, actions: { type: 'addWaiter', params: ({ event }) => event } },",
+        replace: "          { actions: { type: 'addWaiter', params: ({ event }) => event } },",
+        by: "          { target: 'refreshing', reenter: true, actions: { type: 'addWaiter', params: ({ event }) => event } },",
       },
     ],
     breaks: /^one refresh at a time$/,
