@@ -119,12 +119,12 @@ export const faults: readonly Fault[] = [
     breaks: /^every command is answered$/,
   },
   {
-    name: 'a creation can be started where its task is watched',
+    name: 'a creation can be started before its files have arrived',
     patches: [
       {
         file: 'creation.machine.ts',
-        replace: "on: { 'creation.reset': { target: 'choosing' } },",
-        by: "on: { 'creation.reset': { target: 'choosing' }, 'creation.start': { target: 'starting' } },",
+        replace: "'creation.start': { guard: 'canStart', target: 'starting' },",
+        by: "'creation.start': { target: 'starting' },",
       },
     ],
     breaks: /^a task has its sources$/,
