@@ -119,16 +119,15 @@ export const faults: readonly Fault[] = [
     breaks: /^every command is answered$/,
   },
   {
-    name: 'a creation can be started where its task is watched',
+    name: 'a source whose task was started can be started once more',
     patches: [
       {
         file: 'creation.machine.ts',
-        replace: "            'creation.reset': { target: 'choosing' },",
-        by: "            'creation.reset': { target: 'choosing' }, 'creation.start': { target: 'starting' },",
+        replace: "                { type: 'settleUploads', params: ({ event }) => event },\n",
+        by: '',
       },
     ],
     breaks: /^a task has its sources$/,
-    seed: 2,
   },
   {
     name: 'who watches the connection goes on listening',
@@ -146,8 +145,13 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: 'token-refresh.machine.ts',
-        replace: "'token.rejected': { actions: { type: 'addWaiter', params: ({ event }) => event } },",
-        by: "'token.rejected': { target: 'refreshing', reenter: true, actions: { type: 'addWaiter', params: ({ event }) => event } },",
+        replace: "          { actions: { type: 'addWaiter', params: ({ event }) => event } },\n",
+        by: `          {
+            target: 'refreshing',
+            reenter: true,
+            actions: { type: 'addWaiter', params: ({ event }) => event },
+          },
+`,
       },
     ],
     breaks: /^one refresh at a time$/,
@@ -204,5 +208,39 @@ export const faults: readonly Fault[] = [
       },
     ],
     breaks: /^nothing is left$/,
+  },
+  {
+    name: 'an upload that is limited comes back too early',
+    patches: [
+      {
+        file: 'upload-wait.machine.ts',
+        replace: 'pauseFor(failure ? secondsToWait(failure) : null, backOff(failedTries))',
+        by: 'pauseFor(failure && null, backOff(failedTries))',
+      },
+    ],
+    breaks: /^a limit is kept$/,
+  },
+  {
+    name: 'files that are picked while a task is started are swallowed',
+    patches: [
+      {
+        file: 'creation.machine.ts',
+        replace: `            'files.picked': { actions: { type: 'passPicked', params: ({ event }) => event } },
+            'fleet.changed'`,
+        by: "            'files.picked': {},\n            'fleet.changed'",
+      },
+    ],
+    breaks: /^picked files arrive$/,
+  },
+  {
+    name: 'an upload whose parts get lost is tried for ever',
+    patches: [
+      {
+        file: 'upload-rules.ts',
+        replace: 'failedTries < UPLOAD_TRIES && allTries < UPLOAD_TRIES_IN_ALL',
+        by: 'failedTries < UPLOAD_TRIES',
+      },
+    ],
+    breaks: /^a failing upload ends$/,
   },
 ]

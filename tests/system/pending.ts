@@ -9,12 +9,10 @@ export interface Pending {
 
 /** Once one is mended, its test in `known-faults.test.ts` fails: then it leaves this list. */
 export const pending: readonly Pending[] = [
-  { name: 'an upload whose parts get lost is tried for ever', known: /^a failing upload ends: / },
-  { name: 'an upload that is limited comes back too early', known: /^a limit is kept: / },
   {
     name: 'what waits for a silent server waits for ever',
     known:
-      /^every state is left in time: (session\.absent\.attempt\.signingIn|account\.profile\.(loading|refreshing)|signUp\.submitting|codeEntry\.open\.(entry\.confirming|resend\.sending)|connectivity\.(checking|offline\.probing)|creation\.active\.(restoring|checking|starting)|sourceUpload\.active\.reserving|partSending\.(sending|confirming)|task\.running\.cancel\.cancelling|consent\.(reading|granted\.loading)) /,
+      /^every state is left in time: (session\.absent\.attempt\.signingIn|account\.profile\.(loading|refreshing)|signUp\.submitting|codeEntry\.open\.(entry\.confirming|resend\.sending)|connectivity\.(checking|offline\.probing)|creation\.active\.(restoring|checking)|uploadFleet\.checking|taskStart\.starting|sourceUpload\.active\.reserving|partSending\.confirming|task\.running\.cancel\.cancelling|consent\.(reading|granted\.loading)) /,
   },
   {
     name: 'a dialog outlives the sign-out',
@@ -24,11 +22,6 @@ export const pending: readonly Pending[] = [
     name: "a message that names a person's task outlives the sign-out",
     known: /^nothing of another person: snackBar\./,
     seed: 1023,
-  },
-  {
-    name: 'files picked while the creation takes none wait beyond a sign-out, for the next person',
-    known:
-      /^every command is answered: pickFiles |^nothing is left: creation has |^nothing of another person: (session storage\.\d+ = uploads|creation\.(picked|uploads)|file-|partSending\..* while \w+ is signed in)/,
   },
   {
     name: "a late profile in one tab writes its username over that of the next person's session",
@@ -47,5 +40,4 @@ export const pending: readonly Pending[] = [
     known:
       /^every command is answered: submitSignUp |^nothing is left: signUp has |^a sign-up is sent once: /,
   },
-  { name: 'of files picked twice at once one lot is swallowed', known: /^picked files arrive: / },
 ]

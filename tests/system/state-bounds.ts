@@ -1,3 +1,5 @@
+import { PART_SILENCE } from '#machines/foundation/delays.ts'
+
 /** Milliseconds within which a state is left; a state that is not named here may last. */
 type Bounds = Readonly<Record<string, Readonly<Record<string, number>>>>
 
@@ -33,9 +35,8 @@ export const stateBounds: Bounds = {
   connectivity: { checking: NETWORK, 'offline.probing': NETWORK },
   creation: {
     'active.restoring': NETWORK,
+    'active.deciding': AT_ONCE,
     'active.checking': NETWORK,
-    'active.starting': NETWORK,
-    'active.started': AT_ONCE,
   },
   sourceUpload: {
     'active.deciding': AT_ONCE,
@@ -47,7 +48,9 @@ export const stateBounds: Bounds = {
     'active.waiting': NETWORK,
     forgetting: AT_ONCE,
   },
-  partSending: { sending: NETWORK, confirming: NETWORK },
+  uploadFleet: { checking: NETWORK },
+  taskStart: { deciding: AT_ONCE, starting: NETWORK },
+  partSending: { sending: PART_SILENCE, confirming: NETWORK },
   uploadWait: { backingOff: NETWORK, waitingForConnection: 30 * SECOND, waitingForSignIn: 30 * SECOND },
   task: { deciding: AT_ONCE, 'running.cancel.cancelling': NETWORK, 'running.updates.unwatched': 30 * SECOND },
   taskUpdates: { 'polling.asking': 30 * SECOND, 'polling.resting': 3 * SECOND },

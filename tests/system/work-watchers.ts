@@ -1,9 +1,11 @@
+import { UPLOAD_TRIES_IN_ALL } from '#machines/foundation/delays.ts'
+
 import type { Request } from './network.ts'
 import { RETRY_AFTER_SECONDS } from './network.ts'
 import type { Watch } from './world-types.ts'
 
-/** Tries that an upload has, twice: each asks the server before its bytes and after them. */
-const MOST_ASKED = 12
+/** Each try asks the server twice: before its bytes and after them. */
+const MOST_ASKED = 2 * (UPLOAD_TRIES_IN_ALL + 1)
 
 /** What an upload is called on the wire: by the resource that its bytes go to. */
 function uploadOf({ operation, variables, address }: Request): string | null {
