@@ -15,16 +15,17 @@ function uploadOf({ operation, variables, address }: Request): string | null {
 }
 
 export const uploadsEnd: Watch = (world, broken) => {
-  const asked = new Map<string, { count: number; standing: string }>()
+  const asked = new Map<string, { count: number; standing: string; page: object }>()
   return {
     sent: (request) => {
       const upload = uploadOf(request)
       if (upload === null || request.operation !== 'ReserveSource') return
       const before = asked.get(upload)
-      // Bytes that arrived and a person who tries again begin the count again.
+      // Bytes that arrived, a person who tries again and another page begin the count again.
       const standing = `${world.server.arrivals} ${world.ghost.touchedUploadAt}`
-      const count = before?.standing === standing ? before.count + 1 : 1
-      asked.set(upload, { count, standing })
+      const isGoingOn = before?.standing === standing && before.page === request.page
+      const count = isGoingOn ? before.count + 1 : 1
+      asked.set(upload, { count, standing, page: request.page })
       if (count > MOST_ASKED) broken(`${upload} was asked for ${count} times`)
     },
     reply: (request, reply) => {
