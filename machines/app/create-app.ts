@@ -145,5 +145,3 @@ export const createApp = (options: {
     stop: () => actor.stop(),
   }
 }
-
-type App = ReturnType<typeof createApp>

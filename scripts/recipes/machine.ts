@@ -38,6 +38,11 @@ export function machineRecipe(house: House, [text]: readonly string[]): Recipe {
         edit: addProperty('tags', camel, `{ running: ['busy'] }`),
       },
       {
+        name: 'restoring',
+        file: 'machines/registry/restoring.ts',
+        edit: addProperty('restoring', name.camel, '{ instead: nothing, losesTimers: [] }'),
+      },
+      {
         name: 'room',
         file: 'tests/house/house-table.ts',
         edit: addElement('rooms', `flow('${kebab}')`, follows),

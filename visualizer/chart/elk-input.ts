@@ -46,9 +46,6 @@ function stays({ sourceId, targetIds }: GraphTransition) {
   return targetIds.length === 0 || (targetIds.length === 1 && targetIds[0] === sourceId)
 }
 
-/** Whether a transition is a pill inside its own state instead of a line. */
-const isInside = stays
-
 function bundlesOf(graph: ChartGraph, style: ChartStyle): Bundle[] {
   const leading = graph.transitions
     .filter((transition) => !stays(transition))

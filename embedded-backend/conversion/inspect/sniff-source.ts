@@ -9,7 +9,6 @@ import { looksLikeKsplat, looksLikeSplat } from './raw-splats.ts'
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic'
 export type VideoFormat = 'mp4' | 'mov' | 'webm'
 export type SplatFormat = 'sog' | 'ply' | 'spz' | 'splat' | 'ksplat'
-type SourceFormat = PhotoFormat | VideoFormat | SplatFormat
 export type SourceKind = 'PHOTO' | 'VIDEO' | 'SPLATS'
 
 export type SniffedSource =

@@ -39,8 +39,3 @@ export function writeRay(lens: LensNumbers, x: number, y: number, ray: Float64Ar
 export function spreadOf({ curve }: LensNumbers, x: number, y: number, z: number): number {
   return z > 0 ? 2 / (z + Math.sqrt(z * z - 4 * curve * (x * x + y * y))) : Number.NaN
 }
-
-/** A lens of the same kind before a picture of another size. */
-function resizeLens(lens: Lens, width: number, height: number): Lens {
-  return { width, height, focal: (lens.focal * width) / lens.width, bend: lens.bend }
-}
