@@ -243,4 +243,15 @@ export const faults: readonly Fault[] = [
     ],
     breaks: /^a failing upload ends$/,
   },
+  {
+    name: 'what waits for a silent server waits for ever',
+    patches: [
+      {
+        file: 'graphql/client.ts',
+        replace: 'limited(trustedFetch(fetch), patience)',
+        by: 'trustedFetch(fetch)',
+      },
+    ],
+    breaks: /^every state is left in time$/,
+  },
 ]

@@ -10,11 +10,6 @@ export interface Pending {
 /** Once one is mended, its test in `known-faults.test.ts` fails: then it leaves this list. */
 export const pending: readonly Pending[] = [
   {
-    name: 'what waits for a silent server waits for ever',
-    known:
-      /^every state is left in time: (session\.absent\.attempt\.signingIn|account\.profile\.(loading|refreshing)|signUp\.submitting|codeEntry\.open\.(entry\.confirming|resend\.sending)|connectivity\.(checking|offline\.probing)|creation\.active\.(restoring|checking)|uploadFleet\.checking|taskStart\.starting|sourceUpload\.active\.reserving|partSending\.confirming|task\.running\.cancel\.cancelling|consent\.(reading|granted\.loading)) /,
-  },
-  {
     name: 'a dialog outlives the sign-out',
     known: /^nothing of another person: dialog\..*(no one is signed in| after a sign-out)/,
   },
