@@ -108,7 +108,13 @@ const begin = () => {
   return { app, clock, signedIn, ...places }
 }
 
-const message = { id: '1', text: '「庭」が完成しました', type: 'Success', position: 'Bottom', timeout: 5 } as const
+const message = {
+  id: '1',
+  text: '「庭」が完成しました',
+  type: 'Success',
+  position: 'Bottom',
+  timeout: 5,
+} as const
 
 test('the root has no states of its own: it only starts and connects', () => {
   expect(statesOf(appMachine)).toEqual([])

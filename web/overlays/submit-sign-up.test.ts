@@ -9,6 +9,12 @@ import { submitSignUp } from './submit-sign-up.ts'
 
 const form = { displayName: '奥行 みき', email: 'miki@example.jp', password: 'himitsu-1' }
 
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 5)
+  })
+}
+
 /** The machine over a server that answers each form when the test says so. */
 function begin() {
   const sent: PromiseWithResolvers<unknown>[] = []
@@ -19,7 +25,6 @@ function begin() {
   }
   const graphql = { tellAnonymously } as Partial<Graphql> as Graphql
   const signUp = createActor(signUpMachine.provide({ actors: signUpActors(graphql) })).start()
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
   const take = async () => {
     await turn()
     sent.at(-1)?.resolve({ signUp: { userId: 'u', sessionId: 's' } })
@@ -28,7 +33,7 @@ function begin() {
     await turn()
     sent.at(-1)?.reject(new Error('no'))
   }
-  return { signUp, sent, turn, take, refuse }
+  return { signUp, sent, take, refuse }
 }
 
 afterEach(() => sessionStorage.clear())
@@ -43,7 +48,7 @@ it('a form that is submitted twice is sent once, and both hear its outcome', asy
 })
 
 it('a form that is submitted again while it is on its way is not sent again, also where it fails', async () => {
-  const { signUp, sent, turn, refuse } = begin()
+  const { signUp, sent, refuse } = begin()
   const first = submitSignUp(signUp, form)
   await turn()
   const second = submitSignUp(signUp, form)
