@@ -20,7 +20,7 @@ interface Surroundings {
 
 /**
  * Actor implementations of the native bridge. A native app may have slept: its access token is not taken as
- * it is.
+ * it is. What a newer message has replaced is not done any more.
  */
 export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken, renew }: Surroundings) => {
   let given: string | null = null
@@ -48,8 +48,9 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
       await giveTokens(session(), input, signal)
       given = input.authToken
     }),
-    clearTokens: fromPromise<void>(async () => {
+    clearTokens: fromPromise<void>(async ({ signal }) => {
       await settledSession(session())
+      signal.throwIfAborted()
       await signOut(session())
     }),
     refreshSession: fromPromise<{ isSignedIn: boolean }>(

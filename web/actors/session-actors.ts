@@ -11,6 +11,7 @@ import { rejected } from '#web/graphql/rejected.ts'
 
 import { MeQuery, SignInMutation, SignOutMutation, StorageUsageQuery } from './account-operations.ts'
 import { tellNativeAppOfSignOut } from './native-bridge-actors.ts'
+import { superseded } from './superseded.ts'
 
 /** Actor implementations of the session machine. */
 export const sessionActors = (
@@ -54,7 +55,10 @@ export const sessionActors = (
 /** Actor implementations of the account machine: what is fetched of the user who has signed in. */
 export const accountActors = (graphql: Graphql, tokens: TokenStore) => ({
   loadProfile: fromPromise<Me>(async () => {
+    const refreshToken = tokens.refreshToken()
     const { me } = await graphql.ask(MeQuery, {})
+    // Its username would be kept beside the tokens of another person, who has signed in in another tab.
+    if (tokens.refreshToken() !== refreshToken) throw superseded()
     return { ...me, email: me.email ?? null, avatarImageUrl: me.avatarImageUrl ?? null }
   }),
   keepUsername: fromPromise<void, { username: string }>(async ({ input }) => {

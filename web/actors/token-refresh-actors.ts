@@ -6,10 +6,7 @@ import type { TokenStore } from '#web/browser/token-store.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
 import { RefreshTokenMutation } from './account-operations.ts'
-
-/** No verdict on the session of now: the one that was refreshed has been replaced or has ended meanwhile. */
-const superseded = () =>
-  new FailureError({ kind: 'rejected', code: 'SUPERSEDED', message: 'Another session has begun' })
+import { superseded } from './superseded.ts'
 
 /**
  * Actor implementations of the tokenRefresh machine: the new token is stored before the machine hears of it,

@@ -1,6 +1,9 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
 import type { AnyVariables, TypedDocumentNode } from '@urql/core'
 
+import { ANSWER_PATIENCE, FILE_PATIENCE } from '#machines/foundation/delays.ts'
+import { withLimit } from '#web/browser/answer-limit.ts'
+
 import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
 import { streamFetch } from './stream-fetch.ts'
@@ -42,6 +45,8 @@ export interface GraphqlOptions {
   readonly url: string
   readonly auth: RequestAuth
   readonly fetch?: typeof globalThis.fetch
+  /** Milliseconds that an answer may take. */
+  readonly patience?: number
   /** Told after each request whether the server was there. */
   readonly onReached?: (isReached: boolean) => void
 }
@@ -64,10 +69,20 @@ function reporting(
   }
 }
 
+/** Each answer is there in time or is given up, as without a network; streams last as long as they are heard. */
+function limited(fetch: typeof globalThis.fetch, patience: number): typeof globalThis.fetch {
+  return async (input, init) => {
+    if (new Headers(init?.headers).get('accept')?.startsWith('text/event-stream')) return fetch(input, init)
+    const isText = typeof init?.body === 'string'
+    return fetch(input, { ...init, signal: withLimit(init?.signal, isText ? patience : FILE_PATIENCE) })
+  }
+}
+
 export function createGraphql({
   url,
   auth,
   fetch = streamFetch,
+  patience = ANSWER_PATIENCE,
   onReached = () => undefined,
 }: GraphqlOptions): Graphql {
   const options = {
@@ -75,7 +90,7 @@ export function createGraphql({
     preferGetMethod: false,
     fetchSubscriptions: true,
     requestPolicy: 'cache-and-network',
-    fetch: reporting(trustedFetch(fetch), onReached),
+    fetch: reporting(limited(trustedFetch(fetch), patience), onReached),
   } as const
   const createClient = () =>
     new Client({
