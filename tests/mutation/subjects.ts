@@ -7,8 +7,9 @@ const root = join(import.meta.dirname, '../..')
 /** What is mutated, by area. Charts have mutants of their own (`npm run mutate:machines`). */
 const areas: Readonly<Record<string, (file: string) => boolean>> = {
   rules: (file) => /^machines\/.*(-rules|-list|delays|failure|owner-of)\.ts$/.test(file),
+  // What of contract/ the server alone uses is tried by tests that start a database: too slow for each fault.
   contracts: (file) =>
-    /^(contract\/|machines\/.*(-contract|-kinds|-answers|fresh-token|open-dialog|show-snack-bar|watch-[a-z-]+|standing-ref|create-app)\.ts$)/.test(
+    /^(contract\/creation|machines\/.*(-contract|-kinds|-answers|fresh-token|open-dialog|show-snack-bar|watch-[a-z-]+|standing-ref|create-app)\.ts$)/.test(
       file,
     ),
   actors: (file) => /^web\/actors\//.test(file),
@@ -31,14 +32,7 @@ export interface Subject {
 const MOST_TESTS = 12
 
 export function subjectsOf(names: readonly string[]): Subject[] {
-  const files = sourceFiles(root, [
-    'contract',
-    'machines',
-    'web',
-    'graphql-gateway',
-    'tests/gateway',
-    'visualizer/live',
-  ])
+  const files = sourceFiles(root, ['contract', 'machines', 'web', 'graphql-gateway', 'visualizer/live'])
   const graph = importGraph(root, files)
   const importers = (targets: ReadonlySet<string>) =>
     files.filter((file) => graph.get(file)?.some((target) => targets.has(target)))
