@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. What
- * fails where nobody watches is tried once more.
+ * A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. On CI,
+ * a failed test is tried once more.
  */
 const patience = {
   testTimeout: 60_000,
@@ -29,7 +29,7 @@ export default defineConfig({
           testTimeout: 240_000,
           name: 'machines',
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'machines/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'machines/**/*.test.ts', 'tests/system/**/*.test.ts'],
           isolate: false,
         },
       },
@@ -57,8 +57,8 @@ export default defineConfig({
           name: 'backend',
           environment: 'node',
           include: ['embedded-backend/**/*.test.ts', 'tests/*/**/*.test.ts'],
-          exclude: ['embedded-backend/conversion/**', 'tests/fixtures/**', 'tests/e2e/**'],
-          // Reading the same modules anew took each file longer than most take to run.
+          exclude: ['embedded-backend/conversion/**', 'tests/fixtures/**', 'tests/e2e/**', 'tests/system/**'],
+          // Reading the same modules again took each file longer than most take to run.
           isolate: false,
           globalSetup: './embedded-backend/testing/test-postgres.ts',
         },

@@ -9,7 +9,12 @@ export interface BenchReport {
 
 interface Bench {
   /** Measures; `progress` gets a line now and then. */
-  run(progress: (line: string) => void): Promise<BenchReport>
+  run(progress: (line: string) => void, options: BenchOptions): Promise<BenchReport>
+}
+
+export interface BenchOptions {
+  /** Measure what each fast part of the product earns, in the place of its peers. */
+  readonly ab: boolean
 }
 
 const names = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -17,7 +22,7 @@ const names = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map((entry) => entry.name)
 
 const { positionals, values } = parseArgs({
-  options: { json: { type: 'boolean', default: false } },
+  options: { json: { type: 'boolean', default: false }, ab: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const [name] = positionals
@@ -27,5 +32,5 @@ if (name === undefined || !names.includes(name)) {
 }
 
 const bench = (await import(`./${name}/bench.ts`)) as Bench
-const { lines, data } = await bench.run((line) => process.stderr.write(`${line}\n`))
+const { lines, data } = await bench.run((line) => process.stderr.write(`${line}\n`), values)
 console.log(values.json ? JSON.stringify(data, null, 2) : lines.join('\n'))

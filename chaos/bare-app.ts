@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { createBackend } from '#backend/backend.ts'
-import { readConfig } from '#backend/config.ts'
+import { readConfig } from '#backend/settings/config.ts'
+import { createAdminEndpoints } from '#gateway/admin-endpoints.ts'
 import { readConfig as readGatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
-import { createSidePaths } from '#gateway/side-paths.ts'
 import { startAppServer } from '#server/app-server.ts'
 
 const config = readConfig()
@@ -24,7 +24,7 @@ const server = await startAppServer({
   trustedProxies: config.trustedProxies,
   rest: (request, clientAddress) => backend.fetch(request, clientAddress),
   graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
-  beside: createSidePaths({ config: gatewayConfig, metrics: gateway.metrics, fetch }),
+  beside: createAdminEndpoints({ config: gatewayConfig, metrics: gateway.metrics, fetch }),
   listen: (...message) => gateway.listen(...message),
   web: { folder: await mkdtemp(path.join(tmpdir(), 'okuyuki-web-')) },
 })

@@ -11,7 +11,7 @@ const calmMs = 1500
 const workerWaitMs = 20_000
 
 const helpers = (scene: Scene) => descendants(scene.app.pid, 'postgres/helper.ts')
-const workers = (scene: Scene) => descendants(scene.app.pid, 'conversion/worker.ts')
+const workers = (scene: Scene) => descendants(scene.app.pid, 'conversion/worker/worker.ts')
 
 async function killApp({ app }: Scene): Promise<void> {
   await app.end('SIGKILL')

@@ -62,7 +62,7 @@ describe('the address of a client', () => {
     expect(from('127.0.0.1', null, '1')).toBe('127.0.0.1')
   })
 
-  it('is told without port, brackets and zone', () => {
+  it('carries no port, brackets or zone', () => {
     expect(from('127.0.0.1', '203.0.113.9:4711', '1')).toBe('203.0.113.9')
     expect(from('::1', '[2001:DB8::7]:443', 'loopback')).toBe('2001:db8::7')
     expect(from('fe80::1%eth0', null, '')).toBe('fe80::1')

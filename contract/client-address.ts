@@ -92,7 +92,7 @@ interface ServerMessage {
 /**
  * Stands for all clients whose connection was gone before it was looked at: together they are limited as one.
  */
-export const UNKNOWN_CLIENT = 'unknown'
+const UNKNOWN_CLIENT = 'unknown'
 
 /**
  * The client of a message, as the server that takes it from the network decides it, once, for everything

@@ -38,7 +38,7 @@ test('a full address still lets an account change its oldest for a new one, but 
   expect(ended).toEqual(['mio'])
 })
 
-test('closing frees a place at once, and only one, however often it is told', () => {
+test('closing frees a place at once, and only one, however often it is repeated', () => {
   const { streams, ended, open } = begin(9, 2)
   for (let reload = 0; reload < 500; reload += 1) {
     const close = open('tab', 'mio', '192.0.2.1')

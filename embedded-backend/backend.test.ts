@@ -5,7 +5,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createBackend } from './backend.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './errors/config-error.ts'
+import { readConfig } from './settings/config.ts'
 import { isAlive } from './store/postgres/process-check.ts'
 import { codeIn, mailsTo, post } from './testing/requests.ts'
 
@@ -15,8 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-const start = () =>
-  createBackend({ ...readConfig({}), dataDir, logLevel: 'silent' }, { print: () => undefined })
+function start() {
+  return createBackend({ ...readConfig({}), dataDir, logLevel: 'silent' }, { print: () => undefined })
+}
 
 test('with nothing set, accounts and sessions outlive the process on PostgreSQL in the data folder', async () => {
   const backend = await start()

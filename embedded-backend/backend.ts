@@ -1,19 +1,20 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 
-import { systemClock } from './clock.ts'
-import type { Clock } from './clock.ts'
-import { ConfigError } from './config.ts'
-import type { BackendConfig } from './config.ts'
 import { createContent } from './content.ts'
-import { loadSecrets } from './identity/secrets.ts'
+import { createServices } from './create-services.ts'
+import { ConfigError } from './errors/config-error.ts'
 import { startSweeping } from './identity/sweep.ts'
 import type { Film } from './jobs/make-scene-video.ts'
 import type { Convert } from './jobs/run-task.ts'
-import { createLogger } from './logger.ts'
-import type { Logger } from './logger.ts'
-import { createApp, registerAccountRoutes } from './routes/app.ts'
-import { createServices } from './services.ts'
-import type { Services } from './services.ts'
+import { registerAccountRoutes } from './routes/account-routes.ts'
+import { createApp } from './routes/http/create-app.ts'
+import { loadSecrets } from './secrets.ts'
+import { systemClock } from './services/clock.ts'
+import type { Clock } from './services/clock.ts'
+import { createLogger } from './services/logger.ts'
+import type { Logger } from './services/logger.ts'
+import type { Services } from './services/services.ts'
+import type { BackendConfig } from './settings/config.ts'
 import { openDatabase } from './store/open-database.ts'
 import { startPostgres } from './store/postgres/start-postgres.ts'
 
@@ -39,11 +40,11 @@ export interface Backend {
    * goes on.
    */
   drain(): void
-  /** Ends the event streams as one ends that has no more to say. */
+  /** Ends the event streams as a stream without more events ends. */
   endStreams(): void
   close(): Promise<void>
-  config: BackendConfig
-  services: Services
+  readonly config: BackendConfig
+  readonly services: Services
 }
 
 /**

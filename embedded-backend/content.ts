@@ -1,10 +1,8 @@
 import path from 'node:path'
 
-import type { ContentServices } from './content-services.ts'
 import { createSandboxChoice } from './conversion-sandbox.ts'
-import { runSceneVideo } from './conversion/render/run-scene-video.ts'
-import { runConversion } from './conversion/run-conversion.ts'
-import { requireDepthModel } from './depth-model-config.ts'
+import { runConversion } from './conversion/worker/run-conversion.ts'
+import { runSceneVideo } from './conversion/worker/run-scene-video.ts'
 import { createDiskReserve } from './files/disk-reserve.ts'
 import { LocalFileStore } from './files/local-file-store.ts'
 import { ReadAddresses } from './files/read-address.ts'
@@ -16,28 +14,11 @@ import type { Convert } from './jobs/run-task.ts'
 import { startSweeping } from './jobs/sweep-sources.ts'
 import { TaskEvents } from './jobs/task-events.ts'
 import { clearStaleWork } from './jobs/work-folders.ts'
-import { registerAnalyticsRoutes } from './routes/analytics.ts'
-import type { BackendApp } from './routes/app.ts'
-import { registerCameraParameterRoutes } from './routes/camera-parameters.ts'
-import { registerLabelRoutes } from './routes/categories.ts'
-import { registerCollectionRoutes } from './routes/collections.ts'
-import { registerConversionRoutes } from './routes/conversions.ts'
-import { registerFavoriteRoutes } from './routes/favorites.ts'
-import { registerFeedbackRoutes } from './routes/feedback.ts'
-import { registerFileReadRoute } from './routes/files.ts'
-import { registerPeopleRoutes } from './routes/people.ts'
-import { registerResourceRoutes } from './routes/resources.ts'
-import { registerSceneVideoRoutes } from './routes/scene-video.ts'
-import { registerShortSpatialImageRoutes } from './routes/spatial-images-short.ts'
-import { registerSpatialImageRoutes } from './routes/spatial-images.ts'
-import { registerTaskStartRoutes } from './routes/start-task.ts'
-import { registerStorageRoutes } from './routes/storage.ts'
-import { registerTaskEventRoute } from './routes/task-events.ts'
-import { registerTaskResultRoutes } from './routes/task-result.ts'
-import { registerTaskRoutes } from './routes/tasks.ts'
-import { registerUploadRoute } from './routes/uploads.ts'
-import { registerViewRoutes } from './routes/views.ts'
-import type { Services } from './services.ts'
+import { registerContentRoutes } from './routes/content-routes.ts'
+import type { BackendApp } from './routes/http/app-env.ts'
+import type { ContentServices } from './services/content-services.ts'
+import type { Services } from './services/services.ts'
+import { requireDepthModel } from './settings/depth-model-config.ts'
 import { persist } from './store/persist.ts'
 
 /** The half of the backend that keeps files, tasks and spatial images. */
@@ -60,9 +41,17 @@ export interface Content {
   close(): Promise<void>
 }
 
+/** The work as it is done where a test gives no other: by processes that strangers' files cannot leave. */
+function sandboxed(choose: ContentServices['sandbox']): { convert: Convert; film: Film } {
+  return {
+    convert: async (request) => runConversion({ ...request, sandbox: await choose() }),
+    film: async (request) => runSceneVideo({ ...request, sandbox: await choose() }),
+  }
+}
+
 export function createContent(
   base: Services,
-  options: { convert?: Convert | undefined; film?: Film | undefined } = {},
+  given: { readonly convert?: Convert; readonly film?: Film } = {},
 ): Content {
   const { config, secrets, logger, clock, databaseUrl } = base
   const now = () => clock.now()
@@ -86,40 +75,13 @@ export function createContent(
   }
   const ending = new AbortController()
   return {
-    register: (app) => {
-      registerStorageRoutes(app, services)
-      registerResourceRoutes(app, services)
-      registerTaskStartRoutes(app, services)
-      registerTaskEventRoute(app, services)
-      registerTaskRoutes(app, services)
-      registerTaskResultRoutes(app, services)
-      registerLabelRoutes(app, services)
-      registerSpatialImageRoutes(app, services)
-      registerCameraParameterRoutes(app, services)
-      registerConversionRoutes(app, services)
-      registerSceneVideoRoutes(app, services)
-      registerFavoriteRoutes(app, services)
-      registerCollectionRoutes(app, services)
-      registerFeedbackRoutes(app, services)
-      registerViewRoutes(app, services)
-      registerAnalyticsRoutes(app, services)
-      registerShortSpatialImageRoutes(app, services)
-      registerFileReadRoute(app, services)
-      registerUploadRoute(app, { files, disk })
-      registerPeopleRoutes(app, services)
-    },
+    register: (app) => registerContentRoutes(app, services, files),
     start: async () => {
       if (config.content.conversionConcurrency > 0) await requireDepthModel(config)
       await files.prepare()
       if (config.content.conversionSandbox === 'required') await sandbox.choose()
       await clearStaleWork(config.dataDir, new Date())
-      const runner = createWorkRunner(services, {
-        convert:
-          options.convert ??
-          (async (request) => runConversion({ ...request, sandbox: await sandbox.choose() })),
-        film:
-          options.film ?? (async (request) => runSceneVideo({ ...request, sandbox: await sandbox.choose() })),
-      })
+      const runner = createWorkRunner(services, { ...sandboxed(sandbox.choose), ...given })
       await services.jobs.start(runner, config.content.conversionConcurrency)
       services.readiness.watch('queue', () => services.jobs.look().then(() => 'ok'))
       startSweeping(services, ending.signal)

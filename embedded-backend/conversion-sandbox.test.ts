@@ -4,10 +4,10 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { readConfig } from './config.ts'
 import { createSandboxChoice } from './conversion-sandbox.ts'
 import { gapsOf } from './conversion/sandbox/sandbox.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from './services/logger.ts'
+import { readConfig } from './settings/config.ts'
 
 let dataDir: string
 
@@ -16,8 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-const choiceFor = (setting: string) =>
-  createSandboxChoice(readConfig({ CONVERSION_SANDBOX: setting, DATA_DIR: dataDir }), createLogger('silent'))
+function choiceFor(setting: string) {
+  return createSandboxChoice(
+    readConfig({ CONVERSION_SANDBOX: setting, DATA_DIR: dataDir }),
+    createLogger('silent'),
+  )
+}
 
 test('the operator reads at start what strangers’ files could reach where they are not kept apart', async () => {
   const lines: string[] = []

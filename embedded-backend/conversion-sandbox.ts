@@ -1,16 +1,16 @@
-import { ConfigError } from './config.ts'
-import type { BackendConfig } from './config.ts'
-import { chooseSandbox } from './conversion/sandbox/choose-sandbox.ts'
 import type { Sandbox, SandboxKind } from './conversion/sandbox/sandbox.ts'
 import { gapsOf } from './conversion/sandbox/sandbox.ts'
-import type { Logger } from './logger.ts'
+import { chooseSandbox } from './conversion/worker/choose-sandbox.ts'
+import { ConfigError } from './errors/config-error.ts'
+import type { Logger } from './services/logger.ts'
+import type { BackendConfig } from './settings/config.ts'
 
-/** How the programs that open strangers' files are kept apart: tried out once, when somebody asks first. */
+/** How the programs that open strangers' files are kept apart: tried out once, at the first question. */
 export interface SandboxChoice {
   /** Rejects with a ConfigError where one without gaps is required and cannot be had. */
-  choose: () => Promise<Sandbox>
+  readonly choose: () => Promise<Sandbox>
   /** One line for the terminal where something is missing; never rejects. */
-  tell: (report: (line: string) => void) => Promise<void>
+  readonly tell: (report: (line: string) => void) => Promise<void>
 }
 
 const words: Record<SandboxKind, string | null> = {

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 
-import { ConfigError, readConfig } from './config.ts'
-import { emailKey } from './rules/email.ts'
-import { grantMembership } from './rules/membership.ts'
+import { ConfigError } from './errors/config-error.ts'
+import { grantMembership } from './rules/accounts/membership.ts'
+import { emailKey } from './rules/text/email.ts'
+import { readConfig } from './settings/config.ts'
 import { createPool, createStore } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { startPostgres } from './store/postgres/start-postgres.ts'
@@ -17,7 +18,7 @@ export class OperatorError extends Error {
 }
 
 /** The end of a day in Japan. Throws OperatorError for a text that is no date. */
-export function endOfDay(text: string): Date {
+function endOfDay(text: string): Date {
   const end = new Date(`${text}T23:59:59.999+09:00`)
   const day = new Date(end.getTime() + 9 * 3600_000)
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(end.getTime())

@@ -12,12 +12,13 @@ interface Operation extends Described {
   operationId?: string
   summary?: string
   'x-extension'?: boolean
+  responses: Record<string, Described>
 }
 
 const document = restApiDocument() as {
   openapi: string
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Described> }
+  components: { schemas: Record<string, Described>; responses: Record<string, Described> }
 }
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -55,4 +56,18 @@ test('operations that the specification lacks are marked', () => {
   const extensions = operations.filter(({ operation }) => operation['x-extension'] === true)
   expect(extensions.map(({ name }) => name)).toContain('GET /v1/health/live')
   expect(extensions.map(({ name }) => name)).toContain('GET /v1/tasks/{taskId}')
+})
+
+test('every operation that needs the database declares how it answers without it', () => {
+  const undeclared = operations.filter(({ operation }) => {
+    const answer = operation.responses['503']
+    const name = answer?.$ref?.replace('#/components/responses/', '')
+    const { description = '' } = (name === undefined ? answer : document.components.responses[name]) ?? {}
+    return !description.includes('DATABASE_UNAVAILABLE') || !description.includes('WRITE_OUTCOME_UNKNOWN')
+  })
+  expect(undeclared.map(({ name }) => name)).toEqual([
+    'GET /v1/health',
+    'GET /v1/health/ready',
+    'GET /v1/health/live',
+  ])
 })

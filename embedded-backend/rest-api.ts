@@ -1,9 +1,11 @@
-import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
 import { createContent } from './content.ts'
-import { createLogger } from './logger.ts'
-import { createApp, registerAccountRoutes } from './routes/app.ts'
-import { createServices } from './services.ts'
+import { createServices } from './create-services.ts'
+import { registerAccountRoutes } from './routes/account-routes.ts'
+import { createApp } from './routes/http/create-app.ts'
+import { declareUnavailability } from './routes/http/database-unavailable-answer.ts'
+import { systemClock } from './services/clock.ts'
+import { createLogger } from './services/logger.ts'
+import { readConfig } from './settings/config.ts'
 
 /**
  * The OpenAPI 3.1 document of every registered route. Starts nothing: the services are put together but never
@@ -20,13 +22,13 @@ export function restApiDocument(): object {
     },
     logger: createLogger('silent'),
     clock: systemClock,
-    databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+    databaseUrl: 'postgres://unused@127.0.0.1:1/nothing',
     print: () => undefined,
   })
   const app = createApp(services)
   registerAccountRoutes(app, services)
   createContent(services).register(app)
-  return app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Okuyuki REST API',
@@ -35,6 +37,7 @@ export function restApiDocument(): object {
         'Accounts, uploads, tasks and spatial images. Operations marked x-extension are not in the specification.',
     },
   })
+  return declareUnavailability(document)
 }
 
 if (import.meta.main) process.stdout.write(`${JSON.stringify(restApiDocument(), null, 2)}\n`)

@@ -7,18 +7,20 @@ const limits = { bytes: 5, uploadBytes: 10 }
 
 const half = { duplex: 'half' }
 
-const post = (body: string | ReadableStream<Uint8Array>, headers: Record<string, string> = {}): Request =>
-  new Request('http://gateway.test/graphql', { method: 'POST', body, headers, ...half })
+function post(body: string | ReadableStream<Uint8Array>, headers: Record<string, string> = {}): Request {
+  return new Request('http://gateway.test/graphql', { method: 'POST', body, headers, ...half })
+}
 
-const chunks = (...parts: string[]): ReadableStream<Uint8Array> =>
-  new ReadableStream({
+function chunks(...parts: string[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
     start: (controller) => {
       for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
       controller.close()
     },
   })
+}
 
-const codeOf = async (limited: LimitedBody): Promise<unknown> => {
+async function codeOf(limited: LimitedBody): Promise<unknown> {
   if ('request' in limited) return 'let through'
   const { errors } = (await limited.refusal.json()) as { errors: { extensions: { code: string } }[] }
   return `${limited.refusal.status} ${errors[0]?.extensions.code}`

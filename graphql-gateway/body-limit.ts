@@ -1,13 +1,15 @@
-const refuse = (status: number, code: string, message: string): Response =>
-  Response.json(
+function refuse(status: number, code: string, message: string): Response {
+  return Response.json(
     { errors: [{ message, extensions: { code } }] },
     { status, headers: { 'content-type': 'application/graphql-response+json; charset=utf-8' } },
   )
+}
 
-const tooLarge = (maxBytes: number): Response =>
-  refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes`)
+function tooLarge(maxBytes: number): Response {
+  return refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes`)
+}
 
-const readUpTo = async (body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> => {
+async function readUpTo(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
@@ -25,18 +27,19 @@ export interface BodyLimits {
   readonly uploadBytes: number
 }
 
-export const isMultipart = (request: Request): boolean =>
-  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+}
 
 /** The request to go on with, or the refusal. */
 export type LimitedBody = { readonly request: Request } | { readonly refusal: Response }
 
 /**
- * Lets bodies through that are small enough to be read. Refuses with 413 a body that is too large, with 411
- * one that comes in chunks over the network, with 401 a file of nobody. A body without a length that was made
- * in this process is counted.
+ * Passes bodies that are small enough to be read. Refuses with 413 a body that is too large, with 411 one
+ * that comes in chunks over the network, with 401 a file without a token. A body without a length that was
+ * made in this process is counted.
  */
-export const limitBody = async (request: Request, limits: BodyLimits): Promise<LimitedBody> => {
+export async function limitBody(request: Request, limits: BodyLimits): Promise<LimitedBody> {
   if (request.method !== 'POST') return { request }
   const isForm = isMultipart(request)
   if (isForm && !request.headers.has('authorization'))

@@ -6,7 +6,9 @@ import { describe, expect, test } from 'vitest'
 
 import { ConfigError, readAddress, readConfig, replaceLocalHost } from './config.ts'
 
-const read = (env: Record<string, string>) => readConfig(env, { restApiUrl: 'http://127.0.0.1:4300' })
+function read(env: Record<string, string>) {
+  return readConfig(env, { restApiUrl: 'http://127.0.0.1:4300' })
+}
 
 describe('settings', () => {
   test('without any, the gateway speaks to the REST API and the identity provider of its own process', () => {
@@ -28,7 +30,7 @@ describe('settings', () => {
     })
   })
 
-  test('the schema is told everywhere, unless it is to be kept; GraphiQL is for development', () => {
+  test('the schema is published everywhere, unless it is kept private; GraphiQL is for development', () => {
     for (const NODE_ENV of ['development', 'production']) {
       expect(read({ NODE_ENV }).introspection).toBe(true)
       expect(read({ NODE_ENV, INTROSPECTION: 'off' }).introspection).toBe(false)

@@ -3,88 +3,59 @@ import { randomUUID } from 'node:crypto'
 import type { CognitoClient } from './cognito/client.ts'
 import { createRestClient } from './rest/client.ts'
 import type { Asker, RestClient } from './rest/client.ts'
-import type { Leaving } from './rest/leaving.ts'
-import { createLoaders } from './rest/loaders.ts'
-import type { Loaders } from './rest/loaders.ts'
 import type { Transport } from './rest/transport.ts'
 import type { TaskHub } from './tasks/task-hub.ts'
 
-/** What resolvers work with; one for each request. */
-export interface GatewayContext {
-  readonly asker: Asker
-  /** The REST API, asked with the bearer token. */
-  readonly rest: RestClient
-  /** The REST API, asked without: sign-up, sign-in and the like carry no token (specification §7). */
-  readonly anonymousRest: RestClient
-  /** Where the REST API answers. */
-  readonly restApiUrl: string
-  readonly cognito: CognitoClient
-  readonly loaders: Loaders
-  readonly tasks: TaskHub
-}
-
 /** What every request shares. */
 export interface Services {
+  /** Where the REST API answers. */
   readonly restApiUrl: string
   readonly transport: Transport
   readonly cognito: CognitoClient
   readonly tasks: TaskHub
 }
 
-/** What a request says of its asker. A Request is one. */
-export interface Said {
-  readonly headers: { get(name: string): string | null }
-  readonly signal: Leaving
+/** What resolvers work with; one for each request. The REST API is called with the bearer token. */
+export interface GatewayContext extends RestClient, Pick<Services, 'restApiUrl' | 'cognito' | 'tasks'> {
+  readonly asker: Asker
+  /** Calls the REST API without the token: sign-up, sign-in and the like (specification §7). */
+  readonly anonymousRest: RestClient['rest']
 }
 
-/**
- * Who is at the other end of the request, as the server at the door decided it (contract/client-address.ts).
- */
+/** What the gateway reads of a request. A Request is one. */
+export interface RequestInfo {
+  readonly headers: { get(name: string): string | null }
+  readonly signal: AbortSignal
+}
+
+/** The client's address as the server decided it (contract/client-address.ts). */
 export interface ClientInfo {
   readonly clientAddress?: string | undefined
 }
 
-const readBearer = (headers: Said['headers']): string | undefined => {
-  const value = headers.get('authorization')
-  return value && /^bearer [\w\-.~+/]+=*$/i.test(value) ? value : undefined
-}
-
-// Told apart from those of other processes, and cheaper than a UUID for each.
+// Distinct from those of other processes, and cheaper than a UUID for each.
 const processId = randomUUID()
 let requests = 0
-const nextRequestId = (): string => `${processId}-${(requests += 1)}`
-
-/** The request's own id where it is fit to be passed on and logged, a new one otherwise. */
-const readRequestId = (headers: Said['headers']): string => {
-  const value = headers.get('x-request-id')
-  return value && /^[\w-]{1,64}$/.test(value) ? value : nextRequestId()
+function nextRequestId(): string {
+  return `${processId}-${(requests += 1)}`
 }
 
-const readAsker = (request: Said, info: ClientInfo): Asker => ({
-  bearer: readBearer(request.headers),
-  requestId: readRequestId(request.headers),
-  // What the client itself says of its address is not passed on.
-  clientAddress: info.clientAddress || undefined,
-  userAgent: request.headers.get('user-agent')?.slice(0, 512) || undefined,
-  signal: request.signal,
-})
+/** The header's value where it has the form; what else a client sends is not passed on. */
+function readHeader({ headers }: RequestInfo, name: string, form: RegExp): string | undefined {
+  const value = headers.get(name)
+  return value !== null && form.test(value) ? value : undefined
+}
 
-export const createContext = (
-  services: Services,
-  request: Said,
-  info: ClientInfo,
-  transport: Transport = services.transport,
-): GatewayContext => {
-  const { restApiUrl, cognito, tasks } = services
-  const asker = readAsker(request, info)
-  const rest = createRestClient(restApiUrl, transport, asker)
-  return {
-    asker,
-    rest,
-    anonymousRest: createRestClient(restApiUrl, transport, { ...asker, bearer: undefined }),
-    restApiUrl,
-    cognito,
-    loaders: createLoaders(rest),
-    tasks,
+export function createContext(services: Services, request: RequestInfo, info: ClientInfo): GatewayContext {
+  const { restApiUrl, transport, cognito, tasks } = services
+  const asker: Asker = {
+    bearer: readHeader(request, 'authorization', /^bearer [\w\-.~+/]+=*$/i),
+    requestId: readHeader(request, 'x-request-id', /^[\w-]{1,64}$/) ?? nextRequestId(),
+    clientAddress: info.clientAddress || undefined,
+    userAgent: request.headers.get('user-agent')?.slice(0, 512) || undefined,
+    signal: request.signal,
   }
+  const { rest, read, reply } = createRestClient(restApiUrl, transport, asker)
+  const { rest: anonymousRest } = createRestClient(restApiUrl, transport, { ...asker, bearer: undefined })
+  return { asker, rest, read, reply, anonymousRest, restApiUrl, cognito, tasks }
 }

@@ -1,18 +1,9 @@
-interface Cors {
-  readonly origin: string[]
-  readonly credentials: false
-  readonly methods: string[]
-  readonly allowedHeaders: string[]
-  readonly maxAge: number
-}
-
 /**
  * Lets in the listed origins and no other. Credentials stay out: the bearer token is a header, and no cookie
  * opens the gateway.
  */
-export const corsFor =
-  (allowed: readonly string[]) =>
-  (request: Request): Cors | false => {
+export function corsFor(allowed: readonly string[]) {
+  return (request: Request) => {
     const origin = request.headers.get('origin')
     if (origin === null || !allowed.includes(origin)) return false
     return {
@@ -23,3 +14,4 @@ export const corsFor =
       maxAge: 600,
     }
   }
+}

@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { ask, startPair } from './testing/ask.ts'
 import { startUpstream } from './testing/upstream.ts'
 
-const failure = (
+function failure(
   status: number,
   error: string,
   message: unknown = 'だめです',
   headers: Record<string, string> = {},
-) => ({
-  status,
-  headers,
-  body: { statusCode: status, message, error },
-})
+) {
+  return {
+    status,
+    headers,
+    body: { statusCode: status, message, error },
+  }
+}
 
 describe('a field that fails', () => {
   test.each([
@@ -180,7 +182,7 @@ test.each([
   [404, { statusCode: 404, message: 'Cannot GET /v1/tasks/t1', error: 'Not Found' }],
   [405, {}],
   [501, {}],
-])('an upstream that lacks the call for one task, by %i, is told apart', async (status, body) => {
+])('an upstream that lacks the call for one task, by %i, is recognized', async (status, body) => {
   await using pair = await startPair(() => ({ status, body }))
   const { errors } = await ask(pair.gateway, { query: '{ task(id: "t1") { id } }' })
   expect(errors).toMatchObject([{ extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: status } }])
@@ -191,7 +193,7 @@ const source = 'fileName: "a", contentType: "b", size: 1, sha256: "c"'
 test.each([
   ['reserveSource', `mutation { reserveSource(input: { type: FULL, ${source} }) { __typename } }`],
   ['startTask', 'mutation { startTask(input: { type: FULL, resourceId: "r" }) { __typename } }'],
-])('a kind of task that the upstream lacks is told apart by %s', async (_field, query) => {
+])('a kind of task that the upstream lacks is recognized by %s', async (_field, query) => {
   await using pair = await startPair(() => failure(404, 'NOT_FOUND'))
   const { errors } = await ask(pair.gateway, { query })
   expect(errors).toMatchObject([{ extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: 404 } }])

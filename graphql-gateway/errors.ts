@@ -1,28 +1,36 @@
 import type { GraphQLError } from 'graphql'
 import { createGraphQLError } from 'graphql-yoga'
 
-import { CognitoError, isThrottling } from './cognito/cognito-error.ts'
-
-/** `extensions.code` of every error that the gateway lets out. */
-export type ErrorCode =
-  | 'BAD_USER_INPUT'
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'UNPROCESSABLE'
-  | 'RATE_LIMITED'
-  | 'UPSTREAM_ERROR'
-  | 'UPSTREAM_TIMEOUT'
-  | 'UNSUPPORTED_BY_UPSTREAM'
-  | 'CLIENT_CLOSED_REQUEST'
-  | 'INTERNAL_SERVER_ERROR'
-
-/** Said where no answer came (specification §8). */
+/** The message where no answer came (specification §8). */
 export const noAnswerMessage = 'An unexpected error occurred'
 
+/** What a client may learn of an error; undefined values are left out. */
+interface PublicError {
+  readonly message: string
+  readonly extensions: { readonly code: string; readonly [name: string]: unknown }
+}
+
+/** An error that is foreseen, and knows what clients may learn of it. */
+export abstract class ForeseenError extends Error {
+  abstract toPublic(): PublicError
+}
+
+const codes: Readonly<Record<number, string>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'UPSTREAM_TIMEOUT',
+  409: 'CONFLICT',
+  422: 'UNPROCESSABLE',
+  429: 'RATE_LIMITED',
+  501: 'UNSUPPORTED_BY_UPSTREAM',
+}
+
+// Statuses by which a server refuses on purpose; a 500 only means that it is broken.
+const deliberateStatuses = new Set([503, 507])
+
 /** The upstream answered with a status of 400 or more. */
-export class UpstreamError extends Error {
+export class UpstreamError extends ForeseenError {
   override readonly name = 'UpstreamError'
   readonly status: number
   /** The upstream's own code, such as TASK_ENDED; undefined where its body has none. */
@@ -40,12 +48,23 @@ export class UpstreamError extends Error {
     this.upstreamCode = details.code
     this.retryAfter = details.retryAfter
   }
+
+  override toPublic(): PublicError {
+    const { status, upstreamCode, retryAfter } = this
+    // The words of a broken server are for its own people (decision 018).
+    const isForClients = status < 500 || (deliberateStatuses.has(status) && upstreamCode !== undefined)
+    const code = codes[status] ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT')
+    return {
+      message: isForClients ? this.message : noAnswerMessage,
+      extensions: { code, upstreamStatus: status, upstreamCode, retryAfter },
+    }
+  }
 }
 
 /**
  * No answer came: the network failed, the time was over, the circuit is open, or what came could not be read.
  */
-export class NoAnswerError extends Error {
+export class NoAnswerError extends ForeseenError {
   override readonly name = 'NoAnswerError'
   readonly reason: 'network' | 'timeout' | 'circuit-open' | 'unreadable'
 
@@ -53,21 +72,28 @@ export class NoAnswerError extends Error {
     super(options.message ?? noAnswerMessage, options)
     this.reason = reason
   }
+
+  override toPublic(): PublicError {
+    const code = this.reason === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR'
+    return { message: this.message, extensions: { code, upstreamStatus: 500 } }
+  }
 }
 
-/**
- * The client went away before its answer was there: nothing is wrong, and there is no reader for this error.
- */
-export class ClientLeftError extends Error {
+/** The client disconnected before its answer was there: nothing is wrong. */
+export class ClientLeftError extends ForeseenError {
   override readonly name = 'ClientLeftError'
 
   constructor(options: ErrorOptions = {}) {
-    super('The client has left', options)
+    super('The client has disconnected', options)
+  }
+
+  override toPublic(): PublicError {
+    return { message: this.message, extensions: { code: 'CLIENT_CLOSED_REQUEST' } }
   }
 }
 
 /** The call is an extension that this upstream does not have. */
-export class UnsupportedError extends Error {
+export class UnsupportedError extends ForeseenError {
   override readonly name = 'UnsupportedError'
   readonly status: number
 
@@ -75,111 +101,49 @@ export class UnsupportedError extends Error {
     super(`The upstream does not offer ${call}`)
     this.status = status
   }
-}
 
-const codes: Readonly<Record<number, ErrorCode>> = {
-  401: 'UNAUTHENTICATED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  408: 'UPSTREAM_TIMEOUT',
-  409: 'CONFLICT',
-  422: 'UNPROCESSABLE',
-  429: 'RATE_LIMITED',
-  501: 'UNSUPPORTED_BY_UPSTREAM',
-}
-
-const codeOf = (status: number): ErrorCode =>
-  codes[status] ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT')
-
-// Statuses by which a server says on purpose that it cannot do it now; a 500 says only that it is broken.
-const deliberate = new Set([503, 507])
-
-/** What a broken server says is for its own people (decision 018). */
-const isForClients = ({ status, upstreamCode }: UpstreamError): boolean =>
-  status < 500 || (deliberate.has(status) && upstreamCode !== undefined)
-
-interface Described {
-  readonly message: string
-  readonly extensions: Readonly<Record<string, unknown>>
-}
-
-const describedProvider = (error: CognitoError): Described => ({
-  message: noAnswerMessage,
-  extensions: {
-    code: isThrottling(error) ? 'RATE_LIMITED' : 'UPSTREAM_ERROR',
-    upstreamStatus: error.status,
-    ...(/^[A-Za-z]{1,64}$/.test(error.kind) && { upstreamCode: error.kind }),
-    ...(error.retryAfterMs !== undefined && { retryAfter: Math.ceil(error.retryAfterMs / 1000) }),
-  },
-})
-
-const described = (error: unknown): Described | undefined => {
-  if (error instanceof UpstreamError)
+  override toPublic(): PublicError {
     return {
-      message: isForClients(error) ? error.message : noAnswerMessage,
-      extensions: {
-        code: codeOf(error.status),
-        upstreamStatus: error.status,
-        ...(error.upstreamCode !== undefined && { upstreamCode: error.upstreamCode }),
-        ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
-      },
+      message: this.message,
+      extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: this.status },
     }
-  if (error instanceof NoAnswerError)
-    return {
-      message: error.message,
-      extensions: {
-        code: error.reason === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR',
-        upstreamStatus: 500,
-      },
-    }
-  if (error instanceof CognitoError) return describedProvider(error)
-  if (error instanceof ClientLeftError)
-    return { message: error.message, extensions: { code: 'CLIENT_CLOSED_REQUEST' } }
-  if (error instanceof UnsupportedError)
-    return {
-      message: error.message,
-      extensions: { code: 'UNSUPPORTED_BY_UPSTREAM', upstreamStatus: error.status },
-    }
-  return undefined
+  }
 }
 
 // By name, since a process may hold two copies of the library.
-const isGraphQLError = (error: unknown): error is GraphQLError =>
-  error instanceof Error && error.name === 'GraphQLError'
+function isGraphQLError(error: unknown): error is GraphQLError {
+  return error instanceof Error && error.name === 'GraphQLError'
+}
 
-const rootOf = (error: unknown): unknown =>
-  isGraphQLError(error) && error.originalError ? rootOf(error.originalError) : error
-
-/**
- * GraphQL's own complaint about a document or its variables; one that belongs to a field is ours unless it
- * has a code.
- */
-const isComplaint = (error: GraphQLError): boolean => !error.path || error.extensions['code'] !== undefined
-
-const placeOf = (error: unknown) => {
-  if (!isGraphQLError(error)) return {}
-  const { nodes = null, source = null, positions = null, path = null } = error
-  return { nodes, source, positions, path }
+function rootOf(error: unknown): unknown {
+  return isGraphQLError(error) && error.originalError ? rootOf(error.originalError) : error
 }
 
 /**
- * What a client may learn of an error: what the upstream said, GraphQL's own complaints, and nothing about
- * anything unforeseen, which goes to `report` instead.
+ * What a client may learn of an error: foreseen ones, GraphQL's own complaints, and nothing about anything
+ * else, which goes to `report` instead.
  */
-export const toPublicError = (error: unknown, report: (error: unknown) => void): GraphQLError => {
+export function toPublicError(error: unknown, report: (error: unknown) => void): GraphQLError {
   const root = rootOf(error)
-  const place = placeOf(error)
-  const known = described(root)
-  if (known) return createGraphQLError(known.message, { ...place, extensions: known.extensions })
-  if (isGraphQLError(error) && isGraphQLError(root) && isComplaint(root)) {
+  const located: Partial<GraphQLError> = isGraphQLError(error) ? error : {}
+  const { nodes = null, source = null, positions = null, path = null } = located
+  const place = { nodes, source, positions, path }
+  if (root instanceof ForeseenError) {
+    const { message, extensions } = root.toPublic()
+    return createGraphQLError(message, { ...place, extensions })
+  }
+  // GraphQL complains about documents and variables; an error of a field is ours unless it has a code.
+  if (
+    isGraphQLError(error) &&
+    isGraphQLError(root) &&
+    (!root.path || root.extensions['code'] !== undefined)
+  ) {
     error.extensions['code'] ??= 'BAD_USER_INPUT'
     return error
   }
   report(root)
   // Outside of a field there is no data to go with it, so here, and only here, the status says it too.
-  const http = isGraphQLError(error) && error.path ? {} : { http: { status: 500 } }
-  return createGraphQLError(noAnswerMessage, {
-    ...place,
-    extensions: { code: 'INTERNAL_SERVER_ERROR', ...http },
-  })
+  const http = path ? {} : { http: { status: 500 } }
+  const extensions = { code: 'INTERNAL_SERVER_ERROR', ...http }
+  return createGraphQLError(noAnswerMessage, { ...place, extensions })
 }

@@ -3,30 +3,23 @@ import type { Plugin } from 'graphql-yoga'
 
 import { limitKey } from '#contract/client-address.ts'
 import { OpenStreams } from '#contract/open-streams.ts'
-import type { StreamLimits, StreamOwner } from '#contract/open-streams.ts'
+import type { StreamLimits } from '#contract/open-streams.ts'
 
 import type { GatewayContext } from './context.ts'
 
-const streamTypes = /^(?:text\/event-stream|multipart\/mixed)/
-
-/** Lets no proxy hold a stream back, change it or keep it. */
-export const passStreamOn = (response: Response): void => {
-  if (!streamTypes.test(response.headers.get('content-type') ?? '')) return
-  response.headers.set('x-accel-buffering', 'no')
-  response.headers.set('cache-control', 'no-store, no-transform')
+function refuse(status: number, retryAfter: number, message: string, extensions: object) {
+  return {
+    errors: [
+      createGraphQLError(message, {
+        extensions: {
+          ...extensions,
+          retryAfter,
+          http: { status, headers: { 'retry-after': String(retryAfter) } },
+        },
+      }),
+    ],
+  }
 }
-
-const refuse = (status: number, retryAfter: number, message: string, extensions: object) => ({
-  errors: [
-    createGraphQLError(message, {
-      extensions: {
-        ...extensions,
-        retryAfter,
-        http: { status, headers: { 'retry-after': String(retryAfter) } },
-      },
-    }),
-  ],
-})
 
 const stopping = refuse(503, 5, 'サーバーを再起動しています。少しお待ちください。', {
   code: 'UPSTREAM_ERROR',
@@ -39,20 +32,27 @@ const tooMany = refuse(429, 10, '同時に受け取れる更新の数が上限�
   upstreamCode: 'TOO_MANY_STREAMS',
 })
 
-const ownerOf = ({ asker: { bearer, clientAddress } }: GatewayContext): StreamOwner => ({
-  // Which account a token is of, only the REST API knows.
-  account: bearer ?? `address ${clientAddress ?? ''}`,
-  address: clientAddress === undefined ? null : limitKey(clientAddress),
-})
+/** Lets no proxy hold a stream back, change it or keep it. */
+function setHeaders({ headers }: Response): void {
+  if (!/^(?:text\/event-stream|multipart\/mixed)/.test(headers.get('content-type') ?? '')) return
+  headers.set('x-accel-buffering', 'no')
+  headers.set('cache-control', 'no-store, no-transform')
+}
 
 /** Counts subscriptions by token and by client address. */
-export const createEventStreams = (limits: StreamLimits) => {
+export function createEventStreams(limits: StreamLimits) {
   const streams = new OpenStreams(limits)
   let isDraining = false
   const plugin: Plugin<GatewayContext> = {
     onSubscribe: ({ args, setResultAndStopExecution }) => {
+      const { bearer, clientAddress } = args.contextValue.asker
       let endResult: (() => void) | undefined
-      const close = isDraining ? null : streams.open(ownerOf(args.contextValue), () => endResult?.())
+      const owner = {
+        // Only the REST API knows the account of a token.
+        account: bearer ?? `address ${clientAddress ?? ''}`,
+        address: clientAddress === undefined ? null : limitKey(clientAddress),
+      }
+      const close = isDraining ? null : streams.open(owner, () => endResult?.())
       if (!close) {
         setResultAndStopExecution(isDraining ? stopping : tooMany)
         return undefined
@@ -72,7 +72,8 @@ export const createEventStreams = (limits: StreamLimits) => {
   }
   return {
     plugin,
-    /** From now on there are no new ones. */
+    setHeaders,
+    /** Refuses new streams from now on. */
     drain: (): void => {
       isDraining = true
     },

@@ -4,12 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { createGateway } from './gateway.ts'
 import { ask, startPair, testConfig, toRequest } from './testing/ask.ts'
 
-const ok = () => ({ body: { status: 'ok', version: '1' } })
+function ok() {
+  return { body: { status: 'ok', version: '1' } }
+}
 
-const repeat = (count: number, part: (index: number) => string): string =>
-  `{ ${Array.from({ length: count }, (_, index) => part(index)).join(' ')} }`
+function repeat(count: number, part: (index: number) => string): string {
+  return `{ ${Array.from({ length: count }, (_, index) => part(index)).join(' ')} }`
+}
 
-const nested = (depth: number): string => (depth === 0 ? '{ name }' : `{ ofType ${nested(depth - 1)} }`)
+function nested(depth: number): string {
+  return depth === 0 ? '{ name }' : `{ ofType ${nested(depth - 1)} }`
+}
 
 describe('a document that asks for too much', () => {
   test.each([
@@ -41,7 +46,7 @@ describe('a document that asks for too much', () => {
 describe('the schema', () => {
   const query = `{ __schema { types { name fields { type ${nested(7)} } } } }`
 
-  test('is told in development', async () => {
+  test('is shown in development', async () => {
     await using pair = await startPair(ok)
     expect((await ask(pair.gateway, { query })).data).toHaveProperty('__schema')
   })
@@ -54,7 +59,9 @@ describe('the schema', () => {
   })
 })
 
-const browser = () => new Request('http://gateway.test/graphql', { headers: { accept: 'text/html' } })
+function browser() {
+  return new Request('http://gateway.test/graphql', { headers: { accept: 'text/html' } })
+}
 
 describe('GraphiQL', () => {
   test.each([
@@ -76,8 +83,8 @@ describe('GraphiQL', () => {
   })
 })
 
-const preflight = (origin: string) =>
-  new Request('http://gateway.test/graphql', {
+function preflight(origin: string) {
+  return new Request('http://gateway.test/graphql', {
     method: 'OPTIONS',
     headers: {
       origin,
@@ -85,6 +92,7 @@ const preflight = (origin: string) =>
       'access-control-request-headers': 'authorization',
     },
   })
+}
 
 describe('another site', () => {
   test('may ask where it is listed, without credentials', async () => {
@@ -106,8 +114,9 @@ describe('another site', () => {
   )
 })
 
-const post = (body: string, headers: Record<string, string> = {}) =>
-  new Request('http://gateway.test/graphql', { method: 'POST', body, headers })
+function post(body: string, headers: Record<string, string> = {}) {
+  return new Request('http://gateway.test/graphql', { method: 'POST', body, headers })
+}
 
 describe('what is not a question', () => {
   test.each([

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 import { shouldRenderGraphiQL } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
 
-import { exampleOperations } from './example-operations.ts'
+// A test keeps them fit for the contract.
+const examples = new URL('example-operations.graphql', import.meta.url)
 
-const scriptOf = (page: string): string =>
-  page.slice(page.indexOf('<script>') + '<script>'.length, page.lastIndexOf('</script>'))
+function scriptOf(page: string): string {
+  return page.slice(page.indexOf('<script>') + '<script>'.length, page.lastIndexOf('</script>'))
+}
 
 /** This page's own script and no other; nothing from anywhere but this origin. */
-const contentSecurityPolicy = (page: string): string =>
-  [
+function contentSecurityPolicy(page: string): string {
+  return [
     "default-src 'none'",
     `script-src 'sha256-${createHash('sha256').update(scriptOf(page)).digest('base64')}'`,
     'worker-src blob:',
@@ -22,11 +25,12 @@ const contentSecurityPolicy = (page: string): string =>
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
-const render = async () => {
+async function render() {
   // Nine megabytes that only a developer's browser asks for.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
-  const body = renderGraphiQL({ title: 'Okuyuki', defaultQuery: exampleOperations })
+  const body = renderGraphiQL({ title: 'Okuyuki', defaultQuery: readFileSync(examples, 'utf8') })
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(body),
@@ -37,7 +41,7 @@ const render = async () => {
 }
 
 /** Answers browsers with GraphiQL, which needs no other site. */
-export const graphiqlPage = (): Plugin => {
+export function graphiqlPage(): Plugin {
   let page: ReturnType<typeof render> | undefined
   const answerPage = async (event: Parameters<NonNullable<Plugin['onRequest']>>[0]): Promise<void> => {
     page ??= render()

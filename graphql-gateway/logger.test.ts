@@ -1,30 +1,30 @@
+import { spawnSync } from 'node:child_process'
+
 import { expect, test } from 'vitest'
 
-import { gatherLines } from './logger.ts'
-
-const gather = () => {
-  const writes: string[] = []
-  return { writes, output: gatherLines((lines) => void writes.push(lines)) }
+/** Runs a program that has a logger, and reads what it has written. */
+function run(program: string): string {
+  const { href } = new URL('logger.ts', import.meta.url)
+  const whole = `import { createLogger } from '${href}'
+    const logger = createLogger('info')
+    ${program}`
+  return spawnSync(process.execPath, ['--input-type=module-typescript', '--eval', whole], {
+    encoding: 'utf8',
+  }).stdout
 }
 
-test('lines are written together, in their order', async () => {
-  const { writes, output } = gather()
-  for (const line of ['a\n', 'b\n', 'c\n']) output.write(line)
-  expect(writes).toEqual([])
-  await expect.poll(() => writes).toEqual(['a\nb\nc\n'])
+test('every line is written, in order, though the process exits at once', () => {
+  const lines = run(
+    'for (let number = 0; number < 500; number += 1) logger.info({ number }); process.exit(0)',
+  )
+  const numbers = lines
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { number: number }).number)
+  expect(numbers).toEqual(Array.from({ length: 500 }, (_, number) => number))
 })
 
-test('many lines do not wait', () => {
-  const { writes, output } = gather()
-  const line = `${'x'.repeat(1_000)}\n`
-  for (let times = 0; times < 20; times += 1) output.write(line)
-  output.flush()
-  expect(writes).toHaveLength(2)
-  expect(writes.join('')).toBe(line.repeat(20))
-})
-
-test('nothing is written where nothing was said', () => {
-  const { writes, output } = gather()
-  output.flush()
-  expect(writes).toEqual([])
+test('a lonely line is written after a moment, whatever becomes of the process', () => {
+  const text = run(`logger.info('alone'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 3000)`)
+  expect(text).toContain('alone')
 })

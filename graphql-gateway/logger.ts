@@ -1,35 +1,13 @@
 import { pino } from 'pino'
-import type { DestinationStream, Logger } from 'pino'
+import type { Logger } from 'pino'
 
-import type { LogLevel } from './config.ts'
+import type { GatewayConfig } from './config.ts'
 
-const gatheredMs = 200
-const gatheredCharacters = 16_384
-
-/** Gathers lines for a moment: a write for each costs more than the line. */
-export const gatherLines = (
-  write: (lines: string) => void,
-): DestinationStream & { readonly flush: () => void } => {
-  let lines = ''
-  const flush = (): void => {
-    clearTimeout(timer)
-    timer = undefined
-    if (lines !== '') write(lines)
-    lines = ''
-  }
-  let timer: NodeJS.Timeout | undefined
-  return {
-    write: (line) => {
-      lines += line
-      if (lines.length >= gatheredCharacters) flush()
-      else timer ??= setTimeout(flush, gatheredMs).unref()
-    },
-    flush,
-  }
-}
-
-const output = gatherLines((lines) => process.stdout.write(lines))
-process.once('exit', output.flush)
+// Some lines at a time: a write for each costs more than the line, and each line measures all that wait.
+const output = pino.destination({ sync: true, minLength: 1_024, periodicFlush: 200 })
+process.once('exit', () => output.flushSync())
 
 /** Lines of JSON on the standard output. */
-export const createLogger = (level: LogLevel): Logger => pino({ level }, output)
+export function createLogger(level: GatewayConfig['logLevel']): Logger {
+  return pino({ level }, output)
+}

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 
 import { clientOf } from '#contract/client-address.ts'
 
+import { createAdminEndpoints, startMetricsServer } from './admin-endpoints.ts'
 import { ConfigError, readAddress, readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 import { createDraining } from './listening/draining.ts'
@@ -11,15 +12,13 @@ import { createLimitedServer } from './listening/limited-server.ts'
 import { readListening } from './listening/listening-config.ts'
 import { stopOnSignal } from './listening/stop-signals.ts'
 import { createLogger } from './logger.ts'
-import { startMetricsServer } from './metrics-server.ts'
-import { createSidePaths } from './side-paths.ts'
 
-const exitWith = (message: string): never => {
+function exitWith(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
-const readOrExit = () => {
+function readOrExit() {
   try {
     const config = readConfig(process.env, { restApiUrl: 'http://127.0.0.1:4300' })
     return { config, listening: readListening(process.env), ...readAddress(process.env) }
@@ -32,25 +31,25 @@ const readOrExit = () => {
 const { config, listening, host, port } = readOrExit()
 const logger = createLogger(config.logLevel)
 const gateway = createGateway({ config, logger })
+const { metrics } = gateway
 let isStopping = false
 
-const answerBeside = createSidePaths({ config, metrics: gateway.metrics, isStopping: () => isStopping })
+const answerAdmin = createAdminEndpoints({ config, metrics, isStopping: () => isStopping })
+function addressOf(message: IncomingMessage): string {
+  return clientOf(message, config.trustedProxies)
+}
 
-const answer = (request: Request, clientAddress: string): Promise<Response> =>
-  new URL(request.url).pathname === '/graphql'
-    ? gateway.handle(request, { clientAddress })
-    : answerBeside(request)
-
-const addressOf = (message: IncomingMessage): string => clientOf(message, config.trustedProxies)
 const listener = getRequestListener((request, { incoming }) =>
-  answer(request, addressOf(incoming as IncomingMessage)),
+  new URL(request.url).pathname === '/graphql'
+    ? gateway.handle(request, { clientAddress: addressOf(incoming as IncomingMessage) })
+    : answerAdmin(request),
 )
 const server = createLimitedServer(listening, (request, response) => {
   const otherwise = (): void => void listener(request, response)
   if (request.url === '/graphql') gateway.listen(request, response, otherwise, addressOf(request))
   else otherwise()
 })
-const metricsServer = await startMetricsServer(config.metrics, gateway.metrics).catch((error: Error) =>
+const metricsServer = await startMetricsServer(config.metrics, metrics).catch((error: Error) =>
   exitWith(error.message),
 )
 const draining = createDraining(server, listening)
@@ -61,7 +60,7 @@ server.once('error', (error: NodeJS.ErrnoException) => {
 })
 server.listen(port, host, () => logger.info(`gateway: http://${host}:${port}/graphql`))
 
-const stop = async (): Promise<void> => {
+async function stop(): Promise<void> {
   isStopping = true
   draining.begin()
   gateway.drain()

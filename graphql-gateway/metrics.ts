@@ -1,43 +1,48 @@
-import { Counter, Registry } from 'prom-client'
+import { Counter, Histogram, Registry } from 'prom-client'
 
-import { Times } from './times.ts'
+/** What the log says of an operation. */
+export interface DescribedOperation {
+  readonly operation: string
+  readonly kind?: string | undefined
+}
 
-/** What Prometheus is told of the gateway. */
+/** What the gateway measures, for Prometheus. */
 export interface Metrics {
-  /** An operation that has ended, with the codes of its errors. */
-  observeOperation(
-    operation: { readonly operation: string; readonly kind: string | undefined },
-    seconds: number,
-    codes: readonly string[],
-  ): void
-  /** A call to the REST API by its name, as GET /v1/tasks/{id}; without a status where no answer came. */
+  /** Counts an operation that has ended, with the codes of its errors. */
+  observeOperation(operation: DescribedOperation, seconds: number, codes: readonly string[]): void
+  /** Counts a call to the REST API by its name; without a status where no answer came. */
   readonly observeCall: (name: string, status: number | undefined, seconds: number) => void
   readonly contentType: string
   text(): Promise<string>
 }
 
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
 // Names are the client's to choose, and every one of them is a row that is kept.
 const namesKept = 200
 
-export const createMetrics = (): Metrics => {
+export function createMetrics(): Metrics {
   const registry = new Registry()
-  const operations = new Times({
+  const registers = [registry]
+  const operations = new Histogram({
     name: 'graphql_operation_seconds',
     help: 'Time to answer an operation.',
     labelNames: ['operation', 'kind'],
-    registry,
+    buckets,
+    registers,
   })
   const errors = new Counter({
     name: 'graphql_errors_total',
     help: 'Errors in answers, by code.',
     labelNames: ['operation', 'code'],
-    registers: [registry],
+    registers,
   })
-  const calls = new Times({
+  const calls = new Histogram({
     name: 'graphql_upstream_call_seconds',
     help: 'Time of a call to the REST API, by its status; none where no answer came.',
     labelNames: ['call', 'status'],
-    registry,
+    buckets,
+    registers,
   })
   const names = new Set<string>()
   const nameOf = (name: string): string => {
@@ -45,12 +50,13 @@ export const createMetrics = (): Metrics => {
     return names.has(name) ? name : 'other'
   }
   return {
-    observeOperation: ({ operation, kind = 'unknown' }, seconds, codes) => {
-      const name = nameOf(operation)
-      operations.observe(name, kind, seconds)
-      for (const code of codes) errors.inc({ operation: name, code })
+    observeOperation: ({ operation: name, kind = 'unknown' }, seconds, codes) => {
+      const operation = nameOf(name)
+      operations.observe({ operation, kind }, seconds)
+      for (const code of codes) errors.inc({ operation, code })
     },
-    observeCall: (name, status, seconds) => calls.observe(name, status ?? 'none', seconds),
+    observeCall: (name, status, seconds) =>
+      calls.observe({ call: name.replaceAll(/\{\w+\}/g, '{id}'), status: status ?? 'none' }, seconds),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }

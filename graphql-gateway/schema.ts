@@ -9,8 +9,11 @@ import { resolvers } from './resolvers/resolvers.ts'
 const typeDefs = readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8')
 
 /** The contract as a file to read. */
-export const publishedSchema = (): Response =>
-  new Response(typeDefs, { headers: { 'content-type': 'application/graphql; charset=utf-8' } })
+export function publishedSchema(): Response {
+  return new Response(typeDefs, { headers: { 'content-type': 'application/graphql; charset=utf-8' } })
+}
 
 /** The contract with its resolvers. */
-export const createGatewaySchema = (): GraphQLSchema => createSchema<GatewayContext>({ typeDefs, resolvers })
+export function createGatewaySchema(): GraphQLSchema {
+  return createSchema<GatewayContext>({ typeDefs, resolvers })
+}

@@ -1,19 +1,17 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
-import { getRequestListener } from '@hono/node-server'
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { describe, expect, test } from 'vitest'
 
+import { createProcessSender } from './rest/send.ts'
 import { ask, startPair, toRequest } from './testing/ask.ts'
 import { spatialImage, task } from './testing/samples.ts'
+import { serveGateway } from './testing/serve.ts'
 import { registerTracer } from './testing/tracer.ts'
 import type { RecordedCall } from './testing/upstream.ts'
 import { createTracing } from './tracing.ts'
 
 const secrets = ['secret-token', 'himitsu-1', 'mio@example.jp', 'secret-id']
 
-const reply = ({ path }: RecordedCall) => {
+function reply({ path }: RecordedCall) {
   if (path === '/v1/spatial-images/secret-id') return { body: spatialImage }
   if (path === '/v1/auth/login')
     return { status: 401, body: { statusCode: 401, message: 'だめ', error: 'UNAUTHENTICATED' } }
@@ -37,10 +35,10 @@ describe('with a provider of tracers', () => {
     const { host, port } = new URL(pair.upstream.url)
     // Often enough to be answered from memory.
     for (let times = 0; times < 5; times += 1) {
-      tracer.told.length = 0
+      tracer.ended.length = 0
       expect((await ask(pair.gateway, image)).data).toEqual({ spatialImage: { title: 'Harbour' } })
-      const [call, operation] = tracer.told
-      expect(tracer.told).toHaveLength(2)
+      const [call, operation] = tracer.ended
+      expect(tracer.ended).toHaveLength(2)
       expect(operation).toMatchObject({ name: 'query Image', kind: SpanKind.SERVER, parent: undefined })
       expect(operation?.attributes).toEqual({
         'graphql.operation.name': 'Image',
@@ -62,11 +60,11 @@ describe('with a provider of tracers', () => {
     }
   })
 
-  test('errors are told by their codes; what a client did is no fault', async () => {
+  test('errors are recorded by their codes; what a client did is no fault', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply)
     await ask(pair.gateway, { query: 'query Me { me { id } }', headers })
-    const [first, again, operation] = tracer.told
+    const [first, again, operation] = tracer.ended
     for (const call of [first, again])
       expect(call).toMatchObject({
         name: 'GET /v1/me',
@@ -78,37 +76,37 @@ describe('with a provider of tracers', () => {
       attributes: { 'error.type': 'UPSTREAM_ERROR' },
       status: { code: SpanStatusCode.ERROR },
     })
-    tracer.told.length = 0
+    tracer.ended.length = 0
     await ask(pair.gateway, { query: 'query Wrong { nothing }' })
-    expect(tracer.told).toMatchObject([
+    expect(tracer.ended).toMatchObject([
       { name: 'graphql', attributes: { 'http.response.status_code': 400 }, status: { code: 0 } },
     ])
   })
 
-  test('a call without an answer is told by what went wrong', async () => {
+  test('a call without an answer is recorded with what went wrong', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(() => 'hang-up')
     await ask(pair.gateway, { query: 'mutation { markMessagesRead(ids: ["n1"]) { unreadTotal } }', headers })
-    const call = tracer.told.find(({ kind }) => kind === SpanKind.CLIENT)
+    const call = tracer.ended.find(({ kind }) => kind === SpanKind.CLIENT)
     expect(call).toMatchObject({ name: 'POST /v1/me/messages/read', status: { code: SpanStatusCode.ERROR } })
     expect(call?.attributes['error.type']).toMatch(/^[A-Z][\w]+$/)
     expect(call?.attributes).not.toHaveProperty('http.response.status_code')
   })
 
-  test('a question to the identity provider is told by what it asks', async () => {
+  test('a question to the identity provider is named by what it asks', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply)
     await ask(pair.gateway, {
       query: 'mutation Reset($email: String!) { requestPasswordReset(email: $email) { __typename } }',
       variables: { email: 'mio@example.jp' },
     })
-    expect(tracer.told[0]).toMatchObject({
+    expect(tracer.ended[0]).toMatchObject({
       name: 'POST ForgotPassword',
       attributes: { 'rpc.method': 'ForgotPassword' },
     })
   })
 
-  test('a stream is told when it begins; what it asks for later is a trace of its own', async () => {
+  test('a stream is recorded when it begins; what it asks for later is a trace of its own', async () => {
     using tracer = registerTracer()
     const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 1 }
     let polls = 0
@@ -125,37 +123,40 @@ describe('with a provider of tracers', () => {
       toRequest({ query, headers: { ...headers, accept: 'text/event-stream' } }),
     )
     await stream.text()
-    const operation = tracer.told.find(({ kind }) => kind === SpanKind.SERVER)
+    const operation = tracer.ended.find(({ kind }) => kind === SpanKind.SERVER)
     expect(operation).toMatchObject({ name: 'subscription Watch' })
-    const last = tracer.told.at(-1)
+    const last = tracer.ended.at(-1)
     expect(last).toMatchObject({ name: 'GET /v1/tasks/{taskId}', parent: undefined })
   })
 
-  test('no secret is told', async () => {
+  test('no secret is recorded', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply)
     await ask(pair.gateway, image)
     await ask(pair.gateway, {
       query: 'mutation { signIn(input: { email: "mio@example.jp", password: "himitsu-1" }) { __typename } }',
     })
-    expect(tracer.told.length).toBeGreaterThan(3)
-    for (const secret of secrets) expect(JSON.stringify(tracer.told)).not.toContain(secret)
+    expect(tracer.ended.length).toBeGreaterThan(3)
+    for (const secret of secrets) expect(JSON.stringify(tracer.ended)).not.toContain(secret)
   })
 
-  test('nothing is told where tracing is off', async () => {
+  test('nothing is recorded where tracing is off', async () => {
     using tracer = registerTracer()
     await using pair = await startPair(reply, { tracing: false })
     await ask(pair.gateway, image)
-    expect(tracer.told).toEqual([])
+    expect(tracer.ended).toEqual([])
   })
 })
 
-const run = () => Promise.resolve(new Response())
+function run() {
+  return Promise.resolve(new Response())
+}
 
-const expectNothingBetween = (tracing: boolean): void => {
-  const { operations, fetch, plugins } = createTracing({ tracing, restApiUrl: 'http://127.0.0.1:4300' })
+function expectNothingBetween(tracing: boolean): void {
+  const { operations, sender, plugins } = createTracing({ tracing })
+  const untraced = createProcessSender(run)
   expect(operations(run)).toBe(run)
-  expect(fetch(run)).toBe(run)
+  expect(sender(untraced)).toBe(untraced)
   expect(plugins).toEqual([])
 }
 
@@ -163,28 +164,23 @@ test('without a provider, or switched off, nothing stands between', () => {
   expectNothingBetween(true)
   using tracer = registerTracer()
   expectNothingBetween(false)
-  expect(tracer.told).toEqual([])
+  expect(tracer.ended).toEqual([])
 })
 
-test('what is answered at the door is told once', async () => {
+test('what the fast path answers is one span', async () => {
   using tracer = registerTracer()
   await using pair = await startPair(reply)
-  const listener = getRequestListener((request) => pair.gateway.handle(request))
-  const server = createServer((message, answer) =>
-    pair.gateway.listen(message, answer, () => void listener(message, answer), '192.0.2.7'),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
+  await using served = await serveGateway(pair.gateway)
   const { query, variables } = image
   const body = JSON.stringify({ query, variables })
   for (let times = 1; times < 7; times += 1) {
-    await (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).text()
-    expect(tracer.told.map(({ name }) => name).slice(-2)).toEqual([
+    await (
+      await fetch(served.url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    ).text()
+    expect(tracer.ended.map(({ name }) => name).slice(-2)).toEqual([
       'GET /v1/spatial-images/{id}',
       'query Image',
     ])
-    expect(tracer.told).toHaveLength(times * 2)
+    expect(tracer.ended).toHaveLength(times * 2)
   }
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
 })

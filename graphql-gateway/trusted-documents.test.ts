@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import { startPair } from './testing/ask.ts'
 
-const ok = () => ({ body: { status: 'ok', version: '1' } })
+function ok() {
+  return { body: { status: 'ok', version: '1' } }
+}
 const query = 'query Health { health { status } }'
 const id = 'abc'
 
-const answerTo = async (body: object, changes: object) => {
+async function answerTo(body: object, changes: object) {
   await using pair = await startPair(ok, changes)
   const request = () =>
     new Request('http://gateway.test/graphql', {

@@ -4,7 +4,9 @@ import { ask, startPair } from './testing/ask.ts'
 
 const upload = { variable: 'file', file: new File(['x'], 'a.png', { type: 'image/png' }) }
 const headers = { authorization: 'Bearer token' }
-const ok = () => ({ body: { avatarImageUrl: '/files/a' } })
+function ok() {
+  return { body: { avatarImageUrl: '/files/a' } }
+}
 
 test('a form is taken for the picture, and for nothing else', async () => {
   await using pair = await startPair(ok)

@@ -5,28 +5,28 @@ import type { GraphQLParams, Plugin } from 'graphql-yoga'
 
 import { isMultipart } from './body-limit.ts'
 
-const asksOnlyFor = (field: string, document: DocumentNode, operationName: string | null | undefined) => {
+function asksOnlyFor(field: string, document: DocumentNode, operationName: string | null | undefined) {
   const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? []
   return selections.every((one) => one.kind === Kind.FIELD && one.name.value === field)
 }
 
-const refuse = (message: string): never => {
+function refuse(message: string): never {
   throw createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
 }
 
-const readRecord = (form: FormData, name: string): Record<string, unknown> => {
+function readRecord(form: FormData, name: string): Record<string, unknown> {
   try {
     const text = form.get(name)
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch {
-    // Said below.
+    // Refused below.
   }
   return refuse(`The form's ${name} is not an object of JSON`)
 }
 
 /** The question in a form, which has one file for one variable. */
-const readForm = async (request: Request): Promise<GraphQLParams> => {
+async function readForm(request: Request): Promise<GraphQLParams> {
   const form = await request.formData().catch(() => refuse('The form cannot be read'))
   const operations = readRecord(form, 'operations')
   const [entry, ...more] = Object.entries(readRecord(form, 'map'))
@@ -41,19 +41,21 @@ const readForm = async (request: Request): Promise<GraphQLParams> => {
 }
 
 /** Reads forms that carry a file, and refuses them for anything but this mutation. */
-export const uploadsOnlyFor = (field: string): Plugin => ({
-  onRequestParse: ({ request, setRequestParser }) => {
-    if (request.method === 'POST' && isMultipart(request)) setRequestParser(readForm)
-  },
-  onExecute: ({ args, setResultAndStopExecution }) => {
-    const { request } = args.contextValue as { request: Request }
-    if (!isMultipart(request) || asksOnlyFor(field, args.document, args.operationName)) return
-    setResultAndStopExecution({
-      errors: [
-        createGraphQLError(`Only ${field} takes a file`, {
-          extensions: { code: 'BAD_USER_INPUT', http: { status: 415 } },
-        }),
-      ],
-    })
-  },
-})
+export function uploadsOnlyFor(field: string): Plugin {
+  return {
+    onRequestParse: ({ request, setRequestParser }) => {
+      if (request.method === 'POST' && isMultipart(request)) setRequestParser(readForm)
+    },
+    onExecute: ({ args, setResultAndStopExecution }) => {
+      const { request } = args.contextValue as { request: Request }
+      if (!isMultipart(request) || asksOnlyFor(field, args.document, args.operationName)) return
+      setResultAndStopExecution({
+        errors: [
+          createGraphQLError(`Only ${field} takes a file`, {
+            extensions: { code: 'BAD_USER_INPUT', http: { status: 415 } },
+          }),
+        ],
+      })
+    },
+  }
+}

@@ -17,7 +17,7 @@ const testSteps: readonly (readonly [name: string, command: string])[] = [
   ['npm run check', 'npm run check'],
   [
     'unit tests',
-    'npx vitest run tests/install.test.ts embedded-backend/store/postgres embedded-backend/conversion/process-memory.test.ts tests/gateway/journeys',
+    'npx vitest run tests/install.test.ts embedded-backend/store/postgres embedded-backend/conversion/sandbox/process-memory.test.ts tests/gateway/journeys',
   ],
   ['Chromium', 'node scripts/ensure-browser.ts'],
   ['main job in Chromium', 'npx playwright test main-job'],

@@ -12,7 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { screensDocument } from '../tests/screens-document.ts'
 import { drawIcons } from './draw-icons.ts'
+import { writeRouteTree } from './route-tree.ts'
 import { writeTrustedTexts } from './trusted-texts.ts'
 
 const outputs = [
@@ -20,8 +22,10 @@ const outputs = [
   'graphql-gateway/__generated__',
   'web/graphql/__generated__',
   'web/ui/icon/__generated__',
+  'web/route-tree.gen.ts',
   'machines/README.md',
   'docs/specification.md',
+  'docs/screens.md',
   'THIRD-PARTY-NOTICES',
 ]
 
@@ -32,7 +36,7 @@ const node = (...args: string[]): string =>
     maxBuffer: 1 << 28,
   })
 
-const generate = (): void => {
+const generate = async (): Promise<void> => {
   writeFileSync('rest-api.json', node('embedded-backend/rest-api.ts'))
   node(
     'node_modules/openapi-typescript/bin/cli.js',
@@ -46,6 +50,8 @@ const generate = (): void => {
   node('scripts/notices.ts')
   writeTrustedTexts()
   drawIcons()
+  writeFileSync('docs/screens.md', screensDocument())
+  await writeRouteTree()
 }
 
 const files = (path: string): Map<string, string> => {
@@ -63,7 +69,7 @@ if (process.argv.includes('--check')) {
   const kept = mkdtempSync(join(tmpdir(), 'codegen-'))
   const before = everything()
   for (const path of outputs) if (existsSync(path)) cpSync(path, join(kept, path), { recursive: true })
-  generate()
+  await generate()
   const after = everything()
   for (const path of outputs)
     if (existsSync(join(kept, path))) cpSync(join(kept, path), path, { recursive: true })
@@ -77,5 +83,5 @@ if (process.argv.includes('--check')) {
   }
   console.log(`codegen: ${after.size} generated files are up to date`)
 } else {
-  generate()
+  await generate()
 }

@@ -38,6 +38,16 @@ const drawingOf = (plain: Set, name: string) => {
   return { canvas: outline.canvas, outline: pathOf(outline), filled: pathOf(filled) }
 }
 
+/** What Fluent UI System Icons calls its icons of which there is an outline and a filled drawing. */
+export function fluentNames(): readonly string[] {
+  const names = Object.keys(read('fluent'))
+  const of = (ending: string) =>
+    new Set(names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length)))
+  const filled = of('-filled')
+  const sized = [...of('-regular')].filter((name) => filled.has(name) && /-(32|28|24|20)$/.test(name))
+  return [...new Set(sized.map((name) => name.replace(/-\d+$/, '')))].toSorted()
+}
+
 const asModule = (name: string, type: string, value: unknown): string =>
   `${notice}\n/* eslint-disable */\n${type}\n\nexport const ${name}: Readonly<Record<string, Drawing>> = ${JSON.stringify(value, null, 1)}\n`
 

@@ -18,7 +18,10 @@ const sources = await findSources([...fixtures, ...positionals], output)
 const chosen = sources.filter(({ name }) => name.includes(values.only))
 if (chosen.length === 0) throw new Error(`There is no source named like “${values.only}”.`)
 
-const percent = (share: number): string => `${(100 * share).toFixed(2)} %`
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`
+}
+
 const sheets: Sheet[] = []
 for (const source of chosen) {
   const sheet = await makeSheet(source, output)

@@ -6,22 +6,17 @@ import type { Context } from 'hono'
 
 import { NO_PROXIES, clientOf } from '#contract/client-address.ts'
 import type { TrustedProxies } from '#contract/client-address.ts'
+import { adminPaths } from '#gateway/admin-endpoints.ts'
+import { createDraining } from '#gateway/listening/draining.ts'
+import type { Draining } from '#gateway/listening/draining.ts'
+import { createLimitedServer } from '#gateway/listening/limited-server.ts'
+import { readListening } from '#gateway/listening/listening-config.ts'
+import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
 
-import { createDraining } from '../graphql-gateway/listening/draining.ts'
-import type { Draining } from '../graphql-gateway/listening/draining.ts'
-import { createLimitedServer } from '../graphql-gateway/listening/limited-server.ts'
-import { readListening } from '../graphql-gateway/listening/listening-config.ts'
-import type { ListeningConfig } from '../graphql-gateway/listening/listening-config.ts'
-import { sidePaths } from '../graphql-gateway/side-paths.ts'
 import type { Analytics } from './analytics-setting.ts'
 import { addBuiltWeb } from './built-web.ts'
+import type { Handler } from './handler.ts'
 import { createAnswerHeaders } from './security/answer-headers.ts'
-
-/**
- * What answers a request: the REST API or the gateway. The address is the client's, as it was decided at the
- * door.
- */
-export type Handler = (request: Request, clientAddress: string) => Promise<Response>
 
 export interface AppServerOptions {
   readonly host: string
@@ -32,18 +27,18 @@ export interface AppServerOptions {
   readonly graphql: Handler
   /** What the gateway answers beside /graphql: its schema, metrics, health. */
   readonly beside?: Handler
-  /** Answers a message to /graphql where it can without `graphql`, and gives the others on. */
+  /** Answers a message to /graphql where it can without `graphql`, and passes the others on. */
   readonly listen?: (
     request: IncomingMessage,
     response: ServerResponse,
     otherwise: () => void,
     clientAddress: string,
   ) => void
-  /** The reverse proxies whose word on a client's address counts; none, where nothing is given. */
+  /** The reverse proxies whose word on a client's address counts; none by default. */
   readonly trustedProxies?: TrustedProxies
-  /** Scheme and host under which people know this site; as asked, where nothing is said. */
+  /** Scheme and host under which people know this site; by default the one of the request. */
   readonly publicUrl?: string | undefined
-  /** What pages are told of the analytics service; none where nothing is said. */
+  /** What pages know of the analytics service; none by default. */
   readonly analytics?: Analytics | null | undefined
   /**
    * Seconds for which browsers keep to https, where the public address has it; null: they are not asked to.
@@ -71,19 +66,30 @@ type Bindings = {
 
 const restPaths = ['/v1/*', '/api/v1/*', '/files/*', '/cognito', '/dev/*']
 const CONFIG_PATH = '/config.json'
-const isBeside = (path: string): boolean => sidePaths.some((one) => one === path.split('?', 1)[0])
-const isServed = (path: string): boolean =>
-  isBeside(path) || path === CONFIG_PATH || /^\/((v1|api\/v1|files|dev)\/|(graphql|cognito)(\?|$))/.test(path)
+
+function isBeside(path: string): boolean {
+  return adminPaths.some((one) => one === path.split('?', 1)[0])
+}
+
+function isServed(path: string): boolean {
+  return (
+    isBeside(path) ||
+    path === CONFIG_PATH ||
+    /^\/((v1|api\/v1|files|dev)\/|(graphql|cognito)(\?|$))/.test(path)
+  )
+}
 
 /** The public configuration: what the pages of this installation may know of its settings. */
-const publicConfig = ({ analytics }: AppServerOptions) => ({
-  analytics: analytics
-    ? { measurementId: analytics.measurementId, scriptUrl: analytics.scriptUrl, appId: analytics.appId }
-    : null,
-})
+function publicConfig({ analytics }: AppServerOptions) {
+  return {
+    analytics: analytics
+      ? { measurementId: analytics.measurementId, scriptUrl: analytics.scriptUrl, appId: analytics.appId }
+      : null,
+  }
+}
 
-const listen = (server: Server, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
@@ -91,12 +97,13 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
+}
 
 /**
  * One origin for the web app, /graphql, the REST API and its files. Rejects with EADDRINUSE when the port is
  * taken.
  */
-export const startAppServer = async (options: AppServerOptions): Promise<AppServer> => {
+export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
   const app = new Hono<Bindings>()
   app.onError((error, context) => {
     // A client that left in the middle of its body is no fault of ours.
@@ -107,7 +114,7 @@ export const startAppServer = async (options: AppServerOptions): Promise<AppServ
     handler(context.req.raw, context.env.clientAddress)
   for (const path of restPaths) app.all(path, answer(options.rest))
   app.all('/graphql', answer(options.graphql))
-  if (options.beside) for (const path of sidePaths) app.all(path, answer(options.beside))
+  if (options.beside) for (const path of adminPaths) app.all(path, answer(options.beside))
   app.get(CONFIG_PATH, (context) => context.json(publicConfig(options), 200, { 'cache-control': 'no-cache' }))
   if ('folder' in options.web) addBuiltWeb(app, options.web.folder, options)
 

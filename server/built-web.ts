@@ -5,8 +5,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono } from 'hono'
 import { etag } from 'hono/etag'
 
-import type { Handler } from './app-server.ts'
 import { renderedPage } from './canonical-link.ts'
+import type { Handler } from './handler.ts'
 import { createKnownPaths } from './known-paths.ts'
 import { addSharing } from './sharing/sharing-routes.ts'
 
@@ -16,9 +16,17 @@ interface BuiltWebOptions {
   readonly publicUrl?: string | undefined
 }
 
-const isFile = (path: string): boolean => /\/[^/]+\.[a-z0-9]+$/i.test(path)
-const isAsset = (path: string): boolean => path.startsWith('/assets/')
-const isMaintenance = (path: string): boolean => /^\/maintenance\/?$/i.test(path)
+function isFile(path: string): boolean {
+  return /\/[^/]+\.[a-z0-9]+$/i.test(path)
+}
+
+function isAsset(path: string): boolean {
+  return path.startsWith('/assets/')
+}
+
+function isMaintenance(path: string): boolean {
+  return /^\/maintenance\/?$/i.test(path)
+}
 
 /** While the site is maintained, no cache and no index takes this page for what stood at an address. */
 const maintained = { 'cache-control': 'no-store', 'retry-after': '600' }
@@ -27,7 +35,7 @@ const maintained = { 'cache-control': 'no-store', 'retry-after': '600' }
  * The built web app: its files, the pages that were rendered by the build, and the empty page for every other
  * address.
  */
-export const addBuiltWeb = <E extends Env>(app: Hono<E>, folder: string, options: BuiltWebOptions): void => {
+export function addBuiltWeb<E extends Env>(app: Hono<E>, folder: string, options: BuiltWebOptions): void {
   const isKnown = createKnownPaths(folder)
   const empty = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html'
   const shell = (): string => readFileSync(join(folder, empty), 'utf8')

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { PUBLIC_PAGES } from '../web/public-pages.ts'
+import { PUBLIC_PAGES } from '#web/public-pages.ts'
+
 import { insertIntoHead } from './insert-into-head.ts'
 import { escapeHtml } from './sharing/escape-html.ts'
 
@@ -15,7 +16,7 @@ export interface RenderedPage {
  * Reads a page that the build rendered and links it to its one address, which the build cannot know; null for
  * others. `origin` is empty where the site does not know its own: the link is relative then.
  */
-export const renderedPage = (folder: string, path: string, origin: string): RenderedPage | null => {
+export function renderedPage(folder: string, path: string, origin: string): RenderedPage | null {
   const page = PUBLIC_PAGES.find((one) => one === path || `${one}/` === path)
   if (page === undefined) return null
   const file = join(folder, page, 'index.html')

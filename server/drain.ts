@@ -1,6 +1,6 @@
-import type { Backend } from '../embedded-backend/backend.ts'
-import type { Gateway } from '../graphql-gateway/gateway.ts'
-import type { Draining } from '../graphql-gateway/listening/draining.ts'
+import type { Backend } from '#backend/backend.ts'
+import type { Gateway } from '#gateway/gateway.ts'
+import type { Draining } from '#gateway/listening/draining.ts'
 
 interface Parts {
   readonly backend: Pick<Backend, 'drain' | 'endStreams'> | undefined
@@ -12,7 +12,7 @@ interface Parts {
  * Stops taking requests without tearing any: first the word that it stops, with work handed back; then time
  * for balancers to hear it; then the streams end, and what else is under way finishes.
  */
-export const drainAll = async ({ backend, gateway, draining }: Parts): Promise<void> => {
+export async function drainAll({ backend, gateway, draining }: Parts): Promise<void> {
   draining.begin()
   gateway.drain()
   backend?.drain()

@@ -1,17 +1,16 @@
 import { createServer } from 'node:net'
 
-import { createBackend } from '../embedded-backend/backend.ts'
-import { isLoopbackHost, readConfig } from '../embedded-backend/config.ts'
-import { mailNotice } from '../embedded-backend/mail/inbox-key.ts'
-import { readConfig as readGatewayConfig } from '../graphql-gateway/config.ts'
-import { createGateway } from '../graphql-gateway/gateway.ts'
-import { readListening } from '../graphql-gateway/listening/listening-config.ts'
-import { stopOnSignal } from '../graphql-gateway/listening/stop-signals.ts'
-import { startMetricsServer } from '../graphql-gateway/metrics-server.ts'
-import { createSidePaths } from '../graphql-gateway/side-paths.ts'
+import { createBackend } from '#backend/backend.ts'
+import { mailNotice } from '#backend/mail/inbox-key.ts'
+import { isLoopbackHost, readConfig } from '#backend/settings/config.ts'
+import { createAdminEndpoints, startMetricsServer } from '#gateway/admin-endpoints.ts'
+import { readConfig as readGatewayConfig } from '#gateway/config.ts'
+import { createGateway } from '#gateway/gateway.ts'
+import { readListening } from '#gateway/listening/listening-config.ts'
+import { stopOnSignal } from '#gateway/listening/stop-signals.ts'
+
 import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
-import type { Handler } from './app-server.ts'
 import { drainAll } from './drain.ts'
 import { readHstsMaxAge } from './security/transport-security.ts'
 import { serverDocuments } from './sharing/public-items.ts'
@@ -19,11 +18,14 @@ import { trustedDocumentsFile } from './trusted-documents.ts'
 import { ensureWebBuild } from './web-files.ts'
 
 const isDev = process.argv.includes('--dev')
-const say = (line: string): void => console.log(line)
+
+function say(line: string): void {
+  console.log(line)
+}
 
 /** Answers with the port, or with a free one for 0. Rejects with EADDRINUSE before anything is started. */
-const checkPort = (port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
+function checkPort(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(port, host, () => {
@@ -31,8 +33,9 @@ const checkPort = (port: number, host: string): Promise<number> =>
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : port))
     })
   })
+}
 
-const createWeb = async (): Promise<Parameters<typeof startAppServer>[0]['web']> => {
+async function createWeb(): Promise<Parameters<typeof startAppServer>[0]['web']> {
   if (!isDev) {
     ensureWebBuild()
     return { folder: 'web/dist' }
@@ -48,12 +51,30 @@ const createWeb = async (): Promise<Parameters<typeof startAppServer>[0]['web']>
   }
 }
 
-const notServed: Handler = () =>
-  Promise.resolve(
-    Response.json({ statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }, { status: 404 }),
-  )
+/** How the gateway reaches a backend of this process; without one it asks over the network. */
+interface Reached {
+  readonly fetch?: (request: Request) => Promise<Response>
+}
 
-const start = async (): Promise<void> => {
+function notServed(): Promise<Response> {
+  const body = { statusCode: 404, message: 'Not Found', error: 'NOT_FOUND' }
+  return Promise.resolve(Response.json(body, { status: 404 }))
+}
+
+function openGateway(restApiUrl: string, reached: Reached) {
+  const gatewayConfig = readGatewayConfig(
+    { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
+    { restApiUrl },
+  )
+  // Where an operator takes no other documents than those of the web app, the server's own are answered, too.
+  const trustedDocuments = { ...gatewayConfig.trustedDocuments, ...serverDocuments }
+  return {
+    gatewayConfig,
+    gateway: createGateway({ config: { ...gatewayConfig, trustedDocuments }, ...reached }),
+  }
+}
+
+async function start(): Promise<void> {
   const config = readConfig()
   const analytics = readAnalytics(process.env)
   const hstsMaxAge = readHstsMaxAge(process.env)
@@ -76,14 +97,8 @@ const start = async (): Promise<void> => {
   const upstream = process.env['REST_API_URL']
   const backend = upstream ? undefined : await createBackend(config)
   if (backend) stack.defer(() => backend.close())
-  const gatewayConfig = readGatewayConfig(
-    { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
-    { restApiUrl: origin },
-  )
-  // Where an operator takes no other documents than those of the web app, the server's own are answered, too.
-  const trustedDocuments = { ...gatewayConfig.trustedDocuments, ...serverDocuments }
   const reached = backend ? { fetch: (request: Request) => backend.fetch(request) } : {}
-  const gateway = createGateway({ config: { ...gatewayConfig, trustedDocuments }, ...reached })
+  const { gateway, gatewayConfig } = openGateway(origin, reached)
   stack.defer(() => gateway.close())
   const server = await startAppServer({
     host: config.host,
@@ -92,7 +107,7 @@ const start = async (): Promise<void> => {
     trustedProxies: config.trustedProxies,
     rest: backend ? (request, clientAddress) => backend.fetch(request, clientAddress) : notServed,
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
-    beside: createSidePaths({
+    beside: createAdminEndpoints({
       config: gatewayConfig,
       metrics: gateway.metrics,
       isStopping: () => isStopping,

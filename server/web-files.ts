@@ -7,14 +7,14 @@ const root = new URL('..', import.meta.url).pathname
 const sources = ['web', 'visualizer', 'machines', 'contract', 'package-lock.json', 'schema.graphql']
 const skipped = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|\.md$/
 
-const filesOf = (path: string): string[] => {
+function filesOf(path: string): string[] {
   const all = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
   return all
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
 }
 
-const sourceHash = (): string => {
+function sourceHash(): string {
   const hash = createHash('sha256')
   const files = sources.flatMap((path) => (path.includes('.') ? [path] : filesOf(path)))
   for (const file of files.filter((name) => !skipped.test(name)).toSorted()) {
@@ -30,7 +30,7 @@ const sourceHash = (): string => {
 }
 
 /** Runs a build where none of the present sources is in the folder. Throws when it fails. */
-const ensureBuild = (folder: string, ...command: readonly string[]): void => {
+function ensureBuild(folder: string, ...command: readonly string[]): void {
   const stamp = join(root, folder, '.source-hash')
   const hash = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -40,9 +40,11 @@ const ensureBuild = (folder: string, ...command: readonly string[]): void => {
 }
 
 /** The web app in `web/dist`. */
-export const ensureWebBuild = (): void =>
+export function ensureWebBuild(): void {
   ensureBuild('web/dist', 'node_modules/vite/bin/vite.js', 'build', 'web')
+}
 
 /** The static page of the statecharts in `visualizer/dist`. */
-export const ensureVisualizerBuild = (): void =>
+export function ensureVisualizerBuild(): void {
   ensureBuild('visualizer/dist', 'scripts/visualizer.ts', '--build')
+}

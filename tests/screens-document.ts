@@ -4,7 +4,7 @@ import { markdownTable } from './markdown-table.ts'
 const code = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(' ')
 
 /**
- * The table of screens for people: docs/screens.md, kept true by `npx vitest run tests/screens.test.ts -u`.
+ * The table of screens for people: docs/screens.md, written by `npm run codegen`.
  */
 export const screensDocument = (): string => `# Screens
 
@@ -16,8 +16,8 @@ login-required one leads to \`/login?redirect=…\`. \`dialogs\` opens each dial
 
 ${markdownTable(
   ['Route', 'Layout', 'Access', 'Title', 'Heading', 'Tests'],
-  screens.map(({ route, layout, access, title, heading, tests }) => [
-    code([route]),
+  screens.map(({ route, layout, access, title, heading, tests, isExtension }) => [
+    `${code([route])}${isExtension ? ', an extension' : ''}`,
     layout,
     access,
     title.replaceAll('|', String.raw`\|`),
@@ -30,8 +30,8 @@ ${markdownTable(
 
 ${markdownTable(
   ['Kind', 'Title', 'Texts', 'Tests'],
-  dialogs.map(({ kind, title, texts, tests }) => [
-    kind,
+  dialogs.map(({ kind, title, texts, tests, isExtension }) => [
+    `${kind}${isExtension ? ', an extension' : ''}`,
     title ?? 'of what it shows',
     texts.join('、'),
     tests.join(', '),

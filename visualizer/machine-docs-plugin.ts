@@ -1,22 +1,24 @@
 import type { Plugin } from 'vite'
 
 /** The first sentence of the comment above a machine; empty where there is none. */
-export const docOf = (source: string): string => {
+export function docOf(source: string): string {
   const comments = [...source.matchAll(/\/\*\*\s*((?:(?!\*\/)[\s\S])*?)\s*\*\/\s*export const \w+Machine\b/g)]
   const text = comments.at(-1)?.[1] ?? ''
   return text.replaceAll(/\s*(?:\n|^)\s*\*\s*/g, ' ').trim()
 }
 
 /** Turns `a.machine.ts?doc` into the comment above the machine, so that the list can say what each is for. */
-export const machineDocs = (): Plugin => ({
-  name: 'okuyuki:machine-docs',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\.machine\.ts\?doc$/ },
-    handler: (code) => ({
-      code: `export default ${JSON.stringify(docOf(code))}`,
-      map: null,
-      moduleType: 'js',
-    }),
-  },
-})
+export function machineDocs(): Plugin {
+  return {
+    name: 'okuyuki:machine-docs',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.machine\.ts\?doc$/ },
+      handler: (code) => ({
+        code: `export default ${JSON.stringify(docOf(code))}`,
+        map: null,
+        moduleType: 'js',
+      }),
+    },
+  }
+}

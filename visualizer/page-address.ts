@@ -2,14 +2,16 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 import { registry } from '#machines/registry/registry.ts'
 
-const subscribe = (changed: () => void) => {
+function subscribe(changed: () => void) {
   addEventListener('hashchange', changed)
   return () => removeEventListener('hashchange', changed)
 }
 
-const read = () => location.hash
+function read() {
+  return location.hash
+}
 
-const write = (name: string, parameters: URLSearchParams, isNewPlace: boolean) => {
+function write(name: string, parameters: URLSearchParams, isNewPlace: boolean) {
   const query = parameters.toString()
   const hash = `#/${encodeURIComponent(name)}${query === '' ? '' : `?${query}`}`
   if (hash === location.hash) return
@@ -17,7 +19,7 @@ const write = (name: string, parameters: URLSearchParams, isNewPlace: boolean) =
   dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
-const decoded = (path: string) => {
+function decoded(path: string) {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -26,7 +28,7 @@ const decoded = (path: string) => {
 }
 
 /** Machine and parameters of an address such as `#/signUp?tab=simulate`; an unknown machine is named. */
-export const parseAddress = (hash: string) => {
+export function parseAddress(hash: string) {
   const [, path = '', query = ''] = /^#\/([^?]*)\??(.*)$/.exec(hash) ?? []
   const wanted = decoded(path)
   const found = registry.find(({ name }) => name === wanted)
@@ -38,7 +40,7 @@ export const parseAddress = (hash: string) => {
 }
 
 /** What the page shows stands in its address, so that a link shows the same. */
-export const usePageAddress = () => {
+export function usePageAddress() {
   const hash = useSyncExternalStore(subscribe, read)
   const { registered, unknown, parameters } = useMemo(() => parseAddress(hash), [hash])
   if (!registered) throw new Error('There is no machine')

@@ -7,7 +7,7 @@ export const tabNames = ['details', 'simulate', 'live', 'export'] as const
 
 export type TabName = (typeof tabNames)[number]
 
-export const tabLabels: Record<TabName, string> = {
+const tabLabels: Record<TabName, string> = {
   details: '図',
   simulate: 'シミュレーション',
   live: 'ライブ',

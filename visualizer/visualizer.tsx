@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 
 import { registry } from '#machines/registry/registry.ts'
+import type { RegisteredMachine } from '#machines/registry/registry.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
@@ -17,6 +18,7 @@ import { SimulatePanel } from './simulate/simulate-panel.tsx'
 import { tabNames, Tabs } from './tabs.tsx'
 import type { TabName } from './tabs.tsx'
 import type { ChartOverlay } from './values/chart-overlay.ts'
+import type { PanelProps } from './values/panel-props.ts'
 
 import styles from './visualizer.module.css'
 
@@ -28,92 +30,127 @@ export function Visualizer() {
   const [simulated, setSimulated] = useState<ChartOverlay | null>(null)
   const [lived, setLived] = useState<ChartOverlay | null>(null)
   const tab: TabName = tabNames.find((name) => name === parameters.get('tab')) ?? 'details'
-  const selected = parameters.get('state')
-  const withActions = parameters.has('actions')
-  const isCovered = parameters.has('coverage')
-  const taken = useCoverage(registered.name, isCovered)
+  const taken = useCoverage(registered.name, parameters.has('coverage'))
 
   const select = useCallback((stateId: string | null) => onParameters({ state: stateId }), [onParameters])
 
   const painted = (tab === 'simulate' && simulated) || (tab === 'live' && lived) || {}
-  const covered: ChartOverlay =
-    taken && taken.failure === null
-      ? { takenStates: new Set(taken.states), takenTransitions: new Set(taken.transitions) }
-      : {}
   const panel = { registered, parameters, onParameters, onShowMachine }
+
+  const panels = {
+    details: (
+      <DetailsPanel
+        machine={registered.machine}
+        selected={parameters.get('state')}
+        onSelect={select}
+        onShowMachine={onShowMachine}
+      />
+    ),
+    simulate: (
+      <SimulatePanel key={registered.name} {...panel} isShown={tab === 'simulate'} onOverlay={setSimulated} />
+    ),
+    live: <LivePanel {...panel} isShown={tab === 'live'} onOverlay={setLived} />,
+    export: <ExportPanel registered={registered} />,
+  }
 
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.brand}>
-          <Wordmark />
-          <h1 className={styles.title}>状態図</h1>
-        </div>
-        <div className={styles.choice}>
-          <Select label="機械" value={registered.name} onChange={onShowMachine} options={names} />
-        </div>
-      </header>
-      <div className={styles.machines}>
-        <MachineList shown={registered.name} onShowMachine={onShowMachine} />
-      </div>
+      <Choice shown={registered.name} onShowMachine={onShowMachine} />
       <main className={styles.chart}>
-        <div className={styles.bar}>
-          <h2 className={styles.machine}>{registered.name}</h2>
-          <Checkbox
-            checked={withActions}
-            onChange={(checked) => onParameters({ actions: checked ? '1' : null })}
-          >
-            アクション
-          </Checkbox>
-          <Checkbox
-            checked={isCovered}
-            onChange={(checked) => onParameters({ coverage: checked ? '1' : null })}
-          >
-            テストの網羅
-          </Checkbox>
-          {isCovered ? <CoverageLine machine={registered.machine} taken={taken} /> : null}
-          {unknown === null ? null : (
-            <p className={styles.unknown} role="alert">
-              「{unknown}」という機械はありません。{registered.name} を表示しています。
-            </p>
-          )}
-        </div>
+        <Bar
+          registered={registered}
+          unknown={unknown}
+          parameters={parameters}
+          onParameters={onParameters}
+          taken={taken}
+        />
         <ChartView
           key={registered.name}
           machine={registered.machine}
-          withActions={withActions}
-          selected={selected}
+          withActions={parameters.has('actions')}
+          selected={parameters.get('state')}
           onSelect={select}
           {...painted}
-          {...covered}
+          {...coverageOverlay(taken)}
         />
       </main>
       <aside className={styles.side}>
         <Tabs
           chosen={tab}
           onChoose={(name) => onParameters({ tab: name === 'details' ? null : name })}
-          panels={{
-            details: (
-              <DetailsPanel
-                machine={registered.machine}
-                selected={selected}
-                onSelect={select}
-                onShowMachine={onShowMachine}
-              />
-            ),
-            simulate: (
-              <SimulatePanel
-                key={registered.name}
-                {...panel}
-                isShown={tab === 'simulate'}
-                onOverlay={setSimulated}
-              />
-            ),
-            live: <LivePanel {...panel} isShown={tab === 'live'} onOverlay={setLived} />,
-            export: <ExportPanel registered={registered} />,
-          }}
+          panels={panels}
         />
       </aside>
     </div>
+  )
+}
+
+interface HeaderProps {
+  readonly shown: string
+  readonly onShowMachine: (name: string) => void
+}
+
+function Header({ shown, onShowMachine }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.brand}>
+        <Wordmark />
+        <h1 className={styles.title}>状態図</h1>
+      </div>
+      <div className={styles.choice}>
+        <Select label="機械" value={shown} onChange={onShowMachine} options={names} />
+      </div>
+    </header>
+  )
+}
+
+interface BarProps {
+  readonly registered: RegisteredMachine
+  readonly unknown: string | null
+  readonly parameters: URLSearchParams
+  readonly onParameters: PanelProps['onParameters']
+  readonly taken: ReturnType<typeof useCoverage>
+}
+
+/** What is drawn, and what is drawn into it. */
+function Bar({ registered, unknown, parameters, onParameters, taken }: BarProps) {
+  const isCovered = parameters.has('coverage')
+  return (
+    <div className={styles.bar}>
+      <h2 className={styles.machine}>{registered.name}</h2>
+      <Checkbox
+        checked={parameters.has('actions')}
+        onChange={(checked) => onParameters({ actions: checked ? '1' : null })}
+      >
+        アクション
+      </Checkbox>
+      <Checkbox checked={isCovered} onChange={(checked) => onParameters({ coverage: checked ? '1' : null })}>
+        テストの網羅
+      </Checkbox>
+      {isCovered ? <CoverageLine machine={registered.machine} taken={taken} /> : null}
+      {unknown === null ? null : (
+        <p className={styles.unknown} role="alert">
+          「{unknown}」という機械はありません。{registered.name} を表示しています。
+        </p>
+      )}
+    </div>
+  )
+}
+
+function coverageOverlay(taken: ReturnType<typeof useCoverage>): ChartOverlay {
+  return taken && taken.failure === null
+    ? { takenStates: new Set(taken.states), takenTransitions: new Set(taken.transitions) }
+    : {}
+}
+
+/** The machines, as a field of the header and as a list. */
+function Choice(props: HeaderProps) {
+  return (
+    <>
+      <Header {...props} />
+      <div className={styles.machines}>
+        <MachineList {...props} />
+      </div>
+    </>
   )
 }

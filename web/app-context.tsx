@@ -18,7 +18,7 @@ import type { Shared, ShareResult } from './browser/share.ts'
 export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   /** Scheme and host of this site. */
   readonly origin: string
-  /** Settles once it is known whether somebody is signed in. */
+  /** Settles once it is known whether the visitor is signed in. */
   readonly isSignedIn: () => Promise<boolean>
   /** Shows a snack bar message, which is announced too. */
   readonly say: (text: string, options?: Partial<Omit<SnackBarMessage, 'id' | 'text'>>) => void
@@ -31,7 +31,7 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   readonly isPartFailure: (error: unknown) => boolean
   /** The thing on the page that a step of a walkthrough is about. */
   readonly targetOf: (selector: string) => Element | null
-  /** Says goodbye, once, to who has deleted the account in this tab. */
+  /** Lets the farewell page be seen once after the account was deleted in this tab. */
   readonly farewell: {
     readonly grant: () => void
     readonly isGranted: () => boolean
@@ -85,37 +85,43 @@ export function AppProvider({ app, children }: AppProviderProps) {
   )
 }
 
-export const useApp = (): App => {
+export function useApp(): App {
   const app = use(AppContext)
   if (app === null) throw new Error('There is no running application above this component')
   return app
 }
 
 /** Whether the page runs inside the native app, which has bars of its own (specification §6). */
-export const useIsNativeApp = (): boolean => {
+export function useIsNativeApp(): boolean {
   const { nativeBridge } = useApp()
   return useSelector(nativeBridge, (snapshot) => snapshot.hasTag('present'))
 }
 
-/** What pages are rendered for while nobody looks at them yet. */
+/** The device that pages are rendered for at build. */
 const UNKNOWN_DEVICE: Device = { windows: false, canHover: true, mobile: false, tablet: false }
-const unknownDevice = () => UNKNOWN_DEVICE
-const isMotionReducedUnseen = () => false
+
+function unknownDevice() {
+  return UNKNOWN_DEVICE
+}
+
+function isMotionReducedUnseen() {
+  return false
+}
 
 /** What the screen may count on. */
-export const useDevice = (): Device => {
+export function useDevice(): Device {
   const { device } = useApp()
   return useSyncExternalStore(device.watch, device.read, unknownDevice)
 }
 
 /** Whether things that move by themselves are unwelcome. */
-export const useReducedMotion = (): boolean => {
+export function useReducedMotion(): boolean {
   const { motion } = useApp()
   return useSyncExternalStore(motion.watch, motion.isReduced, isMotionReducedUnseen)
 }
 
 /** What the one live region says now. */
-export const useAnnouncement = (): string => {
+export function useAnnouncement(): string {
   const { announcements } = useApp()
   return useSyncExternalStore(announcements.watch, announcements.read, announcements.read)
 }

@@ -33,7 +33,11 @@ const router = createAppRouter({
   // Only a build has payload files.
   loadPayload: import.meta.env.DEV ? async () => null : loadPayload,
 })
-const tellViewed = (path: string) => app.consent.send({ type: 'page.viewed', path, title: document.title })
+
+function tellViewed(path: string) {
+  return app.consent.send({ type: 'page.viewed', path, title: document.title })
+}
+
 router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
   dropServedHead(fromLocation ? 'everything' : 'title')
   if (fromLocation === undefined || pathChanged) tellViewed(toLocation.pathname)
@@ -41,18 +45,23 @@ router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
 watchParts(app, router)
 app.session.on('session.signedOut', () => void router.invalidate())
 
-const root = document.querySelector('#root')
-if (root === null) throw new Error('The page has no #root')
+function findRoot(): Element {
+  const found = document.querySelector('#root')
+  if (found === null) throw new Error('The page has no #root')
+  return found
+}
+
+const root = findRoot()
 const screen = <Screen app={app} router={router} />
 
-const drawAfresh = () => {
+function drawAfresh() {
   dropRenderedHead()
   app.start()
   createRoot(root).render(screen)
 }
 
 /** The rendered page is kept, and its machines start once React has taken over all of it. */
-const takeOver = async () => {
+async function takeOver() {
   router.ssr = { manifest: undefined }
   // Of the rendered page: a guard may lead to another one while the router loads.
   const path = location.pathname.replace(/(.)\/$/, '$1')

@@ -40,21 +40,27 @@ interface HeadContext {
   readonly loaderData?: PagePayload | null
 }
 
-const titleIn = (meta: readonly object[]): string =>
-  meta.map((one) => ('title' in one ? String(one.title) : '')).findLast((title) => title !== '') ?? SITE_NAME
+function titleIn(meta: readonly object[]): string {
+  return (
+    meta.map((one) => ('title' in one ? String(one.title) : '')).findLast((title) => title !== '') ??
+    SITE_NAME
+  )
+}
 
-const described = (meta: readonly object[], description: string): readonly object[] => [
-  ...meta,
-  { name: 'description', content: description },
-  { property: 'og:site_name', content: SITE_NAME },
-  { property: 'og:locale', content: 'ja_JP' },
-  { property: 'og:type', content: 'website' },
-  { property: 'og:title', content: titleIn(meta) },
-  { property: 'og:description', content: description },
-]
+function described(meta: readonly object[], description: string): readonly object[] {
+  return [
+    ...meta,
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:locale', content: 'ja_JP' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: titleIn(meta) },
+    { property: 'og:description', content: description },
+  ]
+}
 
 /** Gives the public pages their payload: it is loaded before the page opens, and completes its head. */
-export const givePayloads = ({ routesByPath }: AnyRouter, loadPayload: LoadPayload): void => {
+export function givePayloads({ routesByPath }: AnyRouter, loadPayload: LoadPayload): void {
   for (const path of PUBLIC_PAGES) {
     const route: AnyRoute | undefined = routesByPath[path]
     if (route === undefined) throw new Error(`no route has the path ${path}`)

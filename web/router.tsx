@@ -18,7 +18,7 @@ interface RouterOptions extends Pick<RouterContext, 'app'> {
   readonly scrollRestoration?: boolean
 }
 
-export const createAppRouter = ({ app, loadPayload, scrollRestoration = true }: RouterOptions) => {
+export function createAppRouter({ app, loadPayload, scrollRestoration = true }: RouterOptions) {
   const router = createRouter({
     routeTree,
     context: { app, runGuards },
@@ -39,7 +39,7 @@ export const createAppRouter = ({ app, loadPayload, scrollRestoration = true }: 
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    readonly router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
     /** Which layout the root puts round the page; the innermost route that names one wins. */

@@ -27,11 +27,11 @@ interface StartOptions {
   readonly tokens: TokenStore
   readonly origin: string
   readonly buildId?: string
-  /** Where our scripts come from; where the page stands, unless said. */
+  /** Where our scripts come from; the page's own origin by default. */
   readonly ownOrigin?: string
   /** Where plans and prices are published. */
   readonly plansUrl?: string | null
-  /** False inside other sites' pages, where nobody is measured. */
+  /** False inside other sites' pages, where no one is measured. */
   readonly isMeasured?: boolean
   /** Hears what every machine does; only in debug mode. */
   readonly inspect?: Inspect
@@ -40,29 +40,54 @@ interface StartOptions {
 /**
  * Makes the application, once and outside React, also where there is no browser; `start` wakes its machines.
  */
-export const prepareApp = ({
-  tokens,
-  origin,
-  buildId = 'development',
-  ownOrigin = origin,
-  plansUrl = null,
-  isMeasured = true,
-  ...inspection
-}: StartOptions): App => {
+export function prepareApp({ plansUrl = null, ...options }: StartOptions): App {
+  const { tokens, origin, buildId = 'development', ownOrigin = origin, isMeasured = true } = options
+  const { inspect } = options
   const actor = createAppActor({
     tokens,
     url: `${origin}/graphql`,
     buildId,
     ownOrigin,
     isMeasured,
-    ...inspection,
+    ...(inspect && { inspect }),
   })
-  const { session, snackBar, connectivity, buildWatch, graphql, shelf, bridge } = actor
   const announcements = createAnnouncements()
-  const watches: (() => void)[] = []
-  let isStarted = false
+  const say: App['say'] = (text, sayOptions) => {
+    showSnackBar(actor.snackBar, text, sayOptions)
+    announcements.announce(text)
+  }
+  const { isStarted, ...lifetime } = createLifetime(actor)
   const app: App = {
     ...actor,
+    ...lifetime,
+    origin,
+    isSignedIn: async () => {
+      if (isStarted()) return (await settledSession(actor.session)).isSignedIn
+      // A page that the server rendered is taken over before the machines run: without tokens the visitor
+      // is not signed in.
+      return tokens.refreshToken() !== null
+    },
+    say,
+    announcements,
+    isPartFailure,
+    targetOf,
+    isDebugMode,
+    plansUrl,
+    ...browserParts(actor, say),
+  }
+  reportNews(app, actor)
+  return app
+}
+
+type AppActor = ReturnType<typeof createAppActor>
+
+/** Wakes the machines and what they watch of the browser, and puts them to rest again. */
+function createLifetime(actor: AppActor) {
+  const { connectivity, buildWatch, bridge } = actor
+  const watches: (() => void)[] = []
+  let isStarted = false
+  return {
+    isStarted: (): boolean => isStarted,
     start: () => {
       if (isStarted) return actor.actor
       isStarted = true
@@ -83,27 +108,19 @@ export const prepareApp = ({
       for (const end of watches.splice(0)) end()
       return actor.stop()
     },
-    origin,
-    isSignedIn: async () => {
-      if (isStarted) return (await settledSession(session)).isSignedIn
-      // A page that the server rendered is taken over before the machines run: nobody without tokens is
-      // signed in.
-      return tokens.refreshToken() !== null
-    },
-    say: (text, options) => {
-      showSnackBar(snackBar, text, options)
-      announcements.announce(text)
-    },
-    announcements,
+  }
+}
+
+/** What screens use of the browser. */
+function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
+  return {
     copyText,
-    share: async (shared) => {
+    share: async (shared: Parameters<App['share']>[0]) => {
       const result = await share(bridge, shared)
-      if (result === 'copied') app.say('リンクをコピーしました', { type: 'Success' })
-      if (result === 'failed') app.say('共有できませんでした', { type: 'Warning' })
+      if (result === 'copied') say('リンクをコピーしました', { type: 'Success' })
+      if (result === 'failed') say('共有できませんでした', { type: 'Warning' })
       return result
     },
-    isPartFailure,
-    targetOf,
     farewell: {
       grant: () => farewellMarker.write(true),
       isGranted: () => farewellMarker.read() !== null,
@@ -113,45 +130,52 @@ export const prepareApp = ({
         return isGranted
       },
     },
-    isDebugMode,
-    plansUrl,
-    openExternal: async (url) => await openExternal(bridge, url),
-    shelve: (files) => files.map((file) => shelf.put(file)),
-    previewOf: async (fileId) => await createPreview(shelf.take(fileId)),
+    openExternal: async (url: string) => await openExternal(bridge, url),
+    shelve: (files: readonly File[]) => files.map((file) => shelf.put(file)),
+    previewOf: async (fileId: string) => await createPreview(shelf.take(fileId)),
     dropPreview,
     device: { read: readDevice, watch: watchDevice },
     motion: { isReduced: isMotionReduced, watch: watchReducedMotion },
     frame: { tell: tellFrame, hear: hearFrame },
-  }
-  answerCrashes(actor.actor, app.say)
+  } satisfies Partial<App>
+}
+
+/** Says what the machines emit, and follows up on it. */
+function reportNews(app: App, actor: AppActor): void {
+  const { session, graphql, connectivity, buildWatch } = actor
+  const { say, announcements } = app
+  answerCrashes(actor.actor, say)
   // What one person has seen is not shown to the next.
   session.on('session.signedIn', graphql.forget)
   session.on('session.signedOut', graphql.forget)
   session.on('session.wasLost', () => void askToSignInAgain(app))
-  let isDelayTold = false
-  actor.tokenRefresh.on('token.delayed', () => {
-    if (!isDelayTold) app.say('サーバーの応答を待っています。ログインはそのままです', { type: 'Caution' })
-    isDelayTold = true
-  })
-  actor.tokenRefresh.on('token.settled', () => {
-    isDelayTold = false
-  })
+  reportDelays(app, actor)
   actor.actor.on('task.ended', ({ task }) => {
-    if (task.status === 'COMPLETED')
-      app.say(`「${task.title || NO_TITLE}」が完成しました`, { type: 'Success' })
+    if (task.status === 'COMPLETED') say(`「${task.title || NO_TITLE}」が完成しました`, { type: 'Success' })
     if (task.status === 'FAILED')
-      app.say(`「${task.title || NO_TITLE}」を作成できませんでした`, { type: 'Warning' })
+      say(`「${task.title || NO_TITLE}」を作成できませんでした`, { type: 'Warning' })
   })
-  actor.creation.on('creation.started', () => app.say('作成を始めました', { type: 'Accent' }))
+  actor.creation.on('creation.started', () => say('作成を始めました', { type: 'Accent' }))
   connectivity.on('connection.lost', () => announcements.announce('オフラインです'))
   connectivity.on('connection.restored', () => announcements.announce('オンラインに戻りました'))
-  buildWatch.on('build.found', () => app.say('新しいバージョンがあります', { type: 'Accent' }))
-  buildWatch.on('build.held', () => app.say('作業が終わってから更新してください', { type: 'Caution' }))
-  return app
+  buildWatch.on('build.found', () => say('新しいバージョンがあります', { type: 'Accent' }))
+  buildWatch.on('build.held', () => say('作業が終わってから更新してください', { type: 'Caution' }))
 }
 
-/** The work goes on after the popup, an open dialog too; who puts it away is signed out. */
-const askToSignInAgain = async ({ dialog, session }: App) => {
+/** A renewal of the session that takes long is said once, until it has come to an end. */
+function reportDelays({ say }: App, { tokenRefresh }: AppActor): void {
+  let isSaid = false
+  tokenRefresh.on('token.delayed', () => {
+    if (!isSaid) say('サーバーの応答を待っています。ログインはそのままです', { type: 'Caution' })
+    isSaid = true
+  })
+  tokenRefresh.on('token.settled', () => {
+    isSaid = false
+  })
+}
+
+/** The work goes on after the popup, an open dialog too; dismissing it signs out. */
+async function askToSignInAgain({ dialog, session }: App) {
   const answer = await openDialog(dialog, 'Login', { isLoginOnly: true }, { interrupts: true })
   if (answer.outcome === 'dismissed') session.send({ type: 'session.signOut' })
 }

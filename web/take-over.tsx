@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 
 /** Calls back once the page of this path has been taken over from its rendered form, to its last element. */
-export const whenTakenOver = (router: AnyRouter, path: string, onTakenOver: () => void): void => {
+export function whenTakenOver(router: AnyRouter, path: string, onTakenOver: () => void): void {
   const route = router.routesByPath[path]
-  const Page: (ComponentType & { preload?: () => Promise<void> }) | undefined = route?.options.component
+  const Page: (ComponentType & { readonly preload?: () => Promise<void> }) | undefined =
+    route?.options.component
   if (route === undefined || Page === undefined) throw new Error(`no page has the path ${path}`)
   // Pages are taken over some time after the frame round them: only an effect inside tells when.
   const TakenOver = () => {

@@ -11,13 +11,14 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 
 import { MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
+import { routeTreeOptions } from './route-tree-options.ts'
 import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 
 const web = import.meta.dirname
 const upstream = process.env['DEV_UPSTREAM'] ?? 'http://127.0.0.1:4300'
 
-const headCommit = (): string => {
+function headCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: web, encoding: 'utf8' }).trim()
   } catch {
@@ -35,40 +36,36 @@ const buildId = (process.env['BUILD_ID'] ??= `${headCommit()}-${Date.now().toStr
  * Emits builds/latest.json and builds/meta/{buildId}.json, which the running app polls (specification §4,
  * §7).
  */
-const buildManifest = (): Plugin => ({
-  name: 'okuyuki:build-manifest',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const files = Object.values(bundle).map((file) => ({
-        name: file.fileName,
-        sha256: createHash('sha256')
-          .update(file.type === 'chunk' ? file.code : file.source)
-          .digest('base64url'),
-      }))
-      const emit = (fileName: string, content: unknown) =>
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
-      emit('builds/latest.json', { id: buildId })
-      emit(`builds/meta/${buildId}.json`, { id: buildId, builtAt: new Date().toISOString(), files })
+function buildManifest(): Plugin {
+  return {
+    name: 'okuyuki:build-manifest',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle).map((file) => ({
+          name: file.fileName,
+          sha256: createHash('sha256')
+            .update(file.type === 'chunk' ? file.code : file.source)
+            .digest('base64url'),
+        }))
+        const emit = (fileName: string, content: unknown) =>
+          this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
+        emit('builds/latest.json', { id: buildId })
+        emit(`builds/meta/${buildId}.json`, { id: buildId, builtAt: new Date().toISOString(), files })
+      },
     },
-  },
-})
+  }
+}
 
 export default defineConfig({
   root: web,
   plugins: [
     tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
+      ...routeTreeOptions,
       routesDirectory: join(web, 'routes'),
       generatedRouteTree: join(web, 'route-tree.gen.ts'),
-      indexToken: 'page',
-      routeFileIgnorePattern: '\\.test\\.',
-      addExtensions: true,
-      quoteStyle: 'single',
-      disableLogging: true,
       tmpDir: join(web, '../node_modules/.cache/tanstack-router'),
     }),
     react(),

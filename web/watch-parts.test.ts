@@ -2,9 +2,11 @@ import { expect, it, vi } from 'vitest'
 
 import { watchParts } from './watch-parts.ts'
 
-const fail = () => dispatchEvent(new Event('vite:preloadError'))
+function fail() {
+  return dispatchEvent(new Event('vite:preloadError'))
+}
 
-const begin = () => {
+function begin() {
   const sent: unknown[] = []
   const send = (event: unknown) => void sent.push(event)
   const state = { status: 'idle' }
@@ -52,7 +54,7 @@ it('offline nothing is reloaded', () => {
   expect(sent).toEqual([])
 })
 
-it('the build watch is told of each way to another path, not of the first page', () => {
+it('the build watch is notified of each way to another path, not of the first page', () => {
   const { sent, navigate } = begin()
   const toLocation = { href: '/create' }
   navigate({ toLocation, pathChanged: true })

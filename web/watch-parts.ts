@@ -4,13 +4,12 @@ import type { createAppRouter } from './router.tsx'
 
 /**
  * Tells the machines where the router goes: the build watch takes a newer build then, and a part that cannot
- * be loaded reloads the page that it was wanted for. What fails while a link is only pointed at is nobody's
- * loss.
+ * be loaded reloads the page that it was wanted for. A failed preload is ignored.
  */
-export const watchParts = (
+export function watchParts(
   { buildWatch, chunkReload }: Pick<App, 'buildWatch' | 'chunkReload'>,
   router: ReturnType<typeof createAppRouter>,
-): void => {
+): void {
   let preloads = 0
   const { preloadRoute } = router
   router.preloadRoute = async (options) => {

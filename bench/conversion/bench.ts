@@ -1,23 +1,19 @@
 import { existsSync } from 'node:fs'
 
 import type { BenchReport } from '../run.ts'
-import { costFiles, measureCosts, type ConversionCost } from './cost.ts'
-import { guessedPhotos, guessFiles, measureGuess, type GuessScore } from './guess.ts'
-import { measureHeldView, type HeldView } from './held-view.ts'
+import { costFiles, measureCosts } from './cost.ts'
+import type { Findings } from './findings.ts'
+import { guessedPhotos, guessFiles, measureGuess } from './guess.ts'
+import { measureHeldView } from './held-view.ts'
 import { samplePath, samplesFolder } from './samples.ts'
-import { measureStereo, type StereoError } from './stereo.ts'
+import { measureStereo } from './stereo.ts'
 import { toTable } from './table.ts'
 import { trueStereo } from './truth.ts'
 
-export interface Findings {
-  readonly missing: string[]
-  readonly stereo: { pair: string; errors: StereoError[]; heldView: HeldView }[]
-  readonly guesses: GuessScore[]
-  readonly costs: ConversionCost[]
-}
-
-/** How right depth is, how like a real photo a view from elsewhere is, and what conversions cost. */
-export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
+/**
+ * How accurate depth is, how close a rendered view is to a real photo taken there, and what conversions cost.
+ */
+export async function run(progress: (line: string) => void): Promise<BenchReport> {
   const found: Findings = { missing: [], stereo: [], guesses: [], costs: [] }
   const has = (files: readonly string[]): boolean => {
     const absent = files.filter((file) => !existsSync(samplePath(file)))

@@ -1,20 +1,21 @@
-import { boxMean } from '#backend/conversion/depth/box-mean.ts'
-import type { Picture } from '#backend/conversion/photo/picture.ts'
-import { censusOf, toGray } from '#backend/conversion/stereo/census.ts'
-import { matchingCost, type ShiftRange } from '#backend/conversion/stereo/matching-cost.ts'
-import { pickShifts, type Shifts } from '#backend/conversion/stereo/pick-shifts.ts'
+import { censusOf } from '#backend/conversion/depth/stereo/census.ts'
+import { matchingCost, type ShiftRange } from '#backend/conversion/depth/stereo/matching-cost.ts'
+import { pickShifts, type Shifts } from '#backend/conversion/depth/stereo/pick-shifts.ts'
+import { boxMean } from '#backend/conversion/scene/box-mean.ts'
+import { toGray } from '#backend/conversion/scene/gray.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 const radius = 4
 const scale = 200
 const mostDifference = 60
 
 /** The classical way: windows of 9 × 9 pixels, the best one wins, checked from the other view. */
-export const matchBlocks = (
+export function matchBlocks(
   left: Picture,
   right: Picture,
   range: ShiftRange,
   by: 'brightness' | 'census',
-): Shifts => {
+): Shifts {
   const { width, height } = left
   const [own, other] = [toGray(left), toGray(right)]
   const cost =
@@ -31,12 +32,12 @@ export const matchBlocks = (
   return pickShifts(sum, width, height, range)
 }
 
-const differences = (
+function differences(
   own: Uint8Array,
   other: Uint8Array,
   width: number,
   { first, steps }: ShiftRange,
-): Uint8Array => {
+): Uint8Array {
   const cost = new Uint8Array(own.length * steps).fill(mostDifference)
   for (let i = 0; i < own.length; i += 1)
     for (let step = 0; step < steps; step += 1) {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import sharp from 'sharp'
 
-import { loadVideoCodecs } from '#backend/conversion/video/video-codecs.ts'
+import { loadVideoCodecs } from '#backend/conversion/read/video-codecs.ts'
 
 import { samplePath } from './samples.ts'
 
@@ -29,7 +29,7 @@ const walk = 'video/walk-gopro.mp4'
 export const costFiles = [photo, walk]
 
 /** Photos of three sizes and a clip, all made of one sample, and a walk whose depth is measured. */
-export const measureCosts = async (progress: (line: string) => void): Promise<ConversionCost[]> => {
+export async function measureCosts(progress: (line: string) => void): Promise<ConversionCost[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-bench-'))
   try {
     const costs: ConversionCost[] = []
@@ -53,14 +53,14 @@ export const measureCosts = async (progress: (line: string) => void): Promise<Co
   }
 }
 
-const convert = async (kind: string, file: string): Promise<Omit<ConversionCost, 'source'>> => {
+async function convert(kind: string, file: string): Promise<Omit<ConversionCost, 'source'>> {
   const program = path.join(import.meta.dirname, 'one-conversion.ts')
   const { stdout } = await run(process.execPath, [program, kind, file])
   return JSON.parse(stdout) as Omit<ConversionCost, 'source'>
 }
 
 /** A slow pan over the photo. */
-const makeClip = async (file: string): Promise<void> => {
+async function makeClip(file: string): Promise<void> {
   const { width, height, seconds, framesPerSecond } = clip
   const { FilePathTarget, Mp4OutputFormat, Output, VideoSample, VideoSampleSource } = await loadVideoCodecs()
   const source = new VideoSampleSource({

@@ -1,5 +1,5 @@
-import { estimateDepth } from '#backend/conversion/depth/estimate-depth.ts'
-import type { DepthMap } from '#backend/conversion/photo/picture.ts'
+import { estimateDepth } from '#backend/conversion/depth/guess/estimate-depth.ts'
+import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 
 import { loadLevels, loadPicture } from './samples.ts'
 
@@ -20,17 +20,17 @@ export const guessFiles = guessedPhotos.flatMap((name) => [
 ])
 
 /** The guess from one view, beside the simplest one: what is lower in the picture is nearer. */
-export const measureGuess = async (photo: string): Promise<GuessScore> => {
+export async function measureGuess(photo: string): Promise<GuessScore> {
   const truth = await loadLevels(`single/${photo}-depth.jpg`)
   const guess = await estimateDepth(await loadPicture(`single/${photo}-image.jpg`))
   const rows = guess.inverse.map((_, i) => Math.floor(i / guess.width))
   return { photo, ours: rightShare(guess, truth), byHeight: rightShare({ ...guess, inverse: rows }, truth) }
 }
 
-const rightShare = (
+function rightShare(
   guess: DepthMap,
-  { levels, width, height }: { levels: Uint8Array; width: number; height: number },
-): number => {
+  { levels, width, height }: { readonly levels: Uint8Array; readonly width: number; readonly height: number },
+): number {
   let [seed, right, pairs] = [12_345, 0, 0]
   const next = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
@@ -42,7 +42,7 @@ const rightShare = (
     ]!
   for (let i = 0; i < tries; i += 1) {
     const [ax, ay, bx, by] = [next(width), next(height), next(width), next(height)]
-    // Dark is near in these files.
+    // In these files dark means near.
     const difference = levels[by * width + bx]! - levels[ay * width + ax]!
     if (Math.abs(difference) < clearlyDifferent) continue
     pairs += 1

@@ -1,11 +1,11 @@
-import { quantile, type Picture } from '#backend/conversion/photo/picture.ts'
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
 import { renderSplats } from '#backend/conversion/render/splat-raster.ts'
+import { quantile, type Picture } from '#backend/conversion/scene/picture.ts'
 import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
 
 import { compareInside, type Likeness } from './likeness.ts'
 
-/** How like the real right photo each way of making one from the left photo alone comes. */
+/** How close each way of making the right view from the left photo alone comes to the real right photo. */
 export interface HeldView {
   readonly flat: Likeness
   readonly splats: Likeness
@@ -15,7 +15,7 @@ export interface HeldView {
  * The left photo becomes splats by the given shifts (pixels); these are seen from where the right camera
  * stood.
  */
-export const measureHeldView = (left: Picture, right: Picture, shift: Float32Array): HeldView => {
+export function measureHeldView(left: Picture, right: Picture, shift: Float32Array): HeldView {
   const { width, height } = left
   const scene = buildSplats(left, { inverse: shift, width, height }, 'STEREO')
   const { depth, focalShare, camera } = scene.geometry
@@ -38,7 +38,7 @@ export const measureHeldView = (left: Picture, right: Picture, shift: Float32Arr
 }
 
 /** Inverse depth in the scene is the shift times a factor plus an offset: least squares. */
-const fitLine = (from: Float32Array, to: Float32Array): { factor: number; offset: number } => {
+function fitLine(from: Float32Array, to: Float32Array): { readonly factor: number; readonly offset: number } {
   const [low, high] = [quantile(from, 0.05), quantile(from, 0.95)]
   let [count, x, y, xx, xy] = [0, 0, 0, 0, 0]
   for (let i = 0; i < from.length; i += 1) {
@@ -54,7 +54,7 @@ const fitLine = (from: Float32Array, to: Float32Array): { factor: number; offset
   return { factor, offset: (y - factor * x) / count }
 }
 
-const shifted = ({ rgb, width, height }: Picture, by: number): Picture => {
+function shifted({ rgb, width, height }: Picture, by: number): Picture {
   const moved = new Uint8Array(rgb.length)
   for (let i = 0; i < width * height; i += 1) {
     const x = i % width

@@ -1,5 +1,5 @@
-import type { Picture } from '#backend/conversion/photo/picture.ts'
-import { toGray } from '#backend/conversion/stereo/census.ts'
+import { toGray } from '#backend/conversion/scene/gray.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 /** Peak signal to noise ratio in decibels, and structural similarity (1 is the same). */
 export interface Likeness {
@@ -13,11 +13,11 @@ const stride = 4
 const [steadyMean, steadyDeviation] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
 
 /** Compares two pictures of one size between two columns. */
-export const compareInside = (
+export function compareInside(
   one: Picture,
   other: Picture,
-  { left, right }: { left: number; right: number },
-): Likeness => {
+  { left, right }: { readonly left: number; readonly right: number },
+): Likeness {
   const { width, height } = other
   let [error, samples] = [0, 0]
   for (let y = 0; y < height; y += 1)
@@ -35,7 +35,7 @@ export const compareInside = (
   return { psnr: 10 * Math.log10(255 ** 2 / (error / samples)), ssim: similarity / windows }
 }
 
-const similarityAt = (a: Uint8Array, b: Uint8Array, start: number, width: number): number => {
+function similarityAt(a: Uint8Array, b: Uint8Array, start: number, width: number): number {
   let [sumA, sumB, squareA, squareB, product] = [0, 0, 0, 0, 0]
   for (let row = start; row < start + window * width; row += width)
     for (let i = row; i < row + window; i += 1) {

@@ -4,17 +4,19 @@ import { inflateRawSync } from 'node:zlib'
 
 import sharp from 'sharp'
 
-import type { Picture } from '#backend/conversion/photo/picture.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
 
-/** Where the real files lie that are too large, or not free, to come along. */
+/** The folder of real samples that are too large for the repository, or not free to redistribute. */
 export const samplesFolder = path.resolve(
   path.join(import.meta.dirname, '..', '..'),
   process.env['SAMPLES_DIR'] ?? '../shared/samples',
 )
 
-export const samplePath = (name: string): string => path.join(samplesFolder, name)
+export function samplePath(name: string): string {
+  return path.join(samplesFolder, name)
+}
 
-export const loadPicture = async (name: string, width?: number): Promise<Picture> => {
+export async function loadPicture(name: string, width?: number): Promise<Picture> {
   const source = sharp(samplePath(name)).autoOrient().removeAlpha().toColourspace('srgb')
   const sized = width === undefined ? source : source.resize({ width, kernel: 'lanczos3' })
   const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true })
@@ -22,9 +24,9 @@ export const loadPicture = async (name: string, width?: number): Promise<Picture
 }
 
 /** Grey levels, 0 to 255, as they are in the file. */
-export const loadLevels = async (
+export async function loadLevels(
   name: string,
-): Promise<{ levels: Uint8Array; width: number; height: number }> => {
+): Promise<{ readonly levels: Uint8Array; readonly width: number; readonly height: number }> {
   const { data, info } = await sharp(samplePath(name))
     .extractChannel(0)
     .raw()
@@ -33,7 +35,7 @@ export const loadLevels = async (
 }
 
 /** The first array of a NumPy archive, of 32-bit floats. */
-export const loadFloats = async (name: string): Promise<Float32Array> => {
+export async function loadFloats(name: string): Promise<Float32Array> {
   const file = await readFile(samplePath(name))
   const directory = file.readUInt32LE(file.length - 22 + 16)
   const packed = file.readUInt32LE(directory + 20)

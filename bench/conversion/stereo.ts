@@ -1,6 +1,6 @@
-import { fillShifts } from '#backend/conversion/stereo/fill-shifts.ts'
-import { matchPair, type MatchedPair } from '#backend/conversion/stereo/find-stereo-depth.ts'
-import type { Shifts } from '#backend/conversion/stereo/pick-shifts.ts'
+import { fillShifts } from '#backend/conversion/depth/stereo/fill-shifts.ts'
+import { matchPair, type MatchedPair } from '#backend/conversion/depth/stereo/find-stereo-depth.ts'
+import type { Shifts } from '#backend/conversion/depth/stereo/pick-shifts.ts'
 
 import { matchBlocks } from './block-matching.ts'
 import type { TrueStereo } from './truth.ts'
@@ -16,9 +16,9 @@ export interface StereoError {
 }
 
 /** Our way and the classical ones on the same pictures, rows and range of shifts. */
-export const measureStereo = async (
+export async function measureStereo(
   truth: TrueStereo,
-): Promise<{ matched: MatchedPair; errors: StereoError[] }> => {
+): Promise<{ readonly matched: MatchedPair; readonly errors: StereoError[] }> {
   const started = performance.now()
   const matched = await matchPair({ left: truth.left, right: truth.right, isOrderKnown: true })
   if (!matched) throw new Error(`${truth.name}: not seen as a pair`)
@@ -31,20 +31,22 @@ export const measureStereo = async (
   return { matched, errors: [ours, ...classical] }
 }
 
-const judge = (
+function judge(
   way: string,
   { shift, trusted }: Shifts,
   filled: Float32Array,
   truth: TrueStereo,
   started: number,
-): StereoError => ({
-  way,
-  wrongOfAll: wrongShare(filled, truth.shift),
-  wrongOfMatched: wrongShare(shift, truth.shift, trusted),
-  seconds: (performance.now() - started) / 1000,
-})
+): StereoError {
+  return {
+    way,
+    wrongOfAll: wrongShare(filled, truth.shift),
+    wrongOfMatched: wrongShare(shift, truth.shift, trusted),
+    seconds: (performance.now() - started) / 1000,
+  }
+}
 
-const wrongShare = (found: Float32Array, truth: Float32Array, mask?: Uint8Array): number => {
+function wrongShare(found: Float32Array, truth: Float32Array, mask?: Uint8Array): number {
   let [known, wrong] = [0, 0]
   for (let i = 0; i < truth.length; i += 1) {
     if (!(truth[i]! > 0) || mask?.[i] === 0) continue

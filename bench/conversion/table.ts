@@ -1,13 +1,19 @@
-import type { Findings } from './bench.ts'
+import type { Findings } from './findings.ts'
 
-const row = (name: string, ...cells: string[]): string =>
-  [name.padEnd(28), ...cells.map((cell) => cell.padStart(18))].join(' ')
+function row(name: string, ...cells: string[]): string {
+  return [name.padEnd(28), ...cells.map((cell) => cell.padStart(18))].join(' ')
+}
 
-const percent = (value: number): string => `${value.toFixed(1)} %`
-const times = (value: number, of: number): string => `×${(value / of).toFixed(2)}`
+function percent(value: number): string {
+  return `${value.toFixed(1)} %`
+}
+
+function times(value: number, of: number): string {
+  return `×${(value / of).toFixed(2)}`
+}
 
 /** The findings as tables; ratios are against the best classical way, or against the smallest source. */
-export const toTable = ({ missing, stereo, guesses, costs }: Findings, folder: string): string[] => {
+export function toTable({ missing, stereo, guesses, costs }: Findings, folder: string): string[] {
   const lines: string[] = []
   for (const { pair, errors, heldView } of stereo) {
     const best = Math.min(...errors.slice(1).map(({ wrongOfAll }) => wrongOfAll))

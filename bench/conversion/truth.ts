@@ -1,9 +1,8 @@
-import type { Picture } from '#backend/conversion/photo/picture.ts'
-import { resizePicture } from '#backend/conversion/stereo/compare-views.ts'
+import { type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
 
 import { loadFloats, loadLevels, loadPicture } from './samples.ts'
 
-/** A stereo pair with the true shift of each pixel of its left view; 0 where nobody knows it. */
+/** A stereo pair with the true shift of each pixel of its left view; 0 where it is unknown. */
 export interface TrueStereo {
   readonly name: string
   readonly left: Picture
@@ -11,7 +10,7 @@ export interface TrueStereo {
   readonly shift: Float32Array
 }
 
-const motorcycle = async (): Promise<TrueStereo> => {
+async function motorcycle(): Promise<TrueStereo> {
   const [left, right] = [
     await loadPicture('stereo/motorcycle_left.png'),
     await loadPicture('stereo/motorcycle_right.png'),
@@ -25,8 +24,8 @@ const motorcycle = async (): Promise<TrueStereo> => {
   }
 }
 
-/** At half its size, as it is usually told. */
-const aloe = async (): Promise<TrueStereo> => {
+/** At half its size, as results for this pair are usually reported. */
+async function aloe(): Promise<TrueStereo> {
   const truth = await loadLevels('stereo/aloeGT.png')
   const [width, height] = [truth.width >> 1, truth.height >> 1]
   const [left, right] = await Promise.all(

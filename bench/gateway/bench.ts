@@ -3,7 +3,8 @@ import { performance } from 'node:perf_hooks'
 
 import { Pool } from 'undici'
 
-import type { BenchReport } from '../run.ts'
+import type { BenchOptions, BenchReport } from '../run.ts'
+import type { Measure } from './measure.ts'
 import { questions } from './questions.ts'
 import type { Question, RestCall } from './questions.ts'
 import { startServer } from './server-process.ts'
@@ -13,10 +14,13 @@ import { toTable } from './table.ts'
 const connections = 16
 // Until what runs often has been compiled for good.
 const warmUp = 2_000
-// One process may be lucky with its compiler and its memory: every generation starts all of them anew.
+// One process may be lucky with its compiler and its memory: every generation starts all of them again.
 const generations = 3
 const rounds = 4
 const requestsARound = 1_000
+
+/** Parts of the gateway's fast path, each of which `--ab` takes out of a server of its own. */
+const fastParts = ['operations', 'dispatch'] as const
 
 const authorization = `Bearer ${'t'.repeat(400)}`
 
@@ -30,18 +34,7 @@ interface Contender {
   readonly isGraphql: boolean
 }
 
-/** The middle of the rounds. */
-export interface Measure {
-  readonly cpuMicroseconds: number
-  readonly requestsPerSecond: number
-  /** Requests a second against those of the direct REST calls. */
-  readonly shareOfDirect: number
-}
-
-const read = async (
-  pool: Pool,
-  call: { method: 'GET' | 'POST'; path: string; body?: string | undefined },
-) => {
+async function read(pool: Pool, call: { method: 'GET' | 'POST'; path: string; body?: string | undefined }) {
   const { statusCode, body } = await pool.request({
     method: call.method,
     path: call.path,
@@ -53,7 +46,7 @@ const read = async (
   return text
 }
 
-const askRest = (url: string): Ask => {
+function askRest(url: string): Ask {
   // One step of a question may make several calls at once.
   const pool = new Pool(url, { connections: connections * 4 })
   return async ({ rest }) => {
@@ -62,7 +55,7 @@ const askRest = (url: string): Ask => {
   }
 }
 
-const askGraphql = (url: string): Ask => {
+function askGraphql(url: string): Ask {
   const pool = new Pool(url, { connections })
   const bodies = new Map(
     questions.map((one) => [one, JSON.stringify({ query: one.query, variables: one.variables })]),
@@ -70,7 +63,7 @@ const askGraphql = (url: string): Ask => {
   return (question) => read(pool, { method: 'POST', path: '/graphql', body: bodies.get(question) })
 }
 
-const load = async ({ ask, process }: Contender, question: Question, requests: number) => {
+async function load({ ask, process }: Contender, question: Question, requests: number) {
   let left = requests
   const before = await process.cpu()
   const started = performance.now()
@@ -87,7 +80,7 @@ const load = async ({ ask, process }: Contender, question: Question, requests: n
 }
 
 /** Every GraphQL server has to give the same answer. */
-const checkAnswers = async (contenders: readonly Contender[]): Promise<void> => {
+async function checkAnswers(contenders: readonly Contender[]): Promise<void> {
   for (const question of questions) {
     const [first, ...others] = contenders.filter(({ isGraphql }) => isGraphql)
     const expected: unknown = JSON.parse(String(await first?.ask(question)))
@@ -96,16 +89,17 @@ const checkAnswers = async (contenders: readonly Contender[]): Promise<void> => 
   }
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
 
 type Loads = Map<string, { cpu: number; rate: number }[]>
 
-const askAll = async (contenders: readonly Contender[], found: Loads): Promise<void> => {
+async function askAll(contenders: readonly Contender[], found: Loads): Promise<void> {
   for (const contender of contenders)
     for (const question of questions) await load(contender, question, warmUp)
   for (let round = 1; round <= rounds; round += 1) {
-    // Another order each time, and every other time backwards, so that nobody always follows the same one.
+    // Another order each time, and every other time backwards: no contender always follows the same one.
     const turned = contenders.map((_, index) => contenders[(index + round) % contenders.length])
     const order = round % 2 === 0 ? turned : turned.toReversed()
     for (const question of questions)
@@ -117,7 +111,7 @@ const askAll = async (contenders: readonly Contender[], found: Loads): Promise<v
   }
 }
 
-const toMedians = (names: readonly string[], found: Loads) => {
+function toMedians(names: readonly string[], found: Loads) {
   const middle = (name: string, question: Question) => {
     const loads = found.get(`${name} ${question.name}`) ?? []
     return { cpu: median(loads.map(({ cpu }) => cpu)), rate: median(loads.map(({ rate }) => rate)) }
@@ -139,34 +133,46 @@ const toMedians = (names: readonly string[], found: Loads) => {
 /**
  * Starts every server, lets them prove that they answer alike, and asks them all. Answers with their names.
  */
-const runGeneration = async (found: Loads): Promise<string[]> => {
+async function runGeneration(found: Loads, isAb: boolean): Promise<string[]> {
   await using stack = new AsyncDisposableStack()
   const upstream = stack.use(await startServer('upstream'))
-  const start = async (name: string, server: string, ask: (url: string) => Ask): Promise<Contender> => {
-    const process = stack.use(await startServer(server, upstream.url))
+  const start = async (
+    name: string,
+    server: string,
+    ask: (url: string) => Ask,
+    settings = {},
+  ): Promise<Contender> => {
+    const process = stack.use(await startServer(server, { REST_API_URL: upstream.url, ...settings }))
     return { name, process, ask: ask(process.url), isGraphql: ask === askGraphql }
   }
   const contenders = [
     { name: 'direct REST', process: upstream, ask: askRest(upstream.url), isGraphql: false },
-    await start('bare node proxy', 'proxy', askRest),
     await start('this gateway', 'gateway', askGraphql),
     await start('mercurius 16 + jit', 'mercurius', askGraphql),
-    await start('Apollo Server 5 + datasource-rest', 'apollo', askGraphql),
   ]
+  if (isAb)
+    for (const part of fastParts)
+      contenders.push(await start(`without ${part}`, 'gateway-parts', askGraphql, { WITHOUT: part }))
+  else
+    contenders.push(
+      await start('bare node proxy', 'proxy', askRest),
+      await start('Apollo Server 5 + datasource-rest', 'apollo', askGraphql),
+    )
   await checkAnswers(contenders)
   await askAll(contenders, found)
   return contenders.map(({ name }) => name)
 }
 
 /**
- * This gateway as it ships against its peers, all before the same small REST API, side by side in one run.
+ * This gateway as it ships against its peers, all before the same small REST API, side by side in one run;
+ * with `--ab` against itself without one part of its fast path.
  */
-export const run = async (progress: (line: string) => void): Promise<BenchReport> => {
+export async function run(progress: (line: string) => void, { ab }: BenchOptions): Promise<BenchReport> {
   const found: Loads = new Map()
   let names: string[] = []
   for (let generation = 1; generation <= generations; generation += 1) {
-    progress(`servers started anew: ${generation} of ${generations}`)
-    names = await runGeneration(found)
+    progress(`servers started again: ${generation} of ${generations}`)
+    names = await runGeneration(found, ab)
   }
   const data = {
     connections,

@@ -11,26 +11,31 @@ export interface ServerProcess extends AsyncDisposable {
   cpu(): Promise<number>
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
       probe.close(() => resolve(port))
     })
   })
+}
 
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true))
     socket.once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
+}
 
 /** Starts `servers/NAME.ts` on a free port; rejects when it ends instead. */
-export const startServer = async (name: string, restApiUrl = ''): Promise<ServerProcess> => {
+export async function startServer(
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const child = fork(new URL(`servers/${name}.ts`, import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), REST_API_URL: restApiUrl },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   while (!(await isOpen(port))) {

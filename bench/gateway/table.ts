@@ -1,4 +1,4 @@
-import type { Measure } from './bench.ts'
+import type { Measure } from './measure.ts'
 
 interface Found {
   readonly connections: number
@@ -11,17 +11,19 @@ interface Found {
 const width = 34
 const own = 'this gateway'
 
-const toLine = (name: string, cells: readonly string[]): string =>
-  [name.padEnd(width), ...cells.map((cell) => cell.padStart(22))].join(' ')
+function toLine(name: string, cells: readonly string[]): string {
+  return [name.padEnd(width), ...cells.map((cell) => cell.padStart(22))].join(' ')
+}
 
-const times = (one: number | undefined, other: number): string =>
-  `×${((one ?? Number.NaN) / other).toFixed(2)}`
+function times(one: number | undefined, other: number): string {
+  return `×${((one ?? Number.NaN) / other).toFixed(2)}`
+}
 
 /**
  * The findings as a table: a line for each server, three numbers for each question; and this gateway against
  * each.
  */
-export const toTable = ({ connections, generations, rounds, questions, servers }: Found): string[] => {
+export function toTable({ connections, generations, rounds, questions, servers }: Found): string[] {
   const ours = servers.find(({ name }) => name === own)?.measures ?? []
   const against = ({ measures }: Found['servers'][number]): string[] =>
     measures.map(({ cpuMicroseconds, requestsPerSecond }, at) => {

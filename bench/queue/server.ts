@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
 import { createBackend } from '#backend/backend.ts'
-import { readConfig } from '#backend/config.ts'
+import { readConfig } from '#backend/settings/config.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { smallPhoto, uploadSource } from '#backend/testing/upload-source.ts'

@@ -3,17 +3,17 @@ import path from 'node:path'
 
 import sharp from 'sharp'
 
-import type { CameraParametersV1 } from '#backend/conversion/camera-parameters.ts'
-import { estimateDepth } from '#backend/conversion/depth/estimate-depth.ts'
+import { estimateDepth } from '#backend/conversion/depth/guess/estimate-depth.ts'
 import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
-import { packSog } from '#backend/conversion/splats/write-sog.ts'
+import { packSog } from '#backend/conversion/write/write-sog.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
 
 const photo = path.join(import.meta.dirname, '../../tests/fixtures/photos/coffee.png')
 
 export interface MadeScene {
   readonly splatFile: string
   readonly posterFile: string
-  readonly camera: CameraParametersV1
+  readonly camera: CameraParameters
   readonly splats: number
 }
 

@@ -1,14 +1,14 @@
-import type { CameraParametersV1 } from '#backend/conversion/camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
 
 /** What is opened: addresses of bytes, and how the picture is looked at. */
 export interface OpenedScene {
   readonly splatUrl: string
   readonly posterUrl: string
-  readonly camera: CameraParametersV1
+  readonly camera: CameraParameters
   readonly width: number
   readonly height: number
   readonly moving: boolean
-  /** Share of the stage's pixels a side that is drawn; whoever chooses by itself leaves it aside. */
+  /** Share of the stage's pixels a side that is drawn; a page that chooses by itself ignores it. */
   readonly sharpness: number
 }
 

@@ -50,7 +50,7 @@ const withPage = async <Answer>(
 
 export const addressOf = (url: string, name: PageName): string => `${url}/${name}/measured.html`
 
-/** What everything between the two readings cost, whoever else keeps the machine busy. */
+/** What everything between the two readings cost, whatever else keeps the machine busy. */
 const startCpuClock = async (browser: Browser): Promise<() => Promise<number>> => {
   const session = await browser.newBrowserCDPSession()
   const read = async () => {

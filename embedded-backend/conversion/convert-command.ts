@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { argv, exit, resourceUsage, stdout } from 'node:process'
 
 import { convertPhoto } from './convert-photo.ts'
-import { drawContactSheet } from './render/contact-sheet.ts'
 import { measureViews } from './render/measure-views.ts'
+import { drawContactSheet } from './write/contact-sheet.ts'
 
 const [photo, folder] = argv.slice(2)
 if (!photo || !folder) {

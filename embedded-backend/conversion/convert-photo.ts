@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
+import { guessDepth, type FindDepth } from './depth/find-depth.ts'
+import { openPhoto } from './depth/open-photo.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
-import { guessDepth, type TellDepth } from './model/tell-depth.ts'
-import type { DecodedPhoto } from './photo/decode-photo.ts'
-import { openPhoto } from './photo/open-photo.ts'
-import type { Picture } from './photo/picture.ts'
-import { writePictures } from './render/write-pictures.ts'
-import type { ConversionResult } from './run-conversion.ts'
+import type { ConversionResult } from './order/conversion.ts'
+import type { MeasuredPicture } from './scene/measured-depth.ts'
+import { resizePicture, type Picture } from './scene/picture.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
-import { writeSplats } from './splats/write-splats.ts'
+import { writePictures } from './write/write-pictures.ts'
+import { writeSplats } from './write/write-splats.ts'
 
 /** Splats of the front layer of a large photo; with what is behind and around, a fifth more. */
 const frontSplats = 300_000
@@ -18,11 +18,11 @@ const fewestSplats = 4096
 /** Where each step ends, as a share of the whole; from measured times of a 12-megapixel photo. */
 const progressAfter = { inspect: 0.02, decode: 0.33, depth: 0.38, splats: 0.7, pictures: 0.76, done: 1 }
 
-export type PhotoConversion = { result: ConversionResult; scene: Scene }
+export type PhotoConversion = { readonly result: ConversionResult; readonly scene: Scene }
 
 /**
  * Turns one photo into a spatial image, in this process: writes its files into an existing folder.
- * `tellDepth` is asked where the file tells no depth. Throws ConversionError for a source that cannot be
+ * `findDepth` is called when the file carries no depth. Throws ConversionError for a source that cannot be
  * used.
  */
 export async function convertPhoto(
@@ -30,7 +30,7 @@ export async function convertPhoto(
   outputFolder: string,
   maxPixels: number,
   onProgress: (share: number) => void,
-  tellDepth: TellDepth = guessDepth,
+  findDepth: FindDepth = guessDepth,
 ): Promise<PhotoConversion> {
   sharp.cache(false)
   const info = await inspectPhotoSource(sourcePath, maxPixels)
@@ -38,19 +38,19 @@ export async function convertPhoto(
   const { photo, size } = await openPhoto(sourcePath, info, maxPixels, (share) =>
     onProgress(progressAfter.decode * share),
   )
-  return convertPicture(photo, size, outputFolder, onProgress, tellDepth)
+  return convertPicture(photo, size, outputFolder, onProgress, findDepth)
 }
 
 /** The same from a decoded photo, whose original had the given size in pixels. */
 export async function convertPicture(
-  { picture, depth: carried }: DecodedPhoto,
-  { width, height }: { width: number; height: number },
+  { picture, depth: carried }: MeasuredPicture,
+  { width, height }: { readonly width: number; readonly height: number },
   outputFolder: string,
   onProgress: (share: number) => void,
-  tellDepth: TellDepth = guessDepth,
+  findDepth: FindDepth = guessDepth,
 ): Promise<PhotoConversion> {
   onProgress(progressAfter.decode)
-  const { map, source: depthSource } = carried ?? (await tellDepth(picture))
+  const { map, source: depthSource } = carried ?? (await findDepth(picture))
   onProgress(progressAfter.depth)
   const scene = buildSplats(await toWorkingSize(picture), map, depthSource, carried?.focalShare)
   onProgress(progressAfter.splats)
@@ -69,17 +69,10 @@ export async function convertPicture(
   return { result, scene }
 }
 
-async function toWorkingSize({ rgb, width, height }: Picture): Promise<Picture> {
-  const pixels = width * height
+function toWorkingSize(picture: Picture): Promise<Picture> {
+  const pixels = picture.width * picture.height
   const scale = Math.sqrt(Math.max(fewestSplats, Math.min(frontSplats, pixels)) / pixels)
-  const size = {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  }
-  const raw = { width, height, channels: 3 as const }
-  const { data, info } = await sharp(rgb, { raw })
-    .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { rgb: data, width: info.width, height: info.height }
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  return resizePicture(picture, width, height)
 }

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 
-import { ConversionError } from './conversion-error.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
+import { convertSplats } from './convert-splats.ts'
+import { findDepthByModel, guessDepth, type FindDepth } from './depth/find-depth.ts'
+import { openPhotoSet, type PhotoFile } from './depth/open-photo-set.ts'
+import { openPhoto } from './depth/open-photo.ts'
+import { openVideoScene } from './depth/open-video-scene.ts'
 import { inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
-import type { DepthModelReport } from './model/depth-model.ts'
-import { byModel, guessDepth, type TellDepth } from './model/tell-depth.ts'
-import { openPhotoSet, type PhotoFile } from './photo/open-photo-set.ts'
-import { openPhoto } from './photo/open-photo.ts'
-import type { ConversionResult } from './run-conversion.ts'
-import { convertSplats } from './splats/convert-splats.ts'
-import { openVideoScene } from './video/open-video-scene.ts'
-import type { ConversionOrder } from './worker-messages.ts'
+import { ConversionError } from './order/conversion-error.ts'
+import type { ConversionResult } from './order/conversion.ts'
+import type { DepthModelReport } from './order/depth-model.ts'
+import type { ConversionOrder } from './order/worker-messages.ts'
 
 type Progress = (share: number) => void
 
@@ -24,25 +24,25 @@ export async function convertSource(
   onModel: (report: DepthModelReport) => Promise<void>,
 ): Promise<ConversionResult> {
   sharp.cache(false)
-  const tellDepth = order.depthModel ? byModel(order.depthModel, onModel) : guessDepth
+  const findDepth = order.depthModel ? findDepthByModel(order.depthModel, onModel) : guessDepth
   const kinds = sourceKinds[order.kind]
   const sources: SourceInfo[] = []
   for (const path of order.sourcePaths) sources.push(await inspectSource(path, { ...order.limits, kinds }))
   const [source] = sources
   const [path] = order.sourcePaths
   if (!source || path === undefined) throw new ConversionError('UNSUPPORTED_SOURCE')
-  if (sources.length > 1) return convertPhotos(order, sources, onProgress, tellDepth)
+  if (sources.length > 1) return convertPhotos(order, sources, onProgress, findDepth)
   switch (source.kind) {
     case 'SPLATS':
       return convertSplats(path, source.format, order, onProgress)
     case 'VIDEO':
-      return convertVideo(path, order.outputFolder, onProgress, tellDepth)
+      return convertVideo(path, order.outputFolder, onProgress, findDepth)
     case 'PHOTO':
       break
   }
   const { maxPixels } = order.limits
   if (order.kind !== 'CONVERSION') {
-    const { result } = await convertPhoto(path, order.outputFolder, maxPixels, onProgress, tellDepth)
+    const { result } = await convertPhoto(path, order.outputFolder, maxPixels, onProgress, findDepth)
     return result
   }
   const { photo, size } = await openPhoto(path, source, maxPixels, (share) => onProgress(0.33 * share))
@@ -55,7 +55,7 @@ async function convertPhotos(
   { kind, sourcePaths, outputFolder, limits }: ConversionOrder,
   sources: SourceInfo[],
   onProgress: Progress,
-  tellDepth: TellDepth,
+  findDepth: FindDepth,
 ): Promise<ConversionResult> {
   const files = sources.flatMap((info, i): PhotoFile[] =>
     info.kind === 'PHOTO' ? [{ path: sourcePaths[i]!, info }] : [],
@@ -68,7 +68,7 @@ async function convertPhotos(
     onProgress(sceneOpened * share),
   )
   const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
-  const { result } = await convertPicture(photo, size, outputFolder, onRest, tellDepth)
+  const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)
   return result
 }
 
@@ -76,11 +76,11 @@ async function convertVideo(
   path: string,
   outputFolder: string,
   onProgress: Progress,
-  tellDepth: TellDepth,
+  findDepth: FindDepth,
 ): Promise<ConversionResult> {
   const { photo, size } = await openVideoScene(path, (share) => onProgress(sceneOpened * share))
   const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
-  const { result } = await convertPicture(photo, size, outputFolder, onRest, tellDepth)
+  const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)
   return result
 }
 

@@ -3,9 +3,9 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Logger } from '../logger.ts'
-import type { PartState } from '../readiness.ts'
-import { ApiError } from '../routes/api-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import type { Logger } from '../services/logger.ts'
+import type { PartState } from '../services/readiness.ts'
 
 /**
  * Room on the disk that new files may not take: the database needs it to go on writing what it has
@@ -18,7 +18,7 @@ export interface DiskReserve {
   require(moreBytes?: number): Promise<void>
   /** Resolves once there is room again, or the signal aborts. */
   room(signal: AbortSignal): Promise<void>
-  /** `failing` where nothing can be written at all. */
+  /** `failing` when no write succeeds at all. */
   state(): Promise<PartState>
 }
 
@@ -33,8 +33,8 @@ const triedBytes = 64 * 1024
 export const storageFullMessage =
   'サーバーの空き容量が少ないため、いまは受け付けられません。時間をおいて、もう一度お試しください。'
 
-export function storageFull(cause?: unknown): ApiError {
-  return new ApiError(507, 'STORAGE_FULL', storageFullMessage, { cause })
+export function storageFull(cause?: unknown): DomainError {
+  return new DomainError('STORAGE_FULL', storageFullMessage, { cause })
 }
 
 /** Whether a system call, or what it was done for, failed for want of space. */

@@ -21,35 +21,35 @@ export class FileStoreError extends Error {
 
 /** An upload in several parts, as the driver knows it. */
 export interface UploadHandle {
-  key: string
-  uploadId: string
+  readonly key: string
+  readonly uploadId: string
 }
 
 /** A part that has arrived whole; `size` in bytes. */
 export interface StoredPart {
-  number: number
-  size: number
-  etag: string
+  readonly number: number
+  readonly size: number
+  readonly etag: string
 }
 
 /** What a signed address lets its holder send: one part of exactly `size` bytes until `expiresAt`. */
 export interface PartGrant extends UploadHandle {
-  number: number
-  size: number
-  contentType: string
-  expiresAt: Date
+  readonly number: number
+  readonly size: number
+  readonly contentType: string
+  readonly expiresAt: Date
 }
 
 /** Bytes `start` to `end`, both included, as in an HTTP range. */
 export interface ByteRange {
-  start: number
-  end: number
+  readonly start: number
+  readonly end: number
 }
 
 export interface ObjectStat {
-  size: number
-  etag: string
-  contentType: string
+  readonly size: number
+  readonly etag: string
+  readonly contentType: string
 }
 
 /**
@@ -67,7 +67,7 @@ export interface FileStore {
   completeUpload(upload: UploadHandle, parts: StoredPart[]): Promise<ObjectStat>
   /** Forgets an upload with all of its parts; an unknown one is no error. */
   abortUpload(upload: UploadHandle): Promise<void>
-  /** Makes a local file an object; whoever reads sees the old content or the new, never a mixture. */
+  /** Makes a local file an object; a reader sees the old content or the new, never a mixture. */
   putFile(key: string, path: string): Promise<ObjectStat>
   /** Brings an object to a local path for programs that need a file; the copy is for reading only. */
   fetchFile(key: string, path: string): Promise<void>

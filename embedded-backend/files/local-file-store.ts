@@ -18,18 +18,18 @@ const staleTemporaryMs = 24 * 60 * 60 * 1000
 
 /** The fields of a part's address, as they stand in it. */
 export interface PartAddress {
-  key: string
-  uploadId: string
-  number: string
-  size: string
-  type: string
-  expires: string
-  signature: string
+  readonly key: string
+  readonly uploadId: string
+  readonly number: string
+  readonly size: string
+  readonly type: string
+  readonly expires: string
+  readonly signature: string
 }
 
 export type PartCheck =
-  | { ok: true; upload: UploadHandle; number: number; size: number }
-  | { ok: false; reason: 'EXPIRED' | 'FORGED' }
+  | { readonly ok: true; readonly upload: UploadHandle; readonly number: number; readonly size: number }
+  | { readonly ok: false; readonly reason: 'EXPIRED' | 'FORGED' }
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')

@@ -3,9 +3,9 @@ const partSize = 8 * 1024 * 1024
 
 /** One part of an upload: bytes `offset` to `offset + size - 1` of the file, numbered from 1. */
 export interface PlannedPart {
-  number: number
-  offset: number
-  size: number
+  readonly number: number
+  readonly offset: number
+  readonly size: number
 }
 
 /** One PUT under 16 MiB, parts of 8 MiB above. */

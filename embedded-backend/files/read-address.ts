@@ -5,11 +5,11 @@ const bucketMs = 15 * 60 * 1000
 
 /** What an address lets its holder read: one object, as long as its item is at this revision. */
 export interface ReadGrant {
-  key: string
-  revision: number
+  readonly key: string
+  readonly revision: number
 }
 
-export type ReadCheck = { ok: true } | { ok: false; reason: 'EXPIRED' | 'FORGED' }
+export type ReadCheck = { readonly ok: true } | { readonly ok: false; readonly reason: 'EXPIRED' | 'FORGED' }
 
 /**
  * Root-relative addresses of stored objects, signed by the server whatever the driver: a bucket's own signed

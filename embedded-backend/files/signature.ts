@@ -3,9 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Every field that a signature covers, in order; absent ones count as empty. */
 const fields = ['method', 'key', 'expires', 'type', 'size', 'upload', 'part', 'revision'] as const
 
-export type SignedClaims = { method: 'GET' | 'PUT'; key: string; expires: string } & Partial<
-  Record<(typeof fields)[number], string>
->
+export type SignedClaims = {
+  readonly method: 'GET' | 'PUT'
+  readonly key: string
+  readonly expires: string
+} & Partial<Record<(typeof fields)[number], string>>
 
 function digest(secret: Uint8Array, claims: SignedClaims): Buffer {
   // Lengths are part of the text, so that no value can pose as the beginning of the next one.

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { ContentServices } from '../content-services.ts'
 import { newId } from '../rules/new-id.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import type { Sample } from './samples.ts'
 
 const photos = path.join(import.meta.dirname, 'photos')

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 import type { Selectable, Transaction } from 'kysely'
 
-import type { ContentServices } from '../content-services.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { searchTextOfUser } from '../rules/search-text.ts'
-import type { GallerySeedsTable } from '../store/content-tables.ts'
-import type { Database } from '../store/tables.ts'
+import { searchTextOfUser } from '../rules/text/search-text.ts'
+import type { ContentServices } from '../services/content-services.ts'
+import type { GallerySeedsTable } from '../store/tables/content-tables.ts'
+import type { Database } from '../store/tables/tables.ts'
 import { samples } from './samples.ts'
 import type { SampleAuthor } from './samples.ts'
 

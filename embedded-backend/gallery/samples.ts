@@ -1,22 +1,22 @@
-import type { Category } from '../rules/categories.ts'
+import type { Category } from '../store/tables/content-tables.ts'
 
-/** A fictional author of the gallery; nobody can sign in as one. */
+/** A fictional author of the gallery, as whom no one can sign in. */
 export interface SampleAuthor {
-  username: string
-  displayName: string
+  readonly username: string
+  readonly displayName: string
 }
 
 export interface Sample {
   /** Names the sample for ever, so that it is never made twice. */
-  slug: string
-  author: SampleAuthor
+  readonly slug: string
+  readonly author: SampleAuthor
   /** File in photos/. */
-  photo: string
-  contentType: string
-  title: string
-  description: string
-  hashTags: string[]
-  category: Category
+  readonly photo: string
+  readonly contentType: string
+  readonly title: string
+  readonly description: string
+  readonly hashTags: string[]
+  readonly category: Category
 }
 
 const hana: SampleAuthor = { username: 'gallery-hana', displayName: '水野はな' }

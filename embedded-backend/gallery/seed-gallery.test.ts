@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { beforeEach, expect, test } from 'vitest'
 
-import { readContentConfig } from '../content-config.ts'
+import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
@@ -11,8 +11,14 @@ import { createTestConverter } from '../testing/test-converter.ts'
 import { samples } from './samples.ts'
 
 const lines: string[] = []
-const report = (line: string) => void lines.push(line)
-const start = () => startTestBackend({ convert: createTestConverter() })
+
+function report(line: string) {
+  return void lines.push(line)
+}
+
+function start() {
+  return startTestBackend({ convert: createTestConverter() })
+}
 
 beforeEach(() => {
   lines.length = 0
@@ -50,7 +56,7 @@ test('a first start fills the gallery, says how far it is, and does so once, how
       body: JSON.stringify({ email: 'gallery-hana@okuyuki.invalid', password: 'none' }),
     }),
   )
-  expect(login.status, 'nobody signs in as an author').toBe(401)
+  expect(login.status, 'no one can sign in as an author').toBe(401)
 })
 
 test('a database that has an account already stays as it is, and so does an empty one where the setting says so', async () => {

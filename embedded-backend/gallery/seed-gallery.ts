@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Selectable } from 'kysely'
 
-import type { ContentServices } from '../content-services.ts'
-import { startTask } from '../rules/start-task.ts'
-import type { GallerySeedsTable } from '../store/content-tables.ts'
+import { startTask } from '../rules/tasks/start-task.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
+import type { GallerySeedsTable } from '../store/tables/content-tables.ts'
 import { importPhoto } from './import-photo.ts'
 import { planGallery } from './plan-gallery.ts'
 import { samples } from './samples.ts'

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../services/clock.ts'
 
 const ISSUER = 'okuyuki'
 const AUDIENCE = 'okuyuki-api'
@@ -8,9 +8,9 @@ const AUDIENCE = 'okuyuki-api'
 /**
  * Whom an access token speaks for. The session is checked against the store, so that signing out kills it.
  */
-export interface AccessTokenClaims {
-  userId: string
-  sessionId: string
+interface AccessTokenClaims {
+  readonly userId: string
+  readonly sessionId: string
 }
 
 export interface AccessTokens {

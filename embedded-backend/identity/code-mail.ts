@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /**
  * Takes the right to mail a code to an address: false while the one before is younger than the configured

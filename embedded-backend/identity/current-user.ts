@@ -1,13 +1,13 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** The account behind a request. */
 export interface CurrentUser {
-  id: string
-  sessionId: string
-  displayName: string
-  username: string
-  email: string
-  avatarKey: string | null
+  readonly id: string
+  readonly sessionId: string
+  readonly displayName: string
+  readonly username: string
+  readonly email: string
+  readonly avatarKey: string | null
 }
 
 /** The account of an access token, or null: bad token, session signed out or expired, account removed. */

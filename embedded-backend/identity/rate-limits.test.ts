@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import { LimitReached } from '../errors/limit-reached.ts'
 import { post } from '../testing/requests.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
-import { LimitReached } from './rate-limits.ts'
 
-test('wrong passwords block one caller for one account, for longer each time, and nobody else', async () => {
+test('wrong passwords block one caller for one account, for longer each time, and no other caller', async () => {
   await using backend = await startTestBackend({ config: { rateLimitFactor: 1 } })
   const password = 'correct-horse-1'
   const { email } = await signUpUser(backend, { password })
@@ -63,13 +63,13 @@ test('waits double with every overrun, up to an hour, and success forgives', asy
   for (let i = 0; i < 8; i++) {
     await limits.take('signInByBoth', 'key')
     const error = await limits.take('signInByBoth', 'key').catch((error: unknown) => error)
-    waits.push(error instanceof LimitReached ? error.seconds : 0)
+    waits.push(error instanceof LimitReached ? (error.retryAfter ?? 0) : 0)
     await pool.query(`delete from rate_limits where key like 'signInByBoth:%'`)
   }
   expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600])
   await limits.forgive('signInByBoth', 'key')
   await limits.take('signInByBoth', 'key')
-  await expect(limits.take('signInByBoth', 'key')).rejects.toMatchObject({ seconds: 60 })
+  await expect(limits.take('signInByBoth', 'key')).rejects.toMatchObject({ retryAfter: 60 })
   const { rows } = await pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.every((row) => !row.key.endsWith('key'))).toBe(true)
 })

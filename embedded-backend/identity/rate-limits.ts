@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
+import { LimitReached } from '../errors/limit-reached.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
 
 const MINUTE = 60
@@ -35,23 +36,27 @@ const FIRST_BLOCK_SECONDS = MINUTE
 const LONGEST_BLOCK_SECONDS = HOUR
 const STRIKES_KEPT_SECONDS = 24 * HOUR
 
-export type LimitName = keyof typeof LIMITS
-
-/** The tries are used up; `seconds` is how long to wait. */
-export class LimitReached extends Error {
-  override name = 'LimitReached'
-  readonly seconds: number
-  constructor(seconds: number) {
-    super(`limit reached, ${seconds} s to wait`)
-    this.seconds = seconds
-  }
-}
+type LimitName = keyof typeof LIMITS
 
 export interface RateLimits {
   /** Counts one try; throws LimitReached. A null key (caller unknown) is not limited. */
   take(name: LimitName, key: string | null): Promise<void>
   /** Forgets the tries, after a success. */
   forgive(name: LimitName, key: string | null): Promise<void>
+}
+
+function createLimiter(
+  pool: pg.Pool,
+  span: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    ...span,
+  })
 }
 
 /**
@@ -63,16 +68,7 @@ export function createRateLimits(options: { pool: pg.Pool; factor: number; peppe
   const { pool, factor, pepper } = options
   if (factor === 0) return { take: () => Promise.resolve(), forgive: () => Promise.resolve() }
   const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    })
+    createLimiter(pool, { keyPrefix, points, duration })
   const counters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { tries, seconds }]) => [
       name,

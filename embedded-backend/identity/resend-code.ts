@@ -1,5 +1,6 @@
-import { emailKey } from '../rules/email.ts'
-import type { Services } from '../services.ts'
+import { emailKey } from '../rules/text/email.ts'
+import type { Services } from '../services/services.ts'
+import { queueMail } from '../store/queue-mail.ts'
 import { mayMailCode } from './code-mail.ts'
 
 /**
@@ -17,15 +18,6 @@ export async function requestCode(
   const now = clock.now()
   if (!(await mayMailCode(services, 'sign-up', key))) return
   await limits.take('resendByEmail', key)
-  await store
-    .insertInto('outbox')
-    .values({
-      kind: 'resend-code',
-      email_key: key,
-      to_address: input.email,
-      created_at: now,
-      next_attempt_at: now,
-    })
-    .execute()
+  await queueMail(store, { kind: 'resend-code', email_key: key, to_address: input.email }, now)
   services.mailer.wake()
 }

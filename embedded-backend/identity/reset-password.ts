@@ -1,16 +1,11 @@
-import { emailKey } from '../rules/email.ts'
-import { passwordFaults } from '../rules/password.ts'
-import type { Services } from '../services.ts'
+import { emailKey } from '../rules/text/email.ts'
+import { passwordFaults } from '../rules/text/password.ts'
+import type { Services } from '../services/services.ts'
+import { queueMail } from '../store/queue-mail.ts'
 import { mayMailCode } from './code-mail.ts'
-import { MAX_TRIES, codeMatches } from './codes.ts'
+import { MAX_TRIES, RESET_CODE_MS, codeMatches, resetSubject } from './codes.ts'
 import { CognitoError } from './cognito-error.ts'
 import { hashPassword } from './passwords.ts'
-
-/** How long a mailed code can be used. */
-export const RESET_CODE_MS = 3600_000
-
-/** What a code of a reset is bound to, so that it opens nothing else. */
-export const resetSubject = (key: string): string => `reset ${key}`
 
 /**
  * Asks for a code to set another password. The same work and the same answer for any address: a row that
@@ -40,16 +35,7 @@ export async function requestReset(
       .values({ email_key: key, ...fresh })
       .onConflict((conflict) => conflict.column('email_key').doUpdateSet(fresh))
       .execute()
-    await transaction
-      .insertInto('outbox')
-      .values({
-        kind: 'password-reset',
-        email_key: key,
-        to_address: input.email,
-        created_at: now,
-        next_attempt_at: now,
-      })
-      .execute()
+    await queueMail(transaction, { kind: 'password-reset', email_key: key, to_address: input.email }, now)
   })
   services.mailer.wake()
 }
@@ -135,27 +121,24 @@ async function changePassword({ store, clock }: Services, key: string, passwordH
       .where('user_id', '=', user.id)
       .where('revoked_at', 'is', null)
       .execute()
-    await transaction
-      .insertInto('outbox')
-      .values({
-        kind: 'password-changed',
-        email_key: key,
-        to_address: user.email,
-        created_at: now,
-        next_attempt_at: now,
-      })
-      .execute()
+    await queueMail(transaction, { kind: 'password-changed', email_key: key, to_address: user.email }, now)
   })
 }
 
-const codeMismatch = () => new CognitoError('CodeMismatchException', '確認コードが正しくありません。')
-const codeExpired = () =>
-  new CognitoError(
+function codeMismatch() {
+  return new CognitoError('CodeMismatchException', '確認コードが正しくありません。')
+}
+
+function codeExpired() {
+  return new CognitoError(
     'ExpiredCodeException',
     '確認コードの有効期限が切れています。新しいコードを受け取ってください。',
   )
-const tooManyTries = () =>
-  new CognitoError(
+}
+
+function tooManyTries() {
+  return new CognitoError(
     'TooManyFailedAttemptsException',
     '確認コードを続けて間違えたため、使えなくなりました。新しいコードを受け取ってください。',
   )
+}

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
-import { ApiError } from '../routes/api-error.ts'
-import type { Services } from '../services.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import type { Services } from '../services/services.ts'
 import type { Store } from '../store/database.ts'
 
 /** What signing in answers (specification §3). */
 export interface Tokens {
-  authToken: string
-  refreshToken: string
+  readonly authToken: string
+  readonly refreshToken: string
 }
 
 /** Opens a session: a short access token and an opaque refresh token, of which only the hash is kept. */
@@ -53,8 +53,7 @@ export async function refreshSession(
     .returning(['sessions.id', 'sessions.user_id', 'users.username'])
     .executeTakeFirst()
   if (!session || session.username !== username) {
-    throw new ApiError(
-      401,
+    throw new DomainError(
       'INVALID_REFRESH_TOKEN',
       'ログインの有効期限が切れました。もう一度ログインしてください。',
     )
@@ -78,11 +77,7 @@ export async function closeSession(services: Services, refreshToken: string): Pr
     .returning('id')
     .executeTakeFirst()
   if (!session) {
-    throw new ApiError(
-      400,
-      'INVALID_REFRESH_TOKEN',
-      'すでにログアウトしているか、トークンが正しくありません。',
-    )
+    throw new DomainError('SESSION_ENDED', 'すでにログアウトしているか、トークンが正しくありません。')
   }
 }
 

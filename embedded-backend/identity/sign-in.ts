@@ -1,6 +1,6 @@
-import { ApiError } from '../routes/api-error.ts'
-import { emailKey } from '../rules/email.ts'
-import type { Services } from '../services.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { emailKey } from '../rules/text/email.ts'
+import type { Services } from '../services/services.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { Tokens } from './sessions.ts'
@@ -37,8 +37,7 @@ export async function signIn(
   if (!right) throw invalidCredentials()
   await Promise.all([limits.forgive('signInByBoth', both), limits.forgive('signInByEmail', key)])
   if (!user) {
-    throw new ApiError(
-      403,
+    throw new DomainError(
       'SIGN_UP_NOT_CONFIRMED',
       'メールアドレスの確認が終わっていません。メールで届いた確認コードを入力してください。',
     )
@@ -57,5 +56,6 @@ export async function signIn(
   })
 }
 
-const invalidCredentials = () =>
-  new ApiError(401, 'INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが正しくありません。')
+function invalidCredentials() {
+  return new DomainError('INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが正しくありません。')
+}

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 
-import { ApiError } from '../routes/api-error.ts'
-import { emailKey } from '../rules/email.ts'
-import { passwordFaults } from '../rules/password.ts'
-import { searchTextOfUser } from '../rules/search-text.ts'
-import { makeUsername } from '../rules/username.ts'
-import type { Services } from '../services.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { emailKey } from '../rules/text/email.ts'
+import { passwordFaults } from '../rules/text/password.ts'
+import { searchTextOfUser } from '../rules/text/search-text.ts'
+import { makeUsername } from '../rules/text/username.ts'
+import type { Services } from '../services/services.ts'
 import type { Store } from '../store/database.ts'
-import { MAX_TRIES, codeMatches } from './codes.ts'
+import { queueMail } from '../store/queue-mail.ts'
+import { MAX_TRIES, SIGN_UP_CODE_MS, codeMatches } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { Tokens } from './sessions.ts'
 
-/** How long a mailed code can be used. */
-export const SIGN_UP_CODE_MS = 24 * 3600_000
 const USERNAME_ATTEMPTS = 5
 
 export interface SignUpInput {
-  displayName: string
-  email: string
-  password: string
+  readonly displayName: string
+  readonly email: string
+  readonly password: string
 }
 
 /**
@@ -31,7 +30,7 @@ export async function beginSignUp(
   input: SignUpInput,
 ): Promise<{ sessionId: string; userId: string }> {
   const faults = passwordFaults(input.password)
-  if (faults.length > 0) throw new ApiError(400, 'WEAK_PASSWORD', faults)
+  if (faults.length > 0) throw new DomainError('WEAK_PASSWORD', faults)
   const passwordHash = await hashPassword(input.password)
   const key = emailKey(input.email)
   const sessionId = randomUUID()
@@ -53,17 +52,11 @@ export async function beginSignUp(
         created_at: now,
       })
       .execute()
-    await store
-      .insertInto('outbox')
-      .values({
-        kind: 'sign-up',
-        sign_up_id: sessionId,
-        email_key: key,
-        to_address: input.email,
-        created_at: now,
-        next_attempt_at: now,
-      })
-      .execute()
+    await queueMail(
+      store,
+      { kind: 'sign-up', sign_up_id: sessionId, email_key: key, to_address: input.email },
+      now,
+    )
   })
   services.mailer.wake()
   return { sessionId, userId }
@@ -116,7 +109,7 @@ export async function confirmSignUp(
 }
 
 /** Adds a confirmed account with a user name of its own; false when the address has one already. */
-export async function insertAccount(
+async function insertAccount(
   store: Store,
   account: { id: string; email: string; displayName: string; passwordHash: string; now: Date },
 ): Promise<boolean> {
@@ -147,7 +140,10 @@ export async function insertAccount(
   throw new Error('no free user name was found')
 }
 
-async function whyNot(services: Services, input: { userId: string; sessionId: string }): Promise<ApiError> {
+async function whyNot(
+  services: Services,
+  input: { userId: string; sessionId: string },
+): Promise<DomainError> {
   const signUp = await services.store
     .selectFrom('sign_ups')
     .where('id', '=', input.sessionId)
@@ -159,15 +155,23 @@ async function whyNot(services: Services, input: { userId: string; sessionId: st
   return tooManyTries()
 }
 
-const codeMismatch = () => new ApiError(400, 'CODE_MISMATCH', '確認コードが正しくありません。')
-const codeExpired = () =>
-  new ApiError(400, 'CODE_EXPIRED', '確認コードの有効期限が切れています。新しいコードを受け取ってください。')
-const tooManyTries = () =>
-  new ApiError(
-    429,
+function codeMismatch() {
+  return new DomainError('CODE_MISMATCH', '確認コードが正しくありません。')
+}
+
+function codeExpired() {
+  return new DomainError(
+    'CODE_EXPIRED',
+    '確認コードの有効期限が切れています。新しいコードを受け取ってください。',
+  )
+}
+
+function tooManyTries() {
+  return new DomainError(
     'TOO_MANY_TRIES',
     '確認コードを続けて間違えたため、使えなくなりました。新しいコードを受け取ってください。',
     {
       retryAfter: 60,
     },
   )
+}

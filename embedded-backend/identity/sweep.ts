@@ -1,10 +1,8 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
+import { SIGN_UP_KEPT_MS } from './codes.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
-
-/** How long a sign-up can still ask for a new code. */
-export const SIGN_UP_KEPT_MS = 7 * DAY_MS
 
 /** Removes what has run out: old sign-ups and their mails, ended sessions, traces of limits. */
 export async function sweepAccounts(services: Services): Promise<void> {

@@ -14,7 +14,10 @@ import { createTestConverter } from '../testing/test-converter.ts'
 import { smallPhoto, uploadSource, waitForTask } from '../testing/upload-source.ts'
 import type { TaskAnswer } from '../testing/upload-source.ts'
 
-const fixture = (name: string) => readFile(path.join(import.meta.dirname, '../../tests/fixtures', name))
+function fixture(name: string) {
+  return readFile(path.join(import.meta.dirname, '../../tests/fixtures', name))
+}
+
 /** The product's promise: what is cancelled is gone by then. */
 const promised = { timeout: 2000, interval: 20 }
 
@@ -36,8 +39,9 @@ async function start(by: TestUser, on: TestBackend, kind: string, bytes: Buffer,
   return ((await response.json()) as TaskAnswer).id
 }
 
-const askFor = async (by: TestUser, id: string) =>
-  (await (await by.call('GET', `/v1/tasks/${id}`)).json()) as TaskAnswer
+async function askFor(by: TestUser, id: string) {
+  return (await (await by.call('GET', `/v1/tasks/${id}`)).json()) as TaskAnswer
+}
 
 /** `from`: the share of the work behind which the stage lies that computes most. */
 const kinds: [string, string, number, () => Promise<Buffer>][] = [

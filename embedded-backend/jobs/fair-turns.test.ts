@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
-import { readContentConfig } from '../content-config.ts'
 import { turnOf } from '../rules/turn.ts'
+import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import type { TestUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
@@ -12,9 +12,11 @@ import type { TaskAnswer } from '../testing/upload-source.ts'
 const people = 10
 
 /** Which task a converter's folder is for: `work/<task>-<random>/source-0`. */
-const taskOf = (path: string): string => /work\/([\w-]{36})-/.exec(path)?.[1] ?? ''
+function taskOf(path: string): string {
+  return /work\/([\w-]{36})-/.exec(path)?.[1] ?? ''
+}
 
-test('fifty tasks of ten people are done in turns, whoever came first with twenty, and none is left', async () => {
+test('fifty tasks of ten people are done in turns, though one came first with twenty, and none is left', async () => {
   const content = { ...readContentConfig({}), conversionConcurrency: 0, maxRunningTasks: 20 }
   await using backend = await startTestBackend({ config: { content } })
   const users: TestUser[] = []
@@ -57,7 +59,9 @@ test('fifty tasks of ten people are done in turns, whoever came first with twent
   expect(worker.config.content.conversionConcurrency).toBe(2)
 })
 
-const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 0, minutes))
+function at(minutes: number) {
+  return new Date(Date.UTC(2026, 10, 21, 0, minutes))
+}
 
 test('a task with others before it waits for new people no longer than those turns', () => {
   const third = turnOf(at(0), 2)

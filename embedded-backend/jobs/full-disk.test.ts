@@ -7,12 +7,12 @@ import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 
 import { createBackend } from '../backend.ts'
-import { readConfig } from '../config.ts'
-import { readContentConfig } from '../content-config.ts'
-import { runConversion } from '../conversion/run-conversion.ts'
-import { chooseSandbox } from '../conversion/sandbox/choose-sandbox.ts'
+import { chooseSandbox } from '../conversion/worker/choose-sandbox.ts'
+import { runConversion } from '../conversion/worker/run-conversion.ts'
 import { storageFullMessage } from '../files/disk-reserve.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../services/logger.ts'
+import { readConfig } from '../settings/config.ts'
+import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import { openSmallDisk, smallDiskRefused } from '../testing/small-disk.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
@@ -22,7 +22,10 @@ import type { Reservation, TaskAnswer } from '../testing/upload-source.ts'
 
 const MEBIBYTE = 1024 * 1024
 const refusal = { statusCode: 507, error: 'STORAGE_FULL', message: storageFullMessage }
-const contentWith = (diskReserveBytes: number) => ({ ...readContentConfig({}), diskReserveBytes })
+
+function contentWith(diskReserveBytes: number) {
+  return { ...readContentConfig({}), diskReserveBytes }
+}
 
 async function avatarOf(bytes: Uint8Array): Promise<FormData> {
   const form = new FormData()

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { WorkOptions } from 'pg-boss'
 
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../services/logger.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
 import { persist } from '../store/persist.ts'
-import type { Database } from '../store/tables.ts'
+import type { Database } from '../store/tables/tables.ts'
 
 const queue = 'conversions'
 const deadQueue = 'conversions-dead'
@@ -17,17 +17,17 @@ const mostRetries = 15
 const waitingSeconds = 11 * 60 * 60
 
 /** Why work on a task is stopped: its owner said so, or the process ends. */
-export type Interruption = 'CANCELED' | 'ENDING'
+type Interruption = 'CANCELED' | 'ENDING'
 
 /** A task, or the film of a spatial image; `jobId` tells one order for it from a later one. */
 export interface Work {
-  kind: 'TASK' | 'SCENE_VIDEO'
-  id: string
-  jobId: string
+  readonly kind: 'TASK' | 'SCENE_VIDEO'
+  readonly id: string
+  readonly jobId: string
 }
 
 /** Work as it lies in the queue; earlier versions wrote only the id of a task, which was that of its job. */
-type JobData = Work | { taskId: string }
+type JobData = Work | { readonly taskId: string }
 
 function toWork(data: JobData): Work {
   return 'taskId' in data ? { kind: 'TASK', id: data.taskId, jobId: data.taskId } : data

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { readContentConfig } from '../content-config.ts'
+import { readContentConfig } from '../settings/content-config.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
@@ -67,7 +67,7 @@ test('a task whose server is killed in the middle is run again by the next one, 
   expect(all.total).toBe(2)
 })
 
-test('an item whose server is killed while it is made anew keeps its result, and gets the new one from the next server', async () => {
+test('an item whose server is killed while it is converted again keeps its result, and gets the new one from the next server', async () => {
   const content = { ...readContentConfig({}), conversionConcurrency: 0 }
   await using backend = await startTestBackend({ config: { content } })
   const user = await signUpUser(backend)

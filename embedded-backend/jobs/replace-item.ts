@@ -1,12 +1,37 @@
 import type { Transaction } from 'kysely'
 
-import type { ContentServices } from '../content-services.ts'
+import type { ConversionResult } from '../conversion/order/conversion.ts'
 import { doomFiles } from '../rules/doomed-files.ts'
-import { isFitting } from '../rules/fit-camera.ts'
-import { freeSourcesOf } from '../rules/free-sources.ts'
-import { dropSceneVideo, orderSceneVideo } from '../rules/scene-video.ts'
-import type { Database } from '../store/tables.ts'
-import type { ClaimedTask, MadeFiles } from './task-states.ts'
+import { freeSourcesOf } from '../rules/sources/free-sources.ts'
+import { isFitting } from '../rules/spatial-images/fit-camera.ts'
+import { dropSceneVideo, orderSceneVideo } from '../rules/spatial-images/scene-video.ts'
+import type { ContentServices } from '../services/content-services.ts'
+import type { Database } from '../store/tables/tables.ts'
+import type { ClaimedTask } from './claim-task.ts'
+
+/** The files that a run has put into the store, in figures. */
+export interface MadeFiles {
+  readonly result: ConversionResult
+  readonly splatBytes: number
+  readonly splatLightBytes: number | null
+  readonly totalBytes: number
+}
+
+/** The columns of an item that tell of its files. */
+export function figuresOf({ result, splatBytes, splatLightBytes, totalBytes }: MadeFiles) {
+  return {
+    width: result.width,
+    height: result.height,
+    splat_count: result.splatCount,
+    splat_bytes: splatBytes,
+    splat_light_bytes: splatLightBytes,
+    total_bytes: totalBytes,
+    depth_source: result.depthSource,
+  }
+}
+
+/** A task that makes an item again instead of another one. */
+export type Reconversion = ClaimedTask & { readonly target_id: string }
 
 /**
  * Puts what a task has made in the place of what its item had: from the commit on every address leads to the
@@ -16,7 +41,7 @@ import type { ClaimedTask, MadeFiles } from './task-states.ts'
 export async function replaceItem(
   services: ContentServices,
   transaction: Transaction<Database>,
-  task: ClaimedTask & { target_id: string },
+  task: Reconversion,
   made: MadeFiles,
 ): Promise<{ film: string | null } | false> {
   const { result } = made
@@ -35,13 +60,7 @@ export async function replaceItem(
     .set({
       task_id: task.id,
       files_id: task.result_id,
-      width: result.width,
-      height: result.height,
-      splat_count: result.splatCount,
-      splat_bytes: made.splatBytes,
-      splat_light_bytes: made.splatLightBytes,
-      total_bytes: made.totalBytes,
-      depth_source: result.depthSource,
+      ...figuresOf(made),
       has_own_camera: keepsCamera,
       ...(keepsCamera ? {} : { camera_parameters: JSON.stringify(result.cameraParameters) }),
       updated_at: services.clock.now(),

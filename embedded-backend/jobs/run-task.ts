@@ -1,25 +1,30 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { BackendConfig } from '../config.ts'
-import type { ContentServices } from '../content-services.ts'
-import { ConversionError } from '../conversion/conversion-error.ts'
-import type { DepthModel } from '../conversion/model/depth-model.ts'
-import { runTimeFolder } from '../conversion/model/run-time-folder.ts'
-import type { ConversionResult, runConversion } from '../conversion/run-conversion.ts'
+import { runTimeFolder } from '../conversion/depth/model/run-time-folder.ts'
+import { ConversionError } from '../conversion/order/conversion-error.ts'
+import type { ConversionResult } from '../conversion/order/conversion.ts'
+import type { DepthModel } from '../conversion/order/depth-model.ts'
+import type { runConversion } from '../conversion/worker/run-conversion.ts'
+import type { ContentServices } from '../services/content-services.ts'
+import type { BackendConfig } from '../settings/config.ts'
 import { persist } from '../store/persist.ts'
+import { claimTask, returnTask } from './claim-task.ts'
+import type { ClaimedTask } from './claim-task.ts'
+import { completeTask } from './complete-task.ts'
+import { failTask } from './fail-task.ts'
 import type { Work, WorkRunner } from './job-queue.ts'
 import { failSceneVideo, makeSceneVideo } from './make-scene-video.ts'
 import type { Film } from './make-scene-video.ts'
-import { claimTask, completeTask, failTask, returnTask } from './task-states.ts'
-import type { ClaimedTask } from './task-states.ts'
 import { toFailure } from './to-failure.ts'
 import { watchTask } from './watch-task.ts'
 import { newWorkFolder } from './work-folders.ts'
 
 export type Convert = typeof runConversion
 
-const crashed = () => new ConversionError('CRASHED')
+function crashed() {
+  return new ConversionError('CRASHED')
+}
 
 /** Runs tasks and films with the given programs, in folders of their own below `work/`. */
 export function createWorkRunner(

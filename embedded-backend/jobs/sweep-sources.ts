@@ -1,8 +1,8 @@
-import type { ContentServices } from '../content-services.ts'
-import { forgetViewers } from '../rules/count-view.ts'
 import { removeDoomedFiles } from '../rules/doomed-files.ts'
-import { freeSources, isUnused } from '../rules/free-sources.ts'
-import { lockOwner } from '../rules/quota.ts'
+import { freeSources, isUnused } from '../rules/sources/free-sources.ts'
+import { lockOwner } from '../rules/sources/quota.ts'
+import { forgetViewers } from '../rules/spatial-images/count-view.ts'
+import type { ContentServices } from '../services/content-services.ts'
 
 const intervalMs = 10 * 60 * 1000
 

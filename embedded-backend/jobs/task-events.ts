@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../services/logger.ts'
 import { toUnavailable } from '../store/database-unavailable.ts'
 
 const firstRetryMs = 200
 const longestRetryMs = 3000
 
-/** What somebody who follows an account's tasks is told. */
+/** What a listener to an account's tasks hears of. */
 export interface TaskListener {
-  userId: string
-  sessionId: string
+  readonly userId: string
+  readonly sessionId: string
   /** A task of the account changed. */
   onTask(taskId: string): void
   /** Changes may have been missed while the database was away. */
@@ -80,7 +80,7 @@ export class TaskEvents {
       if (this.#ending.signal.aborted) return
       this.#logger.warn({ err: cause }, 'the connection for task events was lost')
       this.#client = this.#reconnect()
-      // Whoever listens next waits for the attempt; nobody need be waiting now.
+      // The next listener waits for the attempt; there may be none now.
       this.#client.catch(() => undefined)
     }
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))

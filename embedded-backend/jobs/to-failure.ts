@@ -1,6 +1,6 @@
-import type { ContentServices } from '../content-services.ts'
-import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
+import { ConversionError, WorkerKilledError } from '../conversion/order/conversion-error.ts'
 import { isNoSpace } from '../files/disk-reserve.ts'
+import type { ContentServices } from '../services/content-services.ts'
 
 /**
  * What ends a task or a film; null where another try makes sense. On a full disk programs break off in many

@@ -1,4 +1,4 @@
-import type { ContentServices } from '../content-services.ts'
+import type { ContentServices } from '../services/content-services.ts'
 import type { Work } from './job-queue.ts'
 
 const intervalMs = 500
@@ -6,11 +6,11 @@ const intervalMs = 500
 const mostWhileProcessing = 0.99
 
 export interface TaskWatch {
-  /** Aborted once the task is no longer being processed, whoever ended it and in whichever process. */
-  signal: AbortSignal
+  /** Aborted once the task is no longer being processed, in whichever process it was ended. */
+  readonly signal: AbortSignal
   /** Takes the share done, 0 to 1; it is written at the next beat. */
-  report: (share: number) => void
-  stop: () => void
+  readonly report: (share: number) => void
+  readonly stop: () => void
 }
 
 /** Twice a second writes how far a task is and learns in the same statement whether it is still wanted. */

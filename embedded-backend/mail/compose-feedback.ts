@@ -1,14 +1,14 @@
-import type { Services } from '../services.ts'
+import type { Store } from '../store/database.ts'
 import { feedbackMail } from './messages.ts'
 import type { Mail } from './transport.ts'
 
 /** The mail with a letter to the operator; null where the letter is gone. */
 export async function composeFeedback(
-  services: Services,
+  { store }: { readonly store: Store },
   row: { feedback_id: string | null; to_address: string },
 ): Promise<Mail | null> {
   if (row.feedback_id === null) return null
-  const letter = await services.store
+  const letter = await store
     .selectFrom('feedback')
     .leftJoin('users', 'users.id', 'feedback.author_id')
     .where('feedback.id', '=', row.feedback_id)

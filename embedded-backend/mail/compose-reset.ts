@@ -1,6 +1,6 @@
-import { hashCode, makeCode } from '../identity/codes.ts'
-import { resetSubject } from '../identity/reset-password.ts'
-import type { Services } from '../services.ts'
+import { hashCode, makeCode, resetSubject } from '../identity/codes.ts'
+import type { Clock } from '../services/clock.ts'
+import type { Store } from '../store/database.ts'
 import { resetCodeMail } from './messages.ts'
 import type { Mail } from './transport.ts'
 
@@ -9,8 +9,10 @@ import type { Mail } from './transport.ts'
  * typed, which may be another spelling of it. Null for an address without an account, and where the reset is
  * over.
  */
-export async function composeReset(services: Services, key: string): Promise<Mail | null> {
-  const { store, secrets, clock } = services
+export async function composeReset(
+  { store, clock, codePepper }: { readonly store: Store; readonly clock: Clock; readonly codePepper: Buffer },
+  key: string,
+): Promise<Mail | null> {
   const owner = await store
     .selectFrom('users')
     .where('email_key', '=', key)
@@ -20,7 +22,7 @@ export async function composeReset(services: Services, key: string): Promise<Mai
   const code = makeCode()
   const put = await store
     .updateTable('password_resets')
-    .set({ code_hash: hashCode(secrets.codePepper, resetSubject(key), code) })
+    .set({ code_hash: hashCode(codePepper, resetSubject(key), code) })
     .where('email_key', '=', key)
     .where('consumed_at', 'is', null)
     .where('code_expires_at', '>', clock.now())

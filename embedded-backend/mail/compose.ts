@@ -1,44 +1,52 @@
 import type { Selectable } from 'kysely'
 
-import { hashCode, makeCode } from '../identity/codes.ts'
-import { SIGN_UP_CODE_MS } from '../identity/sign-up.ts'
-import { SIGN_UP_KEPT_MS } from '../identity/sweep.ts'
-import type { Services } from '../services.ts'
-import type { OutboxTable } from '../store/account-tables.ts'
+import { SIGN_UP_CODE_MS, SIGN_UP_KEPT_MS, hashCode, makeCode } from '../identity/codes.ts'
+import type { Clock } from '../services/clock.ts'
+import type { Store } from '../store/database.ts'
+import type { OutboxTable } from '../store/tables/account-tables.ts'
 import { composeFeedback } from './compose-feedback.ts'
 import { composeReset } from './compose-reset.ts'
 import { addressTakenMail, passwordChangedMail, signUpCodeMail } from './messages.ts'
 import type { Mail } from './transport.ts'
 
-type OutboxRow = Pick<
+/** What is composed of an outbox row. */
+export type WaitingMail = Pick<
   Selectable<OutboxTable>,
   'kind' | 'sign_up_id' | 'feedback_id' | 'email_key' | 'to_address'
 >
 
+/** What mails are composed from. */
+interface ComposeParts {
+  readonly store: Store
+  readonly clock: Clock
+  /** Mixed into the hashes of codes. */
+  readonly codePepper: Buffer
+}
+
 /**
  * Decides what a waiting mail says, and makes its code: only now, so that none is kept anywhere. Null when
- * there is nothing to say, as for an address that nobody signed up with.
+ * there is nothing to say, as for an address without a sign-up.
  */
-export async function composeMail(services: Services, row: OutboxRow): Promise<Mail | null> {
-  if (row.kind === 'password-reset') return await composeReset(services, row.email_key)
+export async function composeMail(parts: ComposeParts, row: WaitingMail): Promise<Mail | null> {
+  if (row.kind === 'password-reset') return await composeReset(parts, row.email_key)
   if (row.kind === 'password-changed') return passwordChangedMail(row.to_address)
-  if (row.kind === 'feedback') return await composeFeedback(services, row)
+  if (row.kind === 'feedback') return await composeFeedback(parts, row)
   const code = makeCode()
-  const isCode = await putCode(services, row, code)
+  const isCode = await putCode(parts, row, code)
   if (isCode) return signUpCodeMail(row.to_address, code)
-  const owner = await services.store
+  const owner = await parts.store
     .selectFrom('users')
     .where('email_key', '=', row.email_key)
     .select(['email', 'created_at'])
     .executeTakeFirst()
-  if (!owner || (row.sign_up_id !== null && (await wasConsumed(services, row.sign_up_id)))) return null
+  if (!owner || (row.sign_up_id !== null && (await wasConsumed(parts, row.sign_up_id)))) return null
   return addressTakenMail(owner.email)
 }
 
 /** Gives the code to the mail's sign-up, or to every pending one of the address; false when none is left. */
-async function putCode(services: Services, row: OutboxRow, code: string): Promise<boolean> {
-  const now = services.clock.now()
-  let pending = services.store
+async function putCode(parts: ComposeParts, row: WaitingMail, code: string): Promise<boolean> {
+  const now = parts.clock.now()
+  let pending = parts.store
     .selectFrom('sign_ups')
     .where('consumed_at', 'is', null)
     .where('created_at', '>', new Date(now.getTime() - SIGN_UP_KEPT_MS))
@@ -49,11 +57,11 @@ async function putCode(services: Services, row: OutboxRow, code: string): Promis
       : pending.where('id', '=', row.sign_up_id)
   let found = false
   for (const { id, is_decoy: isDecoy } of await pending.execute()) {
-    await services.store
+    await parts.store
       .updateTable('sign_ups')
       .set({
         tries: 0,
-        code_hash: isDecoy ? null : hashCode(services.secrets.codePepper, id, code),
+        code_hash: isDecoy ? null : hashCode(parts.codePepper, id, code),
         code_expires_at: new Date(now.getTime() + SIGN_UP_CODE_MS),
       })
       .where('id', '=', id)
@@ -65,8 +73,8 @@ async function putCode(services: Services, row: OutboxRow, code: string): Promis
   return found
 }
 
-async function wasConsumed(services: Services, signUpId: string): Promise<boolean> {
-  const row = await services.store
+async function wasConsumed(parts: ComposeParts, signUpId: string): Promise<boolean> {
+  const row = await parts.store
     .selectFrom('sign_ups')
     .where('id', '=', signUpId)
     .select('consumed_at')

@@ -2,8 +2,9 @@ import path from 'node:path'
 
 import { trustsNone } from '#contract/client-address.ts'
 
-import { ConfigError, isLoopbackHost } from '../config.ts'
-import type { BackendConfig } from '../config.ts'
+import { ConfigError } from '../errors/config-error.ts'
+import { isLoopbackHost } from '../settings/config.ts'
+import type { BackendConfig } from '../settings/config.ts'
 import { keptSecret } from '../store/kept-secret.ts'
 
 const KEY_BYTES = 24
@@ -13,7 +14,7 @@ const KEY_FORM = /^[\w-]{32,}$/
  * Whether mails may be shown on this machine instead of sent. Every setting that belongs to a site on the
  * network closes the inbox: a proxy on the same machine looks like a visitor on the same machine.
  */
-export function showsMailsHere(config: BackendConfig): boolean {
+function showsMailsHere(config: BackendConfig): boolean {
   return (
     !config.production &&
     config.smtpUrl === null &&

@@ -4,11 +4,11 @@ const SHOWN = 100
 
 /** A mail of the developer's inbox. */
 export interface InboxMail {
-  to: string
-  subject: string
-  text: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
   /** ISO date. */
-  sentAt: string
+  readonly sentAt: string
 }
 
 /** The mails that were shown instead of sent, newest first, at most a hundred. */

@@ -19,13 +19,18 @@ afterEach(async () => {
   await mailServer[Symbol.asyncDispose]()
 })
 
-const signUp = () =>
-  post(backend, '/v1/auth/signup', {
+function signUp() {
+  return post(backend, '/v1/auth/signup', {
     displayName: 'a',
     email: "o'hanako@example.com",
     password: 'correct-horse-1',
   })
-const row = () => backend.services.store.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+}
+
+function row() {
+  return backend.services.store.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+}
+
 async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10))
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Services } from '../services.ts'
+import type { Clock } from '../services/clock.ts'
+import type { Logger } from '../services/logger.ts'
+import type { Store } from '../store/database.ts'
 import { persist } from '../store/persist.ts'
-import { composeMail } from './compose.ts'
-import type { MailTransport } from './transport.ts'
+import type { WaitingMail } from './compose.ts'
+import type { Mail, MailTransport } from './transport.ts'
 
 const BATCH = 10
 const POLL_MS = 5000
@@ -20,8 +22,18 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-/** A loop over the outbox; `services` is asked for late because the services hold the mailer too. */
-export function createMailer(services: () => Services, transport: MailTransport): Mailer {
+interface MailerParts {
+  readonly store: Store
+  readonly clock: Clock
+  readonly logger: Logger
+  /** What a waiting mail says; null where there is nothing to say. */
+  readonly compose: (row: WaitingMail) => Promise<Mail | null>
+  readonly transport: MailTransport
+}
+
+/** A loop over the outbox. */
+export function createMailer(parts: MailerParts): Mailer {
+  const { logger, transport } = parts
   const closing = new AbortController()
   let alarm = Promise.withResolvers<void>()
   let running: Promise<void> = Promise.resolve()
@@ -30,9 +42,9 @@ export function createMailer(services: () => Services, transport: MailTransport)
     while (!closing.signal.aborted) {
       alarm = Promise.withResolvers<void>()
       try {
-        while (!closing.signal.aborted && (await sendBatch(services(), transport, closing.signal)) === BATCH);
+        while (!closing.signal.aborted && (await sendBatch(parts, closing.signal)) === BATCH);
       } catch (error) {
-        services().logger.warn({ err: error }, 'the outbox could not be read')
+        logger.warn({ err: error }, 'the outbox could not be read')
       }
       const nap = new AbortController()
       await Promise.race([
@@ -50,7 +62,7 @@ export function createMailer(services: () => Services, transport: MailTransport)
     wake: () => alarm.resolve(),
     start() {
       if (transport.kind === 'none') {
-        services().logger.warn('SMTP_URL is not set: mails wait in the outbox until it is')
+        logger.warn('SMTP_URL is not set: mails wait in the outbox until it is')
         return
       }
       running = loop()
@@ -66,8 +78,8 @@ export function createMailer(services: () => Services, transport: MailTransport)
 /**
  * Sends up to ten mails that are due and answers how many it took. A lease keeps other processes off them.
  */
-async function sendBatch(services: Services, transport: MailTransport, signal: AbortSignal): Promise<number> {
-  const { store, clock } = services
+async function sendBatch(parts: MailerParts, signal: AbortSignal): Promise<number> {
+  const { store, clock, compose, transport } = parts
   const now = clock.now()
   const rows = await store
     .updateTable('outbox')
@@ -88,7 +100,7 @@ async function sendBatch(services: Services, transport: MailTransport, signal: A
     .execute()
   for (const row of rows) {
     try {
-      const mail = await composeMail(services, row)
+      const mail = await compose(row)
       if (mail) await transport.send(mail)
       const shown = transport.kind === 'terminal' && mail ? { subject: mail.subject, text: mail.text } : {}
       const note = store
@@ -98,18 +110,17 @@ async function sendBatch(services: Services, transport: MailTransport, signal: A
       // What was sent and is not noted would be sent twice.
       await persist(() => note.execute(), { signal })
     } catch (error) {
-      await postpone(services, row, error)
+      await postpone(parts, row, error)
     }
   }
   return rows.length
 }
 
 async function postpone(
-  services: Services,
-  row: { id: number; attempts: number },
+  { store, clock, logger }: MailerParts,
+  row: { readonly id: number; readonly attempts: number },
   error: unknown,
 ): Promise<void> {
-  const { store, clock, logger } = services
   const now = clock.now()
   const message = error instanceof Error ? error.message : String(error)
   const responseCode = (error as { responseCode?: number }).responseCode ?? 0

@@ -28,7 +28,7 @@ export function passwordChangedMail(to: string): Mail {
   return { to, subject: '【オクユキ】パスワードが再設定されました', text, code: null }
 }
 
-/** Tells the owner of an address that somebody tried to sign up with it. */
+/** Tells the owner of an address that a sign-up with it was tried. */
 export function addressTakenMail(to: string): Mail {
   const text =
     `このメールアドレスで新規登録の操作がありましたが、すでに登録されています。\n\n` +
@@ -43,7 +43,7 @@ const feedbackCategories = {
   OTHER: 'その他',
 }
 
-/** A letter from somebody to the operator; what they wrote stands alone, below the facts. */
+/** A letter to the operator; what the writer wrote stands alone, below the facts. */
 export function feedbackMail(
   to: string,
   letter: {

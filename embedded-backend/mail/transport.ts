@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 
-import type { BackendConfig } from '../config.ts'
+import type { BackendConfig } from '../settings/config.ts'
 import { inboxAddress } from './inbox-key.ts'
 
 export interface Mail {
-  to: string
-  subject: string
-  text: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
   /** The code in the text, for the terminal of a developer. */
-  code: string | null
+  readonly code: string | null
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Mail {
  * proxy or to other machines.
  */
 export interface MailTransport {
-  kind: 'smtp' | 'terminal' | 'none'
+  readonly kind: 'smtp' | 'terminal' | 'none'
   send(mail: Mail): Promise<void>
   close(): void
 }

@@ -47,7 +47,7 @@ test('an unknown path has the shape of every error', async () => {
   })
 })
 
-test('a signed-in user reads their profile, nobody else does', async () => {
+test('a profile is read by its signed-in user only', async () => {
   const user = await signUpUser(backend, { displayName: '花子' })
   const response = await user.call('GET', '/v1/me')
   expect(await response.json()).toMatchObject({ id: user.id, displayName: '花子', avatarImageUrl: null })

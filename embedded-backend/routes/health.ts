@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import type { Services } from '../services.ts'
-import { ApiError } from './api-error.ts'
-import type { BackendApp } from './app.ts'
-import { failure, json } from './schemas.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import type { Services } from '../services/services.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { failure, json } from './http/schemas.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
 
@@ -16,7 +16,7 @@ const HealthSchema = z
 
 const PartStateSchema = z
   .enum(['ok', 'warning', 'failing'])
-  .openapi({ description: 'warning: it works, but somebody should look.' })
+  .openapi({ description: 'warning: it works, but an operator should look.' })
 
 const ReadinessSchema = z
   .object({
@@ -28,52 +28,57 @@ const ReadinessSchema = z
   })
   .openapi('Readiness', { description: 'How the backend and what it depends on are.' })
 
-const partsRoute = createRoute({
-  method: 'get',
-  path: '/v1/health/ready',
-  operationId: 'getReadiness',
-  summary: 'How each part of the backend is',
-  description: 'For load balancers and operators; asks every part, for two seconds at most.',
-  'x-extension': true,
-  responses: {
-    200: json(ReadinessSchema, 'Requests may be sent here.'),
-    503: json(ReadinessSchema, 'A part is failing, or the process is stopping.'),
-  },
-})
-
-const readyRoute = createRoute({
-  method: 'get',
-  path: '/v1/health',
-  operationId: 'getHealth',
-  summary: 'Whether the backend serves',
-  description: 'Asks the database. Specification §7.',
-  responses: { 200: json(HealthSchema, 'It serves.'), 503: failure('UNAVAILABLE') },
-})
-
-const liveRoute = createRoute({
-  method: 'get',
-  path: '/v1/health/live',
-  operationId: 'getLiveness',
-  summary: 'Whether the process answers',
-  description: 'Asks nothing; a process that fails this should be restarted.',
-  'x-extension': true,
-  responses: { 200: json(HealthSchema, 'The process answers.') },
-})
-
 export function registerHealthRoutes(app: BackendApp, services: Services): void {
-  const { version } = services.config
+  serveGetHealth(app, services)
+  serveGetReadiness(app, services)
+  serveGetLiveness(app, services)
+}
 
-  app.openapi(readyRoute, async (c) => {
-    await askDatabase(services)
-    return c.json({ status: 'ok' as const, version }, 200)
+function serveGetHealth(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/health',
+    operationId: 'getHealth',
+    summary: 'Whether the backend serves',
+    description: 'Asks the database. Specification §7.',
+    responses: { 200: json(HealthSchema, 'It serves.'), 503: failure('UNAVAILABLE') },
   })
+  app.openapi(route, async (c) => {
+    await askDatabase(services)
+    return c.json({ status: 'ok' as const, version: services.config.version }, 200)
+  })
+}
 
-  app.openapi(partsRoute, async (c) => {
+function serveGetReadiness(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/health/ready',
+    operationId: 'getReadiness',
+    summary: 'How each part of the backend is',
+    description: 'For load balancers and operators; asks every part, for two seconds at most.',
+    'x-extension': true,
+    responses: {
+      200: json(ReadinessSchema, 'Requests may be sent here.'),
+      503: json(ReadinessSchema, 'A part is failing, or the process is stopping.'),
+    },
+  })
+  app.openapi(route, async (c) => {
     const report = await services.readiness.report()
     return c.json(report, report.ready ? 200 : 503)
   })
+}
 
-  app.openapi(liveRoute, (c) => c.json({ status: 'ok' as const, version }, 200))
+function serveGetLiveness(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/health/live',
+    operationId: 'getLiveness',
+    summary: 'Whether the process answers',
+    description: 'Asks nothing; a process that fails this should be restarted.',
+    'x-extension': true,
+    responses: { 200: json(HealthSchema, 'The process answers.') },
+  })
+  app.openapi(route, (c) => c.json({ status: 'ok' as const, version: services.config.version }, 200))
 }
 
 async function askDatabase(services: Services): Promise<void> {
@@ -85,7 +90,7 @@ async function askDatabase(services: Services): Promise<void> {
   try {
     await Promise.race([services.pool.query('select 1'), late])
   } catch (cause) {
-    throw new ApiError(503, 'UNAVAILABLE', 'データベースに接続できません。', { retryAfter: 5, cause })
+    throw new DomainError('UNAVAILABLE', 'データベースに接続できません。', { retryAfter: 5, cause })
   } finally {
     clearTimeout(timer)
   }

@@ -1,11 +1,11 @@
-import type { ContentServices } from '../content-services.ts'
-import type { BackendApp } from './app.ts'
-import { registerAvatarFileRoute, registerAvatarRoutes } from './avatar.ts'
-import { registerDeleteMeRoute } from './delete-me.ts'
-import { registerMembershipRoutes } from './membership.ts'
-import { registerMessageRoutes } from './messages.ts'
-import { registerTeamRoutes } from './teams.ts'
-import { registerUserRoutes } from './users.ts'
+import type { ContentServices } from '../services/content-services.ts'
+import { registerAvatarFileRoute, registerAvatarRoutes } from './accounts/avatar.ts'
+import { registerDeleteMeRoute } from './accounts/delete-me.ts'
+import { registerMembershipRoutes } from './accounts/membership.ts'
+import { registerMessageRoutes } from './accounts/messages.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { registerTeamRoutes } from './people/teams.ts'
+import { registerUserRoutes } from './people/users.ts'
 
 /** Accounts among each other: pictures, teams, profiles, messages, plans, and the end of an account. */
 export function registerPeopleRoutes(app: BackendApp, services: ContentServices): void {

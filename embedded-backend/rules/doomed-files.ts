@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 
-import type { ContentServices } from '../content-services.ts'
-import type { Database } from '../store/tables.ts'
+import type { ContentServices } from '../services/content-services.ts'
+import type { Database } from '../store/tables/tables.ts'
 
 const BATCH = 500
 
 export interface DoomedFile {
   /** An object's key, or with a slash at the end everything below it. */
-  key: string
+  readonly key: string
   /** An upload to that key which may not have ended. */
-  uploadId?: string
+  readonly uploadId?: string
 }
 
 /**

@@ -6,7 +6,7 @@ const secondsOfFilm = 60 * 60
 
 /**
  * The priority of a job whose owner has so many tasks before it. People take turns: everybody's first task
- * comes before anybody's second. Nothing waits for ever: what came later by more than those turns comes
+ * comes before any second task. Nothing waits for ever: what came later by more than those turns comes
  * later.
  */
 export function turnOf(now: Date, ahead: number): number {

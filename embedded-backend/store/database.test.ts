@@ -29,13 +29,22 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-const terminate = (pid: unknown) => admin.query('select pg_terminate_backend($1)', [pid])
+function terminate(pid: unknown) {
+  return admin.query('select pg_terminate_backend($1)', [pid])
+}
+
 const ownPid = sql<{ pid: number }>`select pg_backend_pid() as pid`
-const write = (text: string) => sql`insert into notes values (${text})`
-const kept = async () =>
-  (await admin.query<{ text: string }>('select text from notes')).rows.map((row) => row.text)
+
+function write(text: string) {
+  return sql`insert into notes values (${text})`
+}
+
+async function kept() {
+  return (await admin.query<{ text: string }>('select text from notes')).rows.map((row) => row.text)
+}
+
 /** Ends the connection of whatever statement runs next, a moment after it began. */
-const terminateSleeper = async () => {
+async function terminateSleeper() {
   for (;;) {
     const { rows } = await admin.query<{ pid: number }>(
       `select pid from pg_stat_activity where state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
@@ -121,7 +130,7 @@ test('other errors stay what they are', async () => {
 })
 
 test('a database that refuses connections is waited for a few seconds, and later not at all', async () => {
-  const absent = createPool('postgres://nobody@127.0.0.1:1/nothing')
+  const absent = createPool('postgres://absent@127.0.0.1:1/nothing')
   const first = performance.now()
   await expect(createStore(absent).selectFrom('users').select('id').execute()).rejects.toMatchObject({
     name: 'DatabaseUnavailable',

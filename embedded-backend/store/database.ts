@@ -3,7 +3,7 @@ import pg from 'pg'
 
 import { LastingClient } from './lasting-client.ts'
 import { PatientPool } from './patient-pool.ts'
-import type { Database } from './tables.ts'
+import type { Database } from './tables/tables.ts'
 
 const INT8 = 20
 const LONGEST_QUERY_MS = 10_000

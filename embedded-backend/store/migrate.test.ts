@@ -26,17 +26,23 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const put = (name: string, sql: string) => writeFile(path.join(folder, name), sql)
-const tables = async () =>
-  (
+function put(name: string, sql: string) {
+  return writeFile(path.join(folder, name), sql)
+}
+
+async function tables() {
+  return (
     await pool.query<{ tablename: string }>(
       `select tablename from pg_tables where tablename like 't\\_%' order by 1`,
     )
   ).rows.map((row) => row.tablename)
+}
 
-const read = async (sql: string) => (await pool.query<{ n: number }>(sql)).rows[0]?.n
+async function read(sql: string) {
+  return (await pool.query<{ n: number }>(sql)).rows[0]?.n
+}
 
-test('runs each once and in order, whoever starts at the same moment', async () => {
+test('runs each once and in order when several processes start at the same moment', async () => {
   await put('002-second.sql', 'create table t_b as select * from t_a')
   await put('001-first.sql', 'create table t_a (id int)')
   const ran = await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)])

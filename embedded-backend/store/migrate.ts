@@ -11,15 +11,15 @@ const LOCK = 7_265_001
 /**
  * The store cannot be brought to this version: a migration was edited after it ran, or the store is newer.
  */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
 interface Migration {
-  number: number
-  name: string
-  sql: string
-  checksum: string
+  readonly number: number
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

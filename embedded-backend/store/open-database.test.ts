@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../errors/config-error.ts'
 import { createTestDatabase } from '../testing/test-backend.ts'
 import type { TestDatabase } from '../testing/test-backend.ts'
 import { openDatabase } from './open-database.ts'

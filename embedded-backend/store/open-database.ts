@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../errors/config-error.ts'
 import { DatabaseUnavailable, troubleOf } from './database-unavailable.ts'
 import { createPool } from './database.ts'
 import { migrate } from './migrate.ts'

@@ -1,5 +1,5 @@
 import { createBackend } from '../backend.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { createTestConverter } from './test-converter.ts'
 
 /** A backend that tests start as a process of its own, to kill it; conversions take CONVERSION_MS. */

@@ -3,16 +3,16 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface ReceivedMail {
-  recipients: string[]
+interface ReceivedMail {
+  readonly recipients: string[]
   data: string
 }
 
 /** A mail server over SMTP that keeps what it gets. */
 export interface MailServer extends AsyncDisposable {
   /** For SMTP_URL. */
-  url: string
-  mails: ReceivedMail[]
+  readonly url: string
+  readonly mails: ReceivedMail[]
   /** What recipients are answered with from now on. */
   answerRecipients(answer: string): void
   /** The six digits of the newest mail to an address, once there is one. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../services/clock.ts'
 
 export interface ManualClock extends Clock {
   /** Moves the time forward. */

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import type { Backend } from '../backend.ts'
 import { NOBODYS_HASH, hashPassword } from '../identity/passwords.ts'
-import { searchTextOfUser } from '../rules/search-text.ts'
+import { searchTextOfUser } from '../rules/text/search-text.ts'
 
 /** A signed-in account of a test. */
 export interface TestUser {
-  id: string
-  email: string
-  username: string
-  authToken: string
+  readonly id: string
+  readonly email: string
+  readonly username: string
+  readonly authToken: string
   /** Calls the backend as this user; an object becomes a JSON body. */
   call(method: string, path: string, body?: unknown): Promise<Response>
 }

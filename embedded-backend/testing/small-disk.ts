@@ -8,7 +8,7 @@ const run = promisify(execFile)
 
 /** A real file system of its own, in memory; it goes with everything on it. */
 export interface SmallDisk extends AsyncDisposable {
-  folder: string
+  readonly folder: string
   free(): Promise<number>
   /** Fills it up with bytes of something else until so many are left. */
   fillTo(leftBytes: number): Promise<void>

@@ -8,17 +8,17 @@ import { inject } from 'vitest'
 
 import { createBackend } from '../backend.ts'
 import type { Backend } from '../backend.ts'
-import type { Clock } from '../clock.ts'
-import { readConfig } from '../config.ts'
-import type { BackendConfig } from '../config.ts'
 import type { Film } from '../jobs/make-scene-video.ts'
 import type { Convert } from '../jobs/run-task.ts'
-import type { Logger } from '../logger.ts'
+import type { Clock } from '../services/clock.ts'
+import type { Logger } from '../services/logger.ts'
+import { readConfig } from '../settings/config.ts'
+import type { BackendConfig } from '../settings/config.ts'
 import { databaseUrl } from './test-postgres.ts'
 
 /** A database of its own for one test file. */
 export interface TestDatabase extends AsyncDisposable {
-  url: string
+  readonly url: string
 }
 
 /** Creates a migrated database on the server of this run. */

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 
-import { ConversionError, WorkerKilledError } from '../conversion/conversion-error.ts'
-import type { ConversionErrorCode } from '../conversion/conversion-error.ts'
-import type { ConversionRequest, ConversionResult } from '../conversion/run-conversion.ts'
+import { ConversionError, WorkerKilledError } from '../conversion/order/conversion-error.ts'
+import type { ConversionErrorCode } from '../conversion/order/conversion-error.ts'
+import type { ConversionResult } from '../conversion/order/conversion.ts'
+import type { ConversionRequest } from '../conversion/worker/run-conversion.ts'
 
 const files = {
   splat: 'scene.sog',
@@ -26,9 +27,9 @@ const program = `
 export interface TestConverter {
   (request: ConversionRequest): Promise<ConversionResult>
   /** What was asked for, in order. */
-  requests: ConversionRequest[]
+  readonly requests: ConversionRequest[]
   /** Process ids of the children, in order. */
-  pids: number[]
+  readonly pids: number[]
   /** Milliseconds that the next conversions take. */
   duration: number
   /** Stands at the end of the next files. */

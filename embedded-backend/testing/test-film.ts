@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 
-import { ConversionError } from '../conversion/conversion-error.ts'
-import type { ConversionErrorCode } from '../conversion/conversion-error.ts'
+import { ConversionError } from '../conversion/order/conversion-error.ts'
+import type { ConversionErrorCode } from '../conversion/order/conversion-error.ts'
 import type { Film } from '../jobs/make-scene-video.ts'
 
 export interface TestFilm extends Film {
   /** How many films were asked for. */
-  count: number
+  readonly count: number
   /** The next films wait for this. */
   gate: Promise<void>
   failure: ConversionErrorCode | null

@@ -14,7 +14,7 @@ const TEMPLATE_LOCK = 7_265_002
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The server of this run, its name in database names, and the migrated database that tests copy. */
-    testPostgres: { serverUrl: string; run: string; template: string }
+    readonly testPostgres: { readonly serverUrl: string; readonly run: string; readonly template: string }
   }
 }
 
@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop()
 }
 
-/** Names this run of the server, so that what earlier runs left behind can be told apart. */
+/** Names this run of the server, so that what earlier runs left behind can be recognized. */
 async function runOfServer(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{ run: string }>(
     'select floor(extract(epoch from pg_postmaster_start_time()) * 1000)::bigint::text as run',

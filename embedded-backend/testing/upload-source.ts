@@ -6,26 +6,26 @@ import sharp from 'sharp'
 import type { Backend } from '../backend.ts'
 import type { TestUser } from './sign-up-user.ts'
 
-export interface Part {
-  number: number
-  offset: number
-  size: number
-  url: string | null
+interface Part {
+  readonly number: number
+  readonly offset: number
+  readonly size: number
+  readonly url: string | null
 }
 
 export interface Reservation {
-  resourceId: string
-  isComplete: boolean
-  parts: Part[]
-  expiresAt: string
+  readonly resourceId: string
+  readonly isComplete: boolean
+  readonly parts: Part[]
+  readonly expiresAt: string
 }
 
 export interface TaskAnswer {
-  id: string
-  status: string
-  progress: number
-  failure: { code: string; message: string } | null
-  spatialImageId: string | null
+  readonly id: string
+  readonly status: string
+  readonly progress: number
+  readonly failure: { readonly code: string; readonly message: string } | null
+  readonly spatialImageId: string | null
 }
 
 /** A small real JPEG, a different one each time. */

@@ -8,11 +8,20 @@ import { startPostgres } from '../store/postgres/start-postgres.ts'
 
 /** What the parent hears. */
 export type WritingAppMessage =
-  | { kind: 'up'; mode: string; runner: string; port: number; pid: number; rows: number[] }
-  | { kind: 'failed'; message: string }
-  | { kind: 'written'; row: number }
+  | {
+      readonly kind: 'up'
+      readonly mode: string
+      readonly runner: string
+      readonly port: number
+      readonly pid: number
+      readonly rows: number[]
+    }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'written'; readonly row: number }
 
-const tell = (message: WritingAppMessage) => process.send?.(message)
+function tell(message: WritingAppMessage) {
+  return process.send?.(message)
+}
 
 try {
   const server = await startPostgres({ dataDir: process.argv[2] ?? '' })

@@ -213,7 +213,7 @@ export type CreateCollectionInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** Title. */
   title: Scalars['String']['input'];
-  /** Who may see it; PRIVATE where nothing is said. */
+  /** Who may see it; PRIVATE by default. */
   visibility?: InputMaybe<Visibility>;
 };
 
@@ -540,7 +540,7 @@ export type Mutation = {
   /** Marks messages as read. POST /v1/me/messages/read */
   markMessagesRead: MessagesRead;
   /**
-   * Starts a task that makes an own spatial image anew: splats, pictures and film are replaced at once when it is COMPLETED, under the same
+   * Starts a task that makes an own spatial image again: splats, pictures and film are replaced at once when it is COMPLETED, under the same
    * identifier; words, visibility, favorites, views and collections stay. POST /v1/spatial-images/{id}/conversions
    */
   reconvertSpatialImage: StartTaskResult;
@@ -884,7 +884,7 @@ export type Query = {
   mySpatialImages: SpatialImagePage;
   /** Own teams. GET /v1/me/teams */
   myTeams: TeamMembershipPage;
-  /** How an own spatial image can be made anew; null where it is not there or not one's own. GET /v1/spatial-images/{id}/conversions */
+  /** How an own spatial image can be made again; null where it is not there or not one's own. GET /v1/spatial-images/{id}/conversions */
   reconversion?: Maybe<Reconversion>;
   /** The scene video, or null where there is no such spatial image; the first question starts its making. GET /v1/spatial-images/{id}/scene-video */
   sceneVideo?: Maybe<SceneVideo>;
@@ -1062,12 +1062,12 @@ export type QueryUsersArgs = {
   query?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How an own spatial image was made, and can be made anew. */
+/** How an own spatial image was made, and can be made again. */
 export type Reconversion = {
   __typename?: 'Reconversion';
   /** What it was made from, in order. */
   sources: Array<KeptSource>;
-  /** The task that is making it anew, if any. */
+  /** The task that is making it again, if any. */
   task?: Maybe<Task>;
   /** The method that the present result comes from; null where that is not known any more. */
   type?: Maybe<TaskType>;
@@ -1075,7 +1075,7 @@ export type Reconversion = {
   types: Array<TaskType>;
 };
 
-/** How a spatial image is to be made anew. */
+/** How a spatial image is to be made again. */
 export type ReconvertInput = {
   /** Other sources, reserved for this type and uploaded; left out, what it was made from. */
   resourceIds?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -1232,7 +1232,7 @@ export type SourceRefusalCode =
   | 'BROKEN_SOURCE'
   /** The bytes that arrived are not those that were announced. */
   | 'CHECKSUM_MISMATCH'
-  /** The spatial image is being made anew already. */
+  /** The spatial image is already being made again. */
   | 'CONVERSION_RUNNING'
   /** More bytes than the kind of task accepts. */
   | 'FILE_TOO_LARGE'
@@ -1400,7 +1400,7 @@ export type StartRemoteTaskInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Title of the result. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** Who may see the result; PRIVATE where nothing is said. */
+  /** Who may see the result; PRIVATE by default. */
   visibility?: InputMaybe<Visibility>;
 };
 
@@ -1420,7 +1420,7 @@ export type StartTaskInput = {
   title?: InputMaybe<Scalars['String']['input']>;
   /** The kind of task. */
   type: TaskType;
-  /** Who may see the result; PRIVATE where nothing is said. */
+  /** Who may see the result; PRIVATE by default. */
   visibility?: InputMaybe<Visibility>;
 };
 
@@ -1477,7 +1477,7 @@ export type Task = {
   id: Scalars['ID']['output'];
   /** Share done, 0 to 1. */
   progress: Scalars['Float']['output'];
-  /** The spatial image that it makes anew; null where it makes another one. */
+  /** The spatial image that it makes again; null where it makes a new one. */
   replacesId?: Maybe<Scalars['ID']['output']>;
   /**
    * Its sources, in order, while they are kept: with them retryTask tries a FAILED or CANCELED task again. Empty once they are gone;
@@ -1749,7 +1749,7 @@ export type UserProfileSpatialImagesArgs = {
 
 /** Who may see a spatial image or a collection. */
 export type Visibility =
-  /** The owner and the owner's team; everyone else is told that the item does not exist. */
+  /** The owner and the owner's team; for everyone else the item does not exist. */
   | 'PRIVATE'
   /** Everyone, signed in or not. */
   | 'PUBLIC';

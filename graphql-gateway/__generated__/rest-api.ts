@@ -672,13 +672,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How an own spatial image can be made anew
+         * How an own spatial image can be converted again
          * @description For its owner only.
          */
         get: operations["getConversions"];
         put?: never;
         /**
-         * Makes an own spatial image anew
+         * Converts an own spatial image again
          * @description Starts an ordinary task. Once it is COMPLETED its result replaces splats, pictures and film at once, under new addresses; id, words, visibility, favorites, views, collections and letters stay. Until then, and where it fails, the item is as before.
          */
         post: operations["reconvertSpatialImage"];
@@ -825,7 +825,7 @@ export interface paths {
         };
         /**
          * One collection with a page of its items
-         * @description Cover, count and items hold only what the asker may see.
+         * @description Cover, count and items hold only what the caller may see.
          */
         get: operations["getCollection"];
         /**
@@ -854,7 +854,7 @@ export interface paths {
         get?: never;
         /**
          * Sets the items of an own collection
-         * @description All of them in their order: PUBLIC ones and those that the asker may see.
+         * @description All of them in their order: PUBLIC ones and those that the caller may see.
          */
         put: operations["setCollectionItems"];
         post?: never;
@@ -935,7 +935,7 @@ export interface paths {
         put?: never;
         /**
          * Counts a look at an item
-         * @description Once a page view. The owner's own looks are not counted, nor is what one address sends beyond a limit. Viewers are told apart by a hash of address and agent, salted anew each day; the salt is thrown away.
+         * @description Once a page view. The owner's own looks are not counted, nor is what one address sends beyond a limit. Viewers are told apart by a hash of address and agent, with a new salt each day; the salt is thrown away.
          */
         post: operations["countView"];
         delete?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
         };
         /**
          * Own teams
-         * @description The teams that the asker is in, by name.
+         * @description The teams that the caller is in, by name.
          */
         get: operations["listMyTeams"];
         put?: never;
@@ -1209,7 +1209,7 @@ export interface paths {
         };
         /**
          * Spatial images of a user
-         * @description PUBLIC ones, and PRIVATE ones where the asker may read them; newest first. Specification §7.
+         * @description PUBLIC ones, and PRIVATE ones where the caller may read them; newest first. Specification §7.
          */
         get: operations["listSpatialImagesOfUser"];
         put?: never;
@@ -1505,7 +1505,7 @@ export interface components {
             spatialImageId: string | null;
             /** @description Its sources, in order, while they are kept: with them a task that FAILED or was CANCELED can be tried again. Empty once they are gone. */
             resourceIds: string[];
-            /** @description The spatial image that it makes anew, while there is one; null where it makes another one. */
+            /** @description The spatial image that it converts again, while there is one; null where it makes another one. */
             replacesId: string | null;
             /**
              * Format: date-time
@@ -1541,7 +1541,7 @@ export interface components {
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags?: string[] | null;
             /**
-             * @description Who may see the result; PRIVATE where nothing is said.
+             * @description Who may see the result; PRIVATE by default.
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "PRIVATE" | null;
@@ -1562,7 +1562,7 @@ export interface components {
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags?: string[] | null;
             /**
-             * @description Who may see the result; PRIVATE where nothing is said.
+             * @description Who may see the result; PRIVATE by default.
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "PRIVATE" | null;
@@ -1789,7 +1789,7 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
             visibility: "PUBLIC" | "PRIVATE";
@@ -1812,7 +1812,7 @@ export interface components {
                 /** @description Picture, null without one. */
                 avatarImageUrl: string | null;
             };
-            /** @description Whether the asker is the owner. */
+            /** @description Whether the caller is the owner. */
             isMine: boolean;
             /**
              * @description Still picture, WebP. Signed, root-relative, short-lived.
@@ -1859,7 +1859,7 @@ export interface components {
             views: number;
             /** @description How many keep it as a favorite. */
             favorites: number;
-            /** @description Whether the asker does. */
+            /** @description Whether the caller does. */
             isFavorite: boolean;
             /** @description Whether its film is ready. */
             hasSceneVideo: boolean;
@@ -1993,7 +1993,7 @@ export interface components {
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags?: string[];
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
             visibility?: "PUBLIC" | "PRIVATE";
@@ -2003,7 +2003,7 @@ export interface components {
              */
             category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
         };
-        /** @description How an own spatial image was made, and can be made anew. */
+        /** @description How an own spatial image was made, and can be converted again. */
         Conversions: {
             /**
              * @description The method that the present result comes from; null where that is not known any more.
@@ -2023,10 +2023,10 @@ export interface components {
             }[];
             /** @description The methods that these sources can be put through. */
             types: ("INSTANT" | "FULL" | "CONVERSION")[];
-            /** @description The task that is making it anew, if any. */
+            /** @description The task that is converting it again, if any. */
             task: components["schemas"]["Task"] | null;
         };
-        /** @description How a spatial image is to be made anew. */
+        /** @description How a spatial image is to be converted again. */
         NewConversion: {
             /**
              * @description The method.
@@ -2080,7 +2080,7 @@ export interface components {
         FavoriteState: {
             /** @description How many keep the item. */
             favorites: number;
-            /** @description Whether the asker does. */
+            /** @description Whether the caller does. */
             isFavorite: boolean;
         };
         /** @description One page of a list. */
@@ -2117,7 +2117,7 @@ export interface components {
             /** @description Items a page. */
             limit: number;
         };
-        /** @description Spatial images that somebody has put in an order. */
+        /** @description Spatial images in an order that their collector chose. */
         Collection: {
             /** @description Id; 128 random bits. */
             id: string;
@@ -2126,7 +2126,7 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
             visibility: "PUBLIC" | "PRIVATE";
@@ -2142,11 +2142,11 @@ export interface components {
                 /** @description Picture, null without one. */
                 avatarImageUrl: string | null;
             };
-            /** @description Small still picture of the first item that the asker may see. Signed, root-relative. */
+            /** @description Small still picture of the first item that the caller may see. Signed, root-relative. */
             coverUrl: string | null;
-            /** @description How many items the asker may see. */
+            /** @description How many items the caller may see. */
             count: number;
-            /** @description Whether the asker is the owner. */
+            /** @description Whether the caller is the owner. */
             isMine: boolean;
             /**
              * Format: date-time
@@ -2166,7 +2166,7 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description?: string | null;
             /**
-             * @description Who may see it; PRIVATE where nothing is said.
+             * @description Who may see it; PRIVATE by default.
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "PRIVATE" | null;
@@ -2339,7 +2339,7 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others are told that there is no such item.
+             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
             visibility: "PUBLIC" | "PRIVATE";
@@ -2413,7 +2413,7 @@ export interface components {
             /** @description Items a page. */
             limit: number;
         };
-        /** @description A team that the asker is in. */
+        /** @description A team that the caller is in. */
         TeamMembership: {
             /**
              * @description Name of the team.
@@ -2524,7 +2524,19 @@ export interface components {
             all: true;
         };
     };
-    responses: never;
+    responses: {
+        /** @description DATABASE_UNAVAILABLE: nothing was written, and the request may be sent again. WRITE_OUTCOME_UNKNOWN: the connection broke while something was written, so the caller has to look first. Both name the time in retry-after. */
+        DatabaseUnavailable: {
+            headers: {
+                /** @description Seconds. */
+                "retry-after"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2573,6 +2585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     confirmSignUp: {
@@ -2616,6 +2629,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     logIn: {
@@ -2677,6 +2691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     refreshToken: {
@@ -2729,6 +2744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     signOut: {
@@ -2761,6 +2777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getHealth: {
@@ -2868,6 +2885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     updateMe: {
@@ -2911,6 +2929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     deleteMe: {
@@ -2938,6 +2957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getStorageUsage: {
@@ -2967,6 +2987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getSourceRestriction: {
@@ -2996,6 +3017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     reserveInstantSource: {
@@ -3066,6 +3088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3145,6 +3168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3224,6 +3248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3303,6 +3328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3382,6 +3408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3461,6 +3488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3540,6 +3568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     streamTaskEvents: {
@@ -3578,7 +3607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description STOPPING */
+            /** @description STOPPING, DATABASE_UNAVAILABLE, WRITE_OUTCOME_UNKNOWN */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3632,6 +3661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getTask: {
@@ -3673,6 +3703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     setTaskStatus: {
@@ -3737,6 +3768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     retryTask: {
@@ -3796,6 +3828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3884,6 +3917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -3975,6 +4009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -4004,6 +4039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Categories"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listHashTags: {
@@ -4040,6 +4076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listSpatialImages: {
@@ -4102,6 +4139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listMySpatialImages: {
@@ -4145,6 +4183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getSpatialImage: {
@@ -4186,6 +4225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     updateSpatialImage: {
@@ -4241,6 +4281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     deleteSpatialImage: {
@@ -4280,6 +4321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     replaceCameraParameters: {
@@ -4335,6 +4377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     createCameraParameters: {
@@ -4399,6 +4442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     saveCameraParameters: {
@@ -4454,6 +4498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getConversions: {
@@ -4495,6 +4540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     reconvertSpatialImage: {
@@ -4568,6 +4614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -4618,6 +4665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getSceneVideoFile: {
@@ -4675,6 +4723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     addFavorite: {
@@ -4716,6 +4765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     removeFavorite: {
@@ -4757,6 +4807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listFavorites: {
@@ -4800,6 +4851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listCollections: {
@@ -4843,6 +4895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     createCollection: {
@@ -4886,6 +4939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listMyCollections: {
@@ -4929,6 +4983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getCollection: {
@@ -4984,6 +5039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     updateCollection: {
@@ -5039,6 +5095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     deleteCollection: {
@@ -5078,6 +5135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     setCollectionItems: {
@@ -5133,6 +5191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     sendFeedback: {
@@ -5185,6 +5244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     sendItemFeedback: {
@@ -5249,6 +5309,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listMyFeedback: {
@@ -5294,6 +5355,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     countView: {
@@ -5347,6 +5409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getAnalytics: {
@@ -5399,6 +5462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getSpatialImageSummary: {
@@ -5440,6 +5504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     saveSpatialImageSummary: {
@@ -5495,6 +5560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     deleteSpatialImageSummary: {
@@ -5534,6 +5600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     setAvatar: {
@@ -5595,6 +5662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
             /** @description STORAGE_FULL */
             507: {
                 headers: {
@@ -5631,6 +5699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getMembership: {
@@ -5660,6 +5729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     stopMembership: {
@@ -5698,6 +5768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     resumeMembership: {
@@ -5736,6 +5807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     createTeam: {
@@ -5788,6 +5860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getTeam: {
@@ -5829,6 +5902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listMyTeams: {
@@ -5872,6 +5946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     addTeamUser: {
@@ -5945,6 +6020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     removeTeamUser: {
@@ -5973,7 +6049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description The asker has left. */
+            /** @description The caller has left. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6025,6 +6101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     searchUsers: {
@@ -6070,6 +6147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     getUserProfile: {
@@ -6111,6 +6189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listSpatialImagesOfUser: {
@@ -6166,6 +6245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listMessages: {
@@ -6211,6 +6291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     markMessagesRead: {
@@ -6254,6 +6335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { createPools } from '../rest/pool-send.ts'
+import { dispatch } from '../fast-path/dispatch.ts'
+import { createNetworkSender } from '../rest/send.ts'
 import { startUpstream } from '../testing/upstream.ts'
 import type { Reply } from '../testing/upstream.ts'
 import { createCognitoClient } from './client.ts'
@@ -8,23 +9,23 @@ import { createRetryStrategy } from './retry.ts'
 
 const asker = { requestId: 'rq', clientAddress: undefined, signal: undefined }
 
-const start = async (...replies: Reply[]) => {
+async function start(...replies: Reply[]) {
   // Short only where the time is to run out.
   const timeoutMs = replies.includes('wait') ? 500 : 30_000
   const upstream = await startUpstream((_call, before) => replies[Math.min(before, replies.length - 1)] ?? {})
-  const pools = createPools({ connections: 2, timeoutMs: 1_000 })
+  const network = createNetworkSender({ connections: 2, timeoutMs: 1_000, dispatch })
   const client = createCognitoClient({
     endpoint: upstream.url,
     clientId: 'client',
     timeoutMs,
-    send: pools.send,
+    send: network.send,
     retries: createRetryStrategy({ random: () => 0, sleep: async () => {} }),
   })
   return {
     upstream,
     resend: () => client.resendConfirmationCode('m@example.jp', asker),
     [Symbol.asyncDispose]: async () => {
-      await pools.close()
+      await network.close()
       await upstream.close()
     },
   }

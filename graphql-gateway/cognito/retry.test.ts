@@ -5,7 +5,7 @@ import type { Outcome } from './retry.ts'
 
 type Kind = 'throttling' | 'transient' | 'ok'
 
-const setUp = (random = 0.5) => {
+function setUp(random = 0.5) {
   const slept: number[] = []
   const strategy = createRetryStrategy({
     random: () => random,
@@ -46,7 +46,7 @@ describe('the identity provider’s retry strategy', () => {
     expect(throttled.slept).toEqual([250, 500])
   })
 
-  test('waits as long as it is told, up to 20 seconds', async () => {
+  test('waits as long as the answer asks, up to 20 seconds', async () => {
     const { strategy, slept } = setUp()
     const waits = [700, 90_000]
     await strategy.run(async () => ({

@@ -16,14 +16,16 @@ const answer = [
   body,
 ].join('\r\n')
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
 
 /** What has come lies here unread: the client is not the slow one. */
-const isHeldBack = (request: IncomingMessage): boolean =>
-  request.readableLength >= request.readableHighWaterMark
+function isHeldBack(request: IncomingMessage): boolean {
+  return request.readableLength >= request.readableHighWaterMark
+}
 
-const giveUp = (request: IncomingMessage, response: ServerResponse): void => {
+function giveUp(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   if (response.headersSent) return void socket.destroy()
   // Past the response: its handler still waits for the body.
@@ -34,11 +36,11 @@ const giveUp = (request: IncomingMessage, response: ServerResponse): void => {
 /**
  * Ends a request with 408 whose body stops on its way. A slow body that goes on may take as long as it needs.
  */
-export const watchBody = (
+export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,
   { bodyIdleMs, bodyMinBytes }: Pick<ListeningConfig, 'bodyIdleMs' | 'bodyMinBytes'>,
-): void => {
+): void {
   if (!hasBody(request)) return
   const { socket } = request
   let before = socket.bytesRead

@@ -19,15 +19,15 @@ export interface Draining {
 const settlingMs = 250
 const sweepMs = 100
 
-const sayLast = (response: ServerResponse): void => {
+function sayLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
 /** Follows what a server has open; call it before the first request. */
-export const createDraining = (
+export function createDraining(
   server: Server,
   { drainDelayMs, stopTimeoutMs }: Pick<ListeningConfig, 'drainDelayMs' | 'stopTimeoutMs'>,
-): Draining => {
+): Draining {
   const answers = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
   let isDraining = false

@@ -9,7 +9,7 @@ const longestCheckMs = 5_000
 /**
  * A server that does not wait for ever for clients that are slow on purpose, and takes only so many at once.
  */
-export const createLimitedServer = (config: ListeningConfig, listener: RequestListener): Server => {
+export function createLimitedServer(config: ListeningConfig, listener: RequestListener): Server {
   const { headersTimeoutMs, keepAliveMs, idleMs, maxConnections } = config
   const server = createServer(
     {

@@ -1,6 +1,6 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-// npm hands Ctrl-C on to a process that the terminal has told already.
+// npm repeats Ctrl-C for a process that has got it from the terminal already.
 const sameSignalMs = 1_000
 const hardStopCode = 130
 
@@ -8,9 +8,9 @@ const hardStopCode = 130
  * Runs `stop` at the first signal and exits; a later signal, or `longestMs` after the first, ends the process
  * at once.
  */
-export const stopOnSignal = (stop: () => Promise<void>, longestMs: number): void => {
+export function stopOnSignal(stop: () => Promise<void>, longestMs: number): void {
   let since: number | undefined
-  const hear = (): void => {
+  const onSignal = (): void => {
     if (since !== undefined) {
       if (performance.now() - since > sameSignalMs) process.exit(hardStopCode)
       return
@@ -25,5 +25,5 @@ export const stopOnSignal = (stop: () => Promise<void>, longestMs: number): void
       },
     )
   }
-  for (const signal of signals) process.on(signal, hear)
+  for (const signal of signals) process.on(signal, onSignal)
 }

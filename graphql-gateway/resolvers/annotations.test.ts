@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ask, startPair } from '../testing/ask.ts'
 import { annotation, cameraParameters, spatialImage } from '../testing/samples.ts'
 
-const read = async (given: unknown): Promise<unknown> => {
+async function read(given: unknown): Promise<unknown> {
   await using pair = await startPair(() => ({ body: { ...spatialImage, cameraParameters: given } }))
   const { data, errors } = await ask(pair.gateway, {
     query: '{ spatialImage(id: "s1") { annotations { id title text position eye } } }',

@@ -1,10 +1,11 @@
 import type { Annotation, SpatialImageResolvers } from '../__generated__/resolvers.ts'
 
-const isPlace = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.length === 3 && value.every(Number.isFinite)
+function isPlace(value: unknown): value is number[] {
+  return Array.isArray(value) && value.length === 3 && value.every(Number.isFinite)
+}
 
 /** What is no annotation, or one of another shape, is left out: the upstream is not known to check them. */
-const toAnnotation = (value: unknown): readonly Annotation[] => {
+function toAnnotation(value: unknown): readonly Annotation[] {
   if (typeof value !== 'object' || value === null) return []
   const { id, title, text, position, eye } = value as Readonly<Record<string, unknown>>
   if (typeof id !== 'string' || typeof title !== 'string' || !isPlace(position)) return []
@@ -12,7 +13,7 @@ const toAnnotation = (value: unknown): readonly Annotation[] => {
 }
 
 /** Annotations come inside the camera parameters, which are passed through as they are. */
-export const spatialImage: SpatialImageResolvers = {
+export const spatialImageFields: SpatialImageResolvers = {
   annotations: ({ cameraParameters }) => {
     const given = cameraParameters?.['annotations']
     return Array.isArray(given) ? given.flatMap(toAnnotation) : null

@@ -4,11 +4,13 @@ import { ask, startPair } from '../testing/ask.ts'
 import { task } from '../testing/samples.ts'
 import type { Reply } from '../testing/upstream.ts'
 
-const failure = (status: number, error: string, message: unknown = 'だめです', headers = {}): Reply => ({
-  status,
-  headers,
-  body: { statusCode: status, message, error },
-})
+function failure(status: number, error: string, message: unknown = 'だめです', headers = {}): Reply {
+  return {
+    status,
+    headers,
+    body: { statusCode: status, message, error },
+  }
+}
 
 const rejection = '{ __typename ... on InputRejected { code message retryAfter } }'
 const signUp = `mutation { signUp(input: { displayName: "a", email: "b", password: "c" }) ${rejection} }`
@@ -55,10 +57,12 @@ describe('input that is not accepted is an answer, not an error', () => {
   })
 })
 
-const exception = (kind: string): Reply => ({
-  status: 400,
-  body: { __type: `com.amazonaws#${kind}`, message: 'no' },
-})
+function exception(kind: string): Reply {
+  return {
+    status: 400,
+    body: { __type: `com.amazonaws#${kind}`, message: 'no' },
+  }
+}
 
 describe('asking for another code', () => {
   test.each([

@@ -1,71 +1,30 @@
-import type { Resolvers } from '../__generated__/resolvers.ts'
-import { accountMutations, accountQueries } from './account.ts'
-import { analyticsMutations, analyticsQueries } from './analytics.ts'
-import { spatialImage } from './annotations.ts'
-import { collection, collectionMutations, collectionQueries } from './collections.ts'
-import { favoriteMutations, favoriteQueries } from './favorites.ts'
-import { feedbackMutations, feedbackQueries } from './feedback.ts'
-import { galleryQueries } from './gallery.ts'
-import { healthQueries } from './health.ts'
-import { membershipMutations, membershipQueries } from './membership.ts'
-import { messageMutations, messageQueries } from './messages.ts'
-import { passwordResetMutations } from './password-reset.ts'
-import { profileMutations } from './profile.ts'
-import { reconversionMutations, reconversionQueries } from './reconversions.ts'
-import { remoteTaskMutations } from './remote-tasks.ts'
-import { resendCodeMutations } from './resend-code.ts'
+import type { Resolvers, SubscriptionResolvers, Task } from '../__generated__/resolvers.ts'
+import { spatialImageFields } from './annotations.ts'
+import { mutations } from './mutations.ts'
+import { collectionFields, queries, taskFields, userProfileFields } from './queries.ts'
 import { CameraParameters, DateTime, File } from './scalars.ts'
-import { sceneVideoQueries } from './scene-videos.ts'
-import { sourceMutations, sourceQueries } from './sources.ts'
-import { spatialImageMutations, spatialImageQueries } from './spatial-images.ts'
-import { task, taskMutations, taskQueries, taskSubscriptions } from './tasks.ts'
-import { teamMutations, teamQueries } from './teams.ts'
-import { userProfile, userQueries } from './users.ts'
 
-/** Every field that asks an upstream; the rest of the schema follows from what it answers. */
+const subscriptions: SubscriptionResolvers = {
+  taskUpdated: {
+    subscribe: (_parent, { id }, { tasks, asker }) => tasks.watch(asker, id),
+    resolve: (task: Task) => task,
+  },
+  myTasksUpdated: {
+    subscribe: (_parent, _args, { tasks, asker }) => tasks.watchAll(asker),
+    resolve: (task: Task) => task,
+  },
+}
+
+/** Every field that calls an upstream; the rest of the schema follows from the answers. */
 export const resolvers: Resolvers = {
   CameraParameters,
   DateTime,
   File,
-  Query: {
-    ...healthQueries,
-    ...accountQueries,
-    ...membershipQueries,
-    ...teamQueries,
-    ...userQueries,
-    ...messageQueries,
-    ...sourceQueries,
-    ...galleryQueries,
-    ...spatialImageQueries,
-    ...sceneVideoQueries,
-    ...favoriteQueries,
-    ...collectionQueries,
-    ...feedbackQueries,
-    ...analyticsQueries,
-    ...taskQueries,
-    ...reconversionQueries,
-  },
-  Mutation: {
-    ...accountMutations,
-    ...resendCodeMutations,
-    ...passwordResetMutations,
-    ...profileMutations,
-    ...membershipMutations,
-    ...teamMutations,
-    ...messageMutations,
-    ...sourceMutations,
-    ...spatialImageMutations,
-    ...favoriteMutations,
-    ...collectionMutations,
-    ...feedbackMutations,
-    ...analyticsMutations,
-    ...taskMutations,
-    ...remoteTaskMutations,
-    ...reconversionMutations,
-  },
-  Subscription: taskSubscriptions,
-  Collection: collection,
-  SpatialImage: spatialImage,
-  Task: task,
-  UserProfile: userProfile,
+  Query: queries,
+  Mutation: mutations,
+  Subscription: subscriptions,
+  Collection: collectionFields,
+  SpatialImage: spatialImageFields,
+  Task: taskFields,
+  UserProfile: userProfileFields,
 }

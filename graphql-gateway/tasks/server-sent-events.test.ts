@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readServerSentEvents } from './server-sent-events.ts'
 
-const read = async (...parts: readonly (string | Uint8Array)[]): Promise<string[]> => {
+async function read(...parts: readonly (string | Uint8Array)[]): Promise<string[]> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for (const part of parts) yield typeof part === 'string' ? new TextEncoder().encode(part) : part
   }
@@ -11,7 +11,7 @@ const read = async (...parts: readonly (string | Uint8Array)[]): Promise<string[
   return events
 }
 
-test('events are told from comments and from what has no data', async () => {
+test('events are distinguished from comments and from what has no data', async () => {
   expect(await read(': \n\nretry: 3000\n\nevent: task\ndata: {"a":1}\n\n: \n\ndata: x\ndata: y\n\n')).toEqual(
     ['task={"a":1}', 'message=x\ny'],
   )

@@ -7,7 +7,7 @@ export interface ServerSentEvent {
 // An event is a task; what never ends is not one.
 const maxPending = 1_048_576
 
-const readBlock = (block: string): ServerSentEvent | undefined => {
+function readBlock(block: string): ServerSentEvent | undefined {
   let event = 'message'
   const data: string[] = []
   for (const line of block.split('\n')) {

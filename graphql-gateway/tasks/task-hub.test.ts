@@ -5,27 +5,30 @@ import { NoAnswerError, UpstreamError } from '../errors.ts'
 import type { Asker } from '../rest/client.ts'
 import { task } from '../testing/samples.ts'
 import { createTaskHub } from './task-hub.ts'
-import type { TaskUpstream } from './task-hub.ts'
+import type { TaskUpstream } from './task-upstream.ts'
 
 const patiently = { timeout: 20_000 }
 
-const asker = (bearer: string): Asker => ({
-  bearer,
-  requestId: 'rq',
-  clientAddress: undefined,
-  signal: undefined,
-})
+function asker(bearer: string): Asker {
+  return {
+    bearer,
+    requestId: 'rq',
+    clientAddress: undefined,
+    signal: undefined,
+  }
+}
 const mio = asker('Bearer mio')
 
-const at = (progress: number, status: Task['status'] = 'PROCESSING'): Task =>
-  ({ ...task, progress, status, updatedAt: `2026-11-21T00:00:0${progress * 4}.000Z` }) as Task
+function at(progress: number, status: Task['status'] = 'PROCESSING'): Task {
+  return { ...task, progress, status, updatedAt: `2026-11-21T00:00:0${progress * 4}.000Z` } as Task
+}
 
 const course = [at(0), at(0.25), at(0.5), at(0.75), at(1, 'COMPLETED')]
 
 const polling = { intervalMs: 1, maxIntervalMs: 2, keepMs: 60_000 }
 
 /** A task that takes one step each time it is asked for. */
-const stepping = (steps: readonly (Task | Error)[]): { upstream: TaskUpstream; polls: string[] } => {
+function stepping(steps: readonly (Task | Error)[]): { upstream: TaskUpstream; polls: string[] } {
   const polls: string[] = []
   const fetchTask: TaskUpstream['fetchTask'] = async ({ bearer }, taskId) => {
     const step = steps[Math.min(polls.push(`${bearer} ${taskId}`) - 1, steps.length - 1)]
@@ -43,14 +46,14 @@ const stepping = (steps: readonly (Task | Error)[]): { upstream: TaskUpstream; p
   }
 }
 
-const collect = async (tasks: AsyncIterable<Task>): Promise<number[]> => {
+async function collect(tasks: AsyncIterable<Task>): Promise<number[]> {
   const seen: number[] = []
   for await (const one of tasks) seen.push(one.progress)
   return seen
 }
 
 describe('a watched task', () => {
-  test('is told at first and at each change, until it ends', async () => {
+  test('is reported at first and at each change, until it ends', async () => {
     const { upstream } = stepping([at(0), at(0), ...course])
     const hub = createTaskHub(polling, upstream)
     expect(await collect(hub.watch(mio, 't1'))).toEqual([0, 0.25, 0.5, 0.75, 1])
@@ -94,7 +97,7 @@ describe('a watched task', () => {
     await expect.poll(() => hub.size, patiently).toBe(0)
   })
 
-  test('is not polled any more when nobody listens, and known at once to who returns', async () => {
+  test('is not polled while no one listens, and known at once to a listener who returns', async () => {
     const { upstream, polls } = stepping([at(0.5)])
     const hub = createTaskHub({ ...polling, intervalMs: 60_000, maxIntervalMs: 60_000 }, upstream)
     const first = hub.watch(mio, 't1')[Symbol.asyncIterator]()

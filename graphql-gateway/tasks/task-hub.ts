@@ -4,31 +4,22 @@ import type { Task, TaskStatus } from '../__generated__/resolvers.ts'
 import type { PollingConfig } from '../config.ts'
 import { NoAnswerError, UpstreamError } from '../errors.ts'
 import type { Asker } from '../rest/client.ts'
-import { sleep } from './sleep.ts'
-import { createTaskFeeds } from './task-feeds.ts'
-import type { OpenEvents } from './task-feeds.ts'
+import { createTaskFeeds, pause } from './task-feeds.ts'
+import type { TaskUpstream } from './task-upstream.ts'
 
 /**
- * Watches tasks for many at once: what an asker watches is asked for once, however many listen, and then
- * heard of on one connection for each token, or polled where the upstream has no stream of events.
+ * Watches tasks for many listeners: each is fetched once, and then followed on one connection for each token,
+ * or polled where the upstream has no stream of events.
  */
 export interface TaskHub {
   /** The task now and each time it changes; ends when the task has ended, rejects when it cannot be read. */
   watch(asker: Asker, taskId: string): AsyncIterable<Task>
-  /** The asker's tasks that wait or run now, and every change of any from then on. */
+  /** The account's tasks that wait or run now, and every change of any from then on. */
   watchAll(asker: Asker): AsyncIterable<Task>
   /** How much is watched or remembered. */
   readonly size: number
   /** Ends every stream; later ones end at once. */
   close(): void
-}
-
-/** How the hub asks, in the name of the asker whose signal it is given. */
-export interface TaskUpstream {
-  readonly fetchTask: (asker: Asker, taskId: string) => Promise<Task>
-  /** The newest tasks of the asker. */
-  readonly fetchTasks: (asker: Asker) => Promise<readonly Task[]>
-  readonly openEvents: OpenEvents
 }
 
 interface Listener {
@@ -46,39 +37,53 @@ interface Watch {
   forget: NodeJS.Timeout | undefined
 }
 
-// More than an account may have waiting and running at once.
+// As many as an account may have waiting and running at once.
 const buffered = 100
 
-const endings = new Set<TaskStatus>(['COMPLETED', 'FAILED', 'CANCELED'])
-const hasEnded = (task: Task): boolean => endings.has(task.status)
+const endStatuses = new Set<TaskStatus>(['COMPLETED', 'FAILED', 'CANCELED'])
+function hasEnded(task: Task): boolean {
+  return endStatuses.has(task.status)
+}
 
-/** Whether the task says something that is not known; news may overtake each other on their way. */
-const isNews = (known: Task | undefined, task: Task): boolean => {
+/** Whether the task is newer than what is known; events may overtake each other on their way. */
+function isNews(known: Task | undefined, task: Task): boolean {
   if (!known) return true
   const later = Date.parse(task.updatedAt) - Date.parse(known.updatedAt)
   return later === 0 ? known.status !== task.status || known.progress !== task.progress : later > 0
 }
 
-const isHiccup = (error: unknown): boolean =>
-  error instanceof NoAnswerError ||
-  (error instanceof UpstreamError && (error.status >= 500 || error.status === 429))
+function isHiccup(error: unknown): boolean {
+  return (
+    error instanceof NoAnswerError ||
+    (error instanceof UpstreamError && (error.status >= 500 || error.status === 429))
+  )
+}
 
-const isOver = (watch: Watch): boolean => {
-  const task = watch.taskId === undefined ? undefined : watch.known.get(watch.taskId)
+function isOver({ taskId, known }: Watch): boolean {
+  const task = taskId === undefined ? undefined : known.get(taskId)
   return task !== undefined && hasEnded(task)
 }
 
-export const createTaskHub = (config: PollingConfig, upstream: TaskUpstream): TaskHub => {
+/** Remembers a task and passes it on; whether it was news. What had ended before all were watched is none. */
+function accept({ taskId, known, listeners }: Watch, task: Task, isFirst: boolean): boolean {
+  const id = taskId ?? task.id
+  if (!isNews(known.get(id), task)) return false
+  known.set(id, task)
+  if (isFirst && taskId === undefined && hasEnded(task)) return false
+  for (const listener of listeners) listener.push(task)
+  return true
+}
+
+export function createTaskHub(config: PollingConfig, upstream: TaskUpstream): TaskHub {
   const watches = new Map<string, Watch>()
-  const feeds = createTaskFeeds(config, upstream.openEvents)
-  let closed = false
+  const joinFeed = createTaskFeeds(config, upstream.openEvents)
+  let isClosed = false
 
   const idle = (watch: Watch): void => {
     watch.running?.abort()
     watch.running = undefined
     clearTimeout(watch.forget)
-    watch.forget = setTimeout(() => watches.delete(watch.key), config.keepMs)
-    watch.forget.unref()
+    watch.forget = setTimeout(() => watches.delete(watch.key), config.keepMs).unref()
   }
 
   const finish = (watch: Watch, error?: unknown): void => {
@@ -90,23 +95,13 @@ export const createTaskHub = (config: PollingConfig, upstream: TaskUpstream): Ta
     watches.delete(watch.key)
   }
 
-  /** Whether it was news. What had ended before all were watched is none. */
-  const tell = (watch: Watch, task: Task, isFirst: boolean): boolean => {
-    const id = watch.taskId ?? task.id
-    if (!isNews(watch.known.get(id), task)) return false
-    watch.known.set(id, task)
-    if (isFirst && watch.taskId === undefined && hasEnded(task)) return false
-    for (const listener of watch.listeners) listener.push(task)
-    return true
-  }
-
-  const ask = async (watch: Watch, asker: Asker): Promise<readonly Task[]> =>
-    watch.taskId === undefined ? upstream.fetchTasks(asker) : [await upstream.fetchTask(asker, watch.taskId)]
+  const fetchTasks = async ({ taskId }: Watch, asker: Asker): Promise<readonly Task[]> =>
+    taskId === undefined ? upstream.fetchTasks(asker) : [await upstream.fetchTask(asker, taskId)]
 
   const run = async (watch: Watch, asker: Asker, signal: AbortSignal): Promise<void> => {
-    const feed = feeds.join(asker, (task) => {
+    const feed = joinFeed(asker, (task) => {
       if (watch.taskId !== undefined && watch.taskId !== task.id) return
-      if (tell(watch, task, false) && isOver(watch)) finish(watch)
+      if (accept(watch, task, false) && isOver(watch)) finish(watch)
     })
     signal.addEventListener('abort', () => feed.leave(), { once: true })
     await feed.settled
@@ -114,10 +109,10 @@ export const createTaskHub = (config: PollingConfig, upstream: TaskUpstream): Ta
     let hiccups = 0
     for (let isFirst = watch.known.size === 0; !signal.aborted;) {
       try {
-        const tasks = await ask(watch, { ...asker, signal })
+        const tasks = await fetchTasks(watch, { ...asker, signal })
         if (signal.aborted) return
         hiccups = 0
-        const news = tasks.filter((task) => tell(watch, task, isFirst))
+        const news = tasks.filter((task) => accept(watch, task, isFirst))
         isFirst = false
         wait = news.length > 0 ? config.intervalMs : Math.min(wait * 1.5, config.maxIntervalMs)
         if (isOver(watch)) return finish(watch)
@@ -127,7 +122,7 @@ export const createTaskHub = (config: PollingConfig, upstream: TaskUpstream): Ta
         if (hiccups > 1 || !isHiccup(error)) return finish(watch, error)
       }
       if (hiccups === 0 && feed.isLive) await feed.untilDown(signal)
-      else await sleep(wait, signal)
+      else await pause(wait, signal)
     }
   }
 
@@ -155,30 +150,26 @@ export const createTaskHub = (config: PollingConfig, upstream: TaskUpstream): Ta
     return watch
   }
 
-  const leave = (watch: Watch, listener: Listener): void => {
-    if (watch.listeners.delete(listener) && watch.listeners.size === 0) idle(watch)
-  }
-
-  const listen = (asker: Asker, taskId: string | undefined): AsyncIterable<Task> =>
+  const listen = (asker: Asker, taskId?: string): AsyncIterable<Task> =>
     new Repeater<Task>(
       async (push, stop) => {
-        if (closed) return stop()
+        if (isClosed) return stop()
         const listener: Listener = { push: (task) => void push(task), stop }
         const watch = join(`${taskId ?? ''} ${asker.bearer ?? ''}`, asker, taskId, listener)
         await stop
-        leave(watch, listener)
+        if (watch.listeners.delete(listener) && watch.listeners.size === 0) idle(watch)
       },
       new SlidingBuffer(taskId === undefined ? buffered : 1),
     )
 
   return {
-    watch: (asker, taskId) => listen(asker, taskId),
-    watchAll: (asker) => listen(asker, undefined),
+    watch: listen,
+    watchAll: (asker) => listen(asker),
     get size() {
       return watches.size
     },
     close: () => {
-      closed = true
+      isClosed = true
       for (const watch of watches.values()) {
         finish(watch)
         clearTimeout(watch.forget)

@@ -22,14 +22,16 @@ export interface Question {
 }
 
 /** The settings of a development gateway before the given upstream, silent. */
-export const testConfig = (restApiUrl: string, changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
-  ...readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl }),
-  ...changes,
-})
+export function testConfig(restApiUrl: string, changes: Partial<GatewayConfig> = {}): GatewayConfig {
+  return {
+    ...readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl }),
+    ...changes,
+  }
+}
 
 const accept = 'application/graphql-response+json'
 
-const toForm = (query: string, { variable, file }: NonNullable<Question['upload']>): FormData => {
+function toForm(query: string, { variable, file }: NonNullable<Question['upload']>): FormData {
   const form = new FormData()
   form.set('operations', JSON.stringify({ query, variables: { [variable]: null } }))
   form.set('map', JSON.stringify({ 0: [`variables.${variable}`] }))
@@ -37,25 +39,26 @@ const toForm = (query: string, { variable, file }: NonNullable<Question['upload'
   return form
 }
 
-export const toRequest = ({ query, variables = {}, headers = {}, upload, signal }: Question): Request =>
-  new Request('http://gateway.test/graphql', {
+export function toRequest({ query, variables = {}, headers = {}, upload, signal }: Question): Request {
+  return new Request('http://gateway.test/graphql', {
     method: 'POST',
     headers: { ...(!upload && { 'content-type': 'application/json' }), accept, ...headers },
     body: upload ? toForm(query, upload) : JSON.stringify({ query, variables }),
     ...(signal && { signal }),
   })
+}
 
-export const ask = async (gateway: Gateway, question: Question): Promise<GraphQLAnswer> => {
+export async function ask(gateway: Gateway, question: Question): Promise<GraphQLAnswer> {
   const response = await gateway.handle(toRequest(question), { clientAddress: question.clientAddress })
   const { data, errors = [] } = (await response.json()) as Partial<GraphQLAnswer>
   return { status: response.status, data, errors }
 }
 
 /** A gateway before a real upstream; both end with the disposal. */
-export const startPair = async (
+export async function startPair(
   reply: Parameters<typeof startUpstream>[0],
   changes: Partial<GatewayConfig> = {},
-): Promise<{ gateway: Gateway; upstream: Upstream } & AsyncDisposable> => {
+): Promise<{ gateway: Gateway; upstream: Upstream } & AsyncDisposable> {
   const upstream = await startUpstream(reply)
   const gateway = createGateway({ config: testConfig(upstream.url, changes) })
   return {

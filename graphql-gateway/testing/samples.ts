@@ -101,4 +101,6 @@ export const reservation = {
 
 export const summary = { id: 's1', title: 'Harbour', description: '', visibility: 'PRIVATE' }
 
-export const pageOf = <T>(item: T) => ({ items: [item], total: 1, page: 1, limit: 10 })
+export function pageOf<T>(item: T) {
+  return { items: [item], total: 1, page: 1, limit: 10 }
+}

@@ -4,7 +4,7 @@ import { ROOT_CONTEXT, SpanKind, context, trace } from '@opentelemetry/api'
 import type { Context, Span, SpanContext, SpanOptions, SpanStatus, Tracer } from '@opentelemetry/api'
 
 /** A span that has ended. */
-export interface ToldSpan {
+export interface EndedSpan {
   readonly name: string
   readonly kind: SpanKind
   readonly id: string
@@ -13,13 +13,13 @@ export interface ToldSpan {
   readonly status: SpanStatus
 }
 
-const startSpan = (
-  told: ToldSpan[],
+function startSpan(
+  ended: EndedSpan[],
   first: string,
   options: SpanOptions,
   within: Context,
   id: string,
-): Span => {
+): Span {
   const attributes: Record<string, unknown> = { ...options.attributes }
   const parent = trace.getSpanContext(within)?.spanId
   const spanContext: SpanContext = { traceId: '1'.repeat(32), spanId: id, traceFlags: 1 }
@@ -44,7 +44,7 @@ const startSpan = (
       return span
     },
     end: () => {
-      told.push({ name, kind: options.kind ?? SpanKind.INTERNAL, id, parent, attributes, status })
+      ended.push({ name, kind: options.kind ?? SpanKind.INTERNAL, id, parent, attributes, status })
     },
     isRecording: () => true,
     recordException: () => {},
@@ -52,14 +52,14 @@ const startSpan = (
   return span
 }
 
-/** Registers a provider of tracers that keeps what it is told; the disposal takes it away again. */
-export const registerTracer = (): { readonly told: ToldSpan[] } & Disposable => {
-  const told: ToldSpan[] = []
+/** Registers a provider of tracers that keeps the spans that have ended, until its disposal. */
+export function registerTracer(): { readonly ended: EndedSpan[] } & Disposable {
+  const ended: EndedSpan[] = []
   let started = 0
   const tracer = {
     startSpan: (name: string, options: SpanOptions = {}, within: Context = context.active()) => {
       started += 1
-      return startSpan(told, name, options, within, String(started).padStart(16, '0'))
+      return startSpan(ended, name, options, within, String(started).padStart(16, '0'))
     },
   }
   const storage = new AsyncLocalStorage<Context>()
@@ -76,7 +76,7 @@ export const registerTracer = (): { readonly told: ToldSpan[] } & Disposable => 
   })
   trace.setGlobalTracerProvider({ getTracer: () => tracer as Tracer })
   return {
-    told,
+    ended,
     [Symbol.dispose]: () => {
       trace.disable()
       context.disable()

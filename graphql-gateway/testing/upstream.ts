@@ -33,15 +33,15 @@ export interface Upstream {
   close(): Promise<void>
 }
 
-const readBody = (text: string, contentType: string): unknown => {
+function readBody(text: string, contentType: string): unknown {
   if (text === '') return undefined
   return contentType.includes('json') ? JSON.parse(text) : text
 }
 
 /** Starts an upstream; `reply` is given the call and how many came before it. */
-export const startUpstream = async (
+export async function startUpstream(
   reply: (call: RecordedCall, before: number) => Reply | Promise<Reply>,
-): Promise<Upstream> => {
+): Promise<Upstream> {
   const calls: RecordedCall[] = []
   const left: RecordedCall[] = []
   const server = createServer((request, response) => {

@@ -57,7 +57,7 @@ test.each(names)('a crash of %s is reported, and it is there again from its begi
   app.stop()
 })
 
-test('a real fault is answered: the dialog closes, is told on, and works again by the same reference', async () => {
+test('a real fault is answered: the dialog closes, is reported, and works again by the same reference', async () => {
   const { app, crashes } = begin()
   const { dialog } = app
   const answer = openDialog(dialog, 'EULA', {})
@@ -127,7 +127,7 @@ test('a creation that breaks is welcomed again where somebody is signed in', asy
   app.stop()
 })
 
-test('a creation that breaks stays asleep where nobody is signed in', async () => {
+test('a creation that breaks stays asleep while no one is signed in', async () => {
   const { app, loadWork } = begin(false)
   await settled()
   app.actor.send({ type: 'xstate.error.actor.creation', error: new Error('x'), actorId: 'creation' } as never)

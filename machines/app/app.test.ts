@@ -253,7 +253,7 @@ test('the tokens of a confirmed sign-up sign in', async () => {
   expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true)
 })
 
-test('a task that ends is told to the page, and storage usage is refreshed', async () => {
+test('a task that ends is reported to the page, and storage usage is refreshed', async () => {
   const { app, signedIn, watchTask, loadStorageUsage } = begin()
   await signedIn()
   const ended: AnyEventObject[] = []

@@ -34,7 +34,7 @@ type ActorsOf<Machine extends { provide: (implementations: never) => unknown }> 
   NonNullable<Parameters<Machine['provide']>[0]>['actors']
 >
 
-/** The real halves of the open places, by machine. What is left out rejects with "not provided: NAME". */
+/** The actor implementations, by machine. What is left out rejects with "not provided: NAME". */
 export type AppProvisions = {
   session: Omit<ActorsOf<typeof sessionMachine>, 'account'>
   account: ActorsOf<typeof accountMachine>
@@ -145,5 +145,3 @@ export const createApp = (options: {
     stop: () => actor.stop(),
   }
 }
-
-export type App = ReturnType<typeof createApp>

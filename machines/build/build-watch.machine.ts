@@ -4,7 +4,7 @@ import { BUILD_POLL_INTERVAL, MANIFEST_DEFERRAL } from '../foundation/delays.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import { watchWork } from './watch-work.ts'
 
-/** What is told of a build; builtAt is ISO 8601. */
+/** What the server says about a build; builtAt is ISO 8601. */
 export type BuildManifest = { id: string; builtAt: string }
 
 /** Finds out that a newer build is there (specification §4) and takes it when nothing can be lost by that. */

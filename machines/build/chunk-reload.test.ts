@@ -120,7 +120,7 @@ test('a page that is still there 10 s after its reload is given up', async () =>
   expect(emitted).toEqual([{ type: 'part.givenUp', path: '/mypage' }])
 })
 
-test('after giving up, another part that fails is looked at anew', async () => {
+test('after giving up, another part that fails is examined again', async () => {
   const { actor, fail, has, readMarker, writeMarker, emitted, isGivenUp } = begin()
   await isGivenUp()
   fail('/create')

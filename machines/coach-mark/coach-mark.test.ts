@@ -295,7 +295,7 @@ test('a walkthrough without steps ends at once', async () => {
   expect(findTarget.calls).toHaveLength(1)
 })
 
-test('a restart asks nobody whether it was seen, and begins anew at the first step', async () => {
+test('a restart does not ask whether it was seen, and begins again at the first step', async () => {
   const { clock, again, send, find, shown, readSeen, findTarget, context } = begin()
   again()
   expect(readSeen.calls).toHaveLength(0)

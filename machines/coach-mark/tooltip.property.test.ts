@@ -40,7 +40,7 @@ test('tooltip: only what is pointed at and not suspended shows, never before 400
           if (next.do === 'point') pointed = next.tooltip.target
         }
         const { current } = actor.getSnapshot().context
-        // What is done to another thing does not start the delay anew.
+        // An event on another target does not restart the delay.
         if ('tooltip' in next && !isShown() && current?.target === next.tooltip.target) quietSince = clock.now
         expect(current === null).toBe(actor.getSnapshot().matches('hidden'))
         expect(!isShown() || (current?.target === pointed && !current?.suspend)).toBe(true)

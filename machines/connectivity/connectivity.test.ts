@@ -40,7 +40,7 @@ test('a failed request alone is a suspicion: the probe decides', async () => {
   expect(told()).toEqual(['connection.lost'])
 })
 
-test('a suspicion that the probe does not share is over, and those who wait are told', async () => {
+test('a suspicion that the probe does not share is over, and those who wait are notified', async () => {
   const { actor, probe, told } = begin()
   actor.send({ type: 'request.failed' })
   await probe.last.resolve()

@@ -5,7 +5,7 @@ import { openPromise } from '../foundation/not-provided.ts'
 /** What a visitor has said about analytics. */
 export type ConsentDecision = 'granted' | 'denied'
 
-/** A page as analytics is told of it. */
+/** A page as it is reported to analytics. */
 export type ViewedPage = { path: string; title: string }
 
 /**
@@ -54,7 +54,7 @@ export const consentMachine = setup({
         onError: { target: 'off' },
       },
     },
-    // No analytics service is set up, or nobody knows: nothing is asked, nothing is loaded.
+    // No analytics service is set up, or that is unknown: nothing is asked, nothing is loaded.
     off: {},
     undecided: {
       tags: ['asking', 'configured'],

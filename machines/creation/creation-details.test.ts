@@ -10,7 +10,7 @@ const otherFile: SourceFile = { ...sampleFile, fileId: 'file-2', name: 'sea.jpg'
 const thirdFile: SourceFile = { ...sampleFile, fileId: 'file-3', name: 'sky.jpg' }
 const typed = { ...emptyDetails, title: '庭', hashTags: ['花'] }
 
-test('every change of the details is told, so that they can be kept', async () => {
+test('every change of the details is emitted, so that they can be kept', async () => {
   const { actor, choosing, emitted } = beginCreation()
   await choosing()
   actor.send({ type: 'details.change', details: { title: '庭' } })
@@ -58,7 +58,7 @@ test('once the last task has started nothing is kept of the details', async () =
   expect(emitted.at(-1)).toEqual({ type: 'details.changed', details: emptyDetails })
 })
 
-test('when the user leaves, that nothing may be found by the next is told', async () => {
+test('when the user leaves, work.dropped is emitted, so that the next user finds nothing', async () => {
   const { actor, choosing, emitted, context } = beginCreation()
   await choosing({ details: typed })
   actor.send({ type: 'user.left' })
@@ -66,7 +66,7 @@ test('when the user leaves, that nothing may be found by the next is told', asyn
   expect(context().details).toEqual(emptyDetails)
 })
 
-test('the numbers of a title go on where a task could not be started, and begin anew with the next creation', async () => {
+test('the numbers of a title go on where a task could not be started, and begin again with the next creation', async () => {
   const { actor, choosing, uploading, finish, startTask } = beginCreation()
   await choosing()
   actor.send({ type: 'details.change', details: { title: '旅' } })

@@ -10,7 +10,7 @@ import { statesOf } from '../testkit/states-of.ts'
 import { type StartTaskInput, type TaskStartInput, emptyDetails } from './creation-contract.ts'
 import { taskStartMachine } from './task-start.machine.ts'
 
-/** A start of tasks below an owner that keeps what it is told. */
+/** A start of tasks below an owner that keeps the events it receives. */
 const begin = (changes: Partial<TaskStartInput> = {}) => {
   const startTask = controllable<Task, StartTaskInput>()
   const told: AnyEventObject[] = []
@@ -49,7 +49,7 @@ test('each task is started once the one before has been, told with its uploads, 
   expect(actor.getSnapshot().context.startedCount).toBe(2)
 })
 
-test('a task that cannot be started ends it with the failure, and nothing is told of that task', async () => {
+test('a task that cannot be started ends it with the failure, and sends no event for that task', async () => {
   const { actor, startTask, told } = begin()
   await startTask.last.reject(new FailureError(offline))
   expect(actor.getSnapshot().output).toEqual({ failure: offline })

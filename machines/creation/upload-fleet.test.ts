@@ -14,7 +14,7 @@ import { uploadFleetMachine } from './upload-fleet.machine.ts'
 
 const otherFile: SourceFile = { ...sampleFile, fileId: 'file-2', name: 'sea.jpg' }
 
-/** A fleet below an owner that keeps what it is told. */
+/** A fleet below an owner that keeps the events it receives. */
 const begin = () => {
   const loadLimits = controllable<CreationLimits>()
   const forgetUpload = controllable<void, { uploadId: string }>()
@@ -43,7 +43,7 @@ const begin = () => {
     actor.getSnapshot().context.uploads.map(({ uploadId, standing }) => `${uploadId} ${standing}`)
   const tell = (uploadId: string, type: 'finished' | 'stopped' | 'resumed' | 'vanished') =>
     actor.send({ type: `upload.${type}`, uploadId, resourceId: `resource of ${uploadId}` })
-  /** What its owner was told last. */
+  /** The event that its owner received last. */
   const last = () => told.at(-1)
   return { actor, told, last, loadLimits, forgetUpload, pick, limits, standings, tell }
 }
@@ -99,7 +99,7 @@ test('uploads of before stand ahead of those that were picked meanwhile', async 
   expect(actor.getSnapshot().children['file-1']).toBeDefined()
 })
 
-test('where each upload stands is told on', async () => {
+test('the state of each upload is passed on', async () => {
   const { pick, limits, tell, last } = begin()
   pick(sampleFile, otherFile)
   await limits()

@@ -23,7 +23,7 @@ export const RESUBSCRIBE_AFTER = 30_000
 /** An upload that waits for the connection tries by itself after this. */
 export const CONNECTION_PATIENCE = 30_000
 /** The longest pause between tries. */
-export const BACK_OFF_CAP = 20_000
+const BACK_OFF_CAP = 20_000
 /** Tries in a row that an upload makes before it gives up. */
 export const UPLOAD_TRIES = 5
 

@@ -37,7 +37,7 @@ export type Task = {
   spatialImageId: string | null
   /** Its sources while the server keeps them: a task that failed can be tried again without its file. */
   resourceIds: readonly string[]
-  /** The spatial image that it makes anew; null where it makes another one. */
+  /** The spatial image that it makes again; null where it makes another one. */
   replacesId: string | null
   createdAt: string
   startedAt: string | null
@@ -112,9 +112,9 @@ export type Membership = {
 
 export type SignUpForm = { displayName: string; email: string; password: string }
 
-export type SnackBarType = 'Normal' | 'Success' | 'Accent' | 'Caution' | 'Warning'
+type SnackBarType = 'Normal' | 'Success' | 'Accent' | 'Caution' | 'Warning'
 
-export type SnackBarPosition = 'Top' | 'Bottom'
+type SnackBarPosition = 'Top' | 'Bottom'
 
 export type SnackBarMessage = {
   id: string

@@ -73,7 +73,7 @@ test('a native app that cannot be looked for counts as absent', async () => {
   expect(state()).toBe('absent')
 })
 
-test('a native app is told that the page listens, whether it answers or not', async () => {
+test('a native app is notified that the page listens, whether it answers or not', async () => {
   const first = begin()
   await first.places.detectBridge.last.resolve(true)
   expect(first.has('present')).toBe(true)
@@ -154,7 +154,7 @@ test('tokens that cannot be cleared are refused', async () => {
   expect(state()).toEqual({ present: 'idle' })
 })
 
-test('a refresh that fails is tried again by the further step, and its failure is told', async () => {
+test('a refresh that fails is tried again by the further step, and its failure is reported', async () => {
   const { places, clock, setTokens, isIdle } = begin()
   await isIdle()
   setTokens('native-1')

@@ -1,7 +1,7 @@
 /** What came of it when the native app set or cleared the tokens. */
 export type NativeOutcome = 'signedIn' | 'signedOut' | 'failed'
 
-/** What the native app is told; each message is acknowledged. */
+/** What the native app receives; each message is acknowledged. */
 export type NativeMessage =
   /** The page listens now. */
   | { type: 'ready' }

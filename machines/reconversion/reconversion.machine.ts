@@ -6,7 +6,7 @@ import { openPromise } from '../foundation/not-provided.ts'
 import { type ReconversionOptions, type ReconversionOrder, otherMethod } from './reconversion-contract.ts'
 
 /**
- * A spatial image is made anew under the same id: choose a method, start, and wait for the one task that may
+ * A spatial image is made again under the same id: choose a method, start, and wait for the one task that may
  * run.
  */
 export const reconversionMachine = setup({
@@ -15,7 +15,7 @@ export const reconversionMachine = setup({
       spatialImageId: string
       options: ReconversionOptions | null
       method: TaskType
-      /** The task that makes it anew; the creation machine watches it. */
+      /** The task that makes it again; the creation machine watches it. */
       task: Task | null
       failure: Failure | null
     },

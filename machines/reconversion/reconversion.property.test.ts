@@ -9,7 +9,7 @@ import { start } from '../testkit/start.ts'
 import type { ReconversionOptions, ReconversionOrder } from './reconversion-contract.ts'
 import { reconversionMachine } from './reconversion.machine.ts'
 
-test('reconversion: in any order one task at most is asked for at a time, and each end is told once', async () => {
+test('reconversion: in any order one task at most is asked for at a time, and each end is reported once', async () => {
   const anyOrder = script(
     say('start', 'reload', 'choose'),
     fc.record({ do: fc.constant('settle' as const), isReached: fc.constantFrom(true, true, false) }),

@@ -92,7 +92,7 @@ test('what cannot be loaded says why, and is loaded again on request', async () 
   expect(context().failure).toBeNull()
 })
 
-test('a completed task is told of, and the options are read again', async () => {
+test('a completed task is reported, and the options are read again', async () => {
   const { actor, load, value, context, emitted, running } = begin()
   await running()
   const task = taskWith({ id: 'task-b', status: 'COMPLETED' })
@@ -117,7 +117,7 @@ test('a failed task says why, and another try is possible', async () => {
   expect(context().failure).toBeNull()
 })
 
-test('a task that failed without a word is told of as well', async () => {
+test('a task that failed without a message is reported as well', async () => {
   const { actor, emitted, running, context } = begin()
   await running()
   actor.send({ type: 'task.ended', task: taskWith({ id: 'task-b', status: 'FAILED' }) })

@@ -109,7 +109,7 @@ test.each(registry)('the states of $name that nothing follows are final', ({ mac
   expect(open.filter((node) => isEnd(node)).map(({ id }) => id)).toEqual([])
 })
 
-test.each(registry)('every open place of $name says its name until it is filled', async ({ machine }) => {
+test.each(registry)('every placeholder of $name says its name until it is provided', async ({ machine }) => {
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
     if (isMachine(logic)) continue
     if (['watchConnection', 'watchSignIn', 'watchWork'].includes(name)) continue

@@ -25,7 +25,7 @@ test('no machine of the product is restored from a snapshot', () => {
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testkit|__generated__/.test(file))
       .filter((file) =>
-        /getPersistedSnapshot|resolveState\(|(createActor|useActorRef|useMachine|useActor)\([^;]*\bsnapshot\b\s*[:,}]/.test(
+        /getPersistedSnapshot|resolveState\(|(createActor|useActorRef|useMachine|useActor)\([^)]*\{[^})]*\bsnapshot\b/.test(
           readFileSync(path.join(room, file), 'utf8'),
         ),
       ),

@@ -325,7 +325,7 @@ test('storage usage is refreshed on request; the newest request counts', async (
   expect(context().storageUsage?.storageLimit).toBe(1)
 })
 
-test('the root is told of tokens that are there at the start, and of their end', async () => {
+test('the root is notified of tokens that are there at the start, and of their end', async () => {
   const { actor, signedIn, signOut: place, toldApp } = beginSession()
   await signedIn()
   expect(toldApp).toEqual([{ type: 'tokens.stored', authToken: 'auth-1' }])
@@ -334,7 +334,7 @@ test('the root is told of tokens that are there at the start, and of their end',
   expect(toldApp.at(-1)).toEqual({ type: 'tokens.cleared' })
 })
 
-test('the root is told when somebody else has signed in, and only then', async () => {
+test('the root is notified when somebody else has signed in, and only then', async () => {
   const { actor, signedIn, storeTokens, loadProfile, context, toldApp } = beginSession()
   await signedIn()
   const again = async (id: string) => {

@@ -5,7 +5,7 @@ import { REFRESH_PATIENCE, backOff } from '../foundation/delays.ts'
 import { isRejectedWith, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
-/** What a refused request is told: replay with this token, or give the original error back. */
+/** What a refused request receives: replay with this token, or give the original error back. */
 export type RefreshOutcome = { ok: true; token: string } | { ok: false }
 
 /** What a refused request says about tokens. */

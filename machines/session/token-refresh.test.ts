@@ -175,7 +175,7 @@ test('signing out during a refresh gives the error back', async () => {
   expect(actor.getSnapshot().context).toEqual({ waiting: [], failedTries: 0 })
 })
 
-test('the root is told that the session is lost, only by a verdict', async () => {
+test('the root is notified that the session is lost, only by a verdict', async () => {
   const refresh = controllable<{ authToken: string }>()
   const machine = tokenRefreshMachine.provide({ actors: { refreshToken: refresh.logic } })
   const { actor, told } = startInApp(machine)
@@ -191,7 +191,7 @@ test('the root is told that the session is lost, only by a verdict', async () =>
 test.each([
   { event: { type: 'token.replaced', token: 'new' } as const },
   { event: { type: 'token.cleared' } as const },
-])('a session that was over begins anew with $event.type', async ({ event }) => {
+])('a session that was over begins again with $event.type', async ({ event }) => {
   const { actor, refresh, ask } = begin()
   void ask('old')
   await refresh.last.reject(new FailureError(unauthenticated))

@@ -6,7 +6,7 @@ import type { SignUpRecord, Tokens } from '../foundation/domain.ts'
 import { type Failure, isRejectedWith, secondsToWait, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
-/** The mailed code of a sign-up: entered, corrected, asked for anew after 60 s; ends when it was right. */
+/** The mailed code of a sign-up: entered, corrected, asked for again after 60 s; ends when it was right. */
 export const codeEntryMachine = setup({
   types: {
     context: {} as { record: SignUpRecord; resendIn: number; failure: Failure | null },

@@ -36,7 +36,7 @@ export const passwordResetMachine = setup({
   delays: { second: ONE_SECOND },
   guards: {
     hasRecord: (_, { found }: Found) => found !== null,
-    // Whoever mistyped the address need not wait to ask for the right one.
+    // A user who mistyped the address need not wait to ask for the right one.
     canAsk: ({ context }, { email }: { email: string }) =>
       context.waitSeconds === 0 || (context.waitingFor !== null && email !== context.waitingFor),
     isWaitNearlyOver: ({ context }) => context.waitSeconds <= 1,

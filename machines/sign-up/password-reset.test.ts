@@ -84,7 +84,7 @@ test('the e-mail leads to the code, and is kept with the time to wait', async ()
   expect(context()).toEqual({ email: hana, waitSeconds: 60, waitingFor: hana, failure: null })
 })
 
-test('code and new password end it: the record is cleared and the change is told once', async () => {
+test('code and new password end it: the record is cleared and the change is reported once', async () => {
   const { fresh, asked, submit, resetPassword, clearRecord, flow, emitted } = begin()
   await fresh()
   await asked()
@@ -277,7 +277,7 @@ test.each([
   expect(context().failure).toBeNull()
 })
 
-test('whoever mistyped the address asks for the right one without waiting; the wait starts again', async () => {
+test('a user who mistyped the address asks for the right one at once; the wait starts again', async () => {
   const { actor, fresh, asked, requestCode, saveRecord, clock, context, flow } = begin()
   await fresh()
   await asked()

@@ -6,7 +6,7 @@ import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 import { codeEntryMachine } from './code-entry.machine.ts'
 
-const nobody: SignUpRecord = { userId: '', sessionId: '', email: '' }
+const emptyRecord: SignUpRecord = { userId: '', sessionId: '', email: '' }
 
 /**
  * From the form through the mailed code to the tokens; the record survives a reload of the tab (specification
@@ -110,7 +110,7 @@ export const signUpMachine = setup({
       invoke: {
         id: 'saveRecord',
         src: 'saveRecord',
-        input: ({ context }) => context.record ?? nobody,
+        input: ({ context }) => context.record ?? emptyRecord,
         onDone: { target: 'awaitingCode' },
         onError: { target: 'awaitingCode' },
       },
@@ -127,7 +127,7 @@ export const signUpMachine = setup({
       invoke: {
         id: 'codeEntry',
         src: 'codeEntry',
-        input: ({ context: { record, resendIn } }) => ({ record: record ?? nobody, resendIn }),
+        input: ({ context: { record, resendIn } }) => ({ record: record ?? emptyRecord, resendIn }),
         onDone: { target: 'finishing' },
         onError: { target: 'recordLost' },
       },

@@ -180,7 +180,7 @@ test('the right code ends signed in and clears the record', async () => {
 })
 
 test.each(['awaitingCode', 'recordLost', 'abandoning', 'signedIn'] as const)(
-  'the form may be sent anew while %s, and the newest sign-up counts',
+  'the form may be sent again while %s, and the newest sign-up counts',
   async (state) => {
     const { actor, filling, awaitingCode, enter, clearRecord, submitForm, saveRecord, context, has } = begin()
     if (state === 'recordLost') {

@@ -148,7 +148,7 @@ test('a message held by pointer and focus waits until both have gone', () => {
   expect(isHiding()).toBe(true)
 })
 
-test('whoever held a message first may let go last', () => {
+test('the first to hold a message may be the last to release it', () => {
   const { actor, clock, show, isHiding } = begin()
   show('a')
   actor.send({ type: 'snackBar.held', by: 'pointer' })

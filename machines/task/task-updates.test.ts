@@ -29,7 +29,7 @@ test('the states', () => {
   ])
 })
 
-test('what is heard live is told to the task', () => {
+test('what is heard live is sent to the task', () => {
   const { watch, load, told } = begin()
   expect(watch.last.input).toEqual({ taskId: 'task-a' })
   watch.last.send({ type: 'task.changed', task: processing })

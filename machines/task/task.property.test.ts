@@ -10,7 +10,7 @@ import { start } from '../testkit/start.ts'
 import { taskUpdatesMachine } from './task-updates.machine.ts'
 import { taskMachine } from './task.machine.ts'
 
-test('task: it ends once, is told once, and is cancelled only by one who confirmed', async () => {
+test('task: it ends once, is reported once, and is cancelled only by one who confirmed', async () => {
   const anyOrder = script(
     fc.record({
       do: fc.constant('change' as const),

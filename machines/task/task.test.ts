@@ -116,7 +116,7 @@ test('a task that does not exist any more is gone', async () => {
   expect(emitted).toEqual([])
 })
 
-test('updates that break down as a whole are begun anew after 30 seconds', () => {
+test('updates that break down as a whole are begun again after 30 seconds', () => {
   const updates = controllable<never, { taskId: string }>()
   const { actor, clock } = start(taskMachine.provide({ actors: { taskUpdates: updates.logic as never } }), {
     task: queued,
@@ -153,7 +153,7 @@ test('a confirmed cancel ends the task', async () => {
   expect(emitted).toEqual([{ type: 'task.ended', task: cancelled }])
 })
 
-test('a cancel that fails is told, and may be tried again', async () => {
+test('a cancel that fails is reported, and may be tried again', async () => {
   const { actor, cancel, confirmCancel, has, emitted } = begin()
   confirmCancel()
   await cancel.last.reject(new FailureError(offline))

@@ -7,7 +7,7 @@ import { sessionMachine } from '../session/session.machine.ts'
 import { controllable } from './controllable.ts'
 import { startInApp } from './start-in-app.ts'
 
-/** A session whose places are settled by hand, under a root that keeps what it is told. */
+/** A session whose placeholders are settled by hand, under a root that keeps the events it receives. */
 export const beginSession = () => {
   const places = {
     readTokens: controllable<Tokens | null>(),

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 
-export type ChartAction = string | { type: string; params?: unknown }
-export type ChartGuard = string | { type: string; params?: unknown }
+type ChartAction = string | { type: string; params?: unknown }
+type ChartGuard = string | { type: string; params?: unknown }
 
 export type ChartTransition = {
   target?: string
@@ -11,7 +11,7 @@ export type ChartTransition = {
   description?: string
 }
 
-export type ChartInvoke = {
+type ChartInvoke = {
   id?: string
   src: string
   systemId?: string

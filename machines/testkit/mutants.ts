@@ -7,7 +7,7 @@ import { nodesOf } from './transition-key.ts'
 export type Mutant = {
   /** What the fault is, as "STATE --EVENT[INDEX]: FAULT". */
   name: string
-  /** The faulty chart, made anew by each call. */
+  /** The faulty chart; each call makes another. */
   chart: () => Chart
   /** Factors of the delays that are off, by name. */
   delays: Readonly<Record<string, number>>
@@ -57,7 +57,7 @@ const otherTargets = (source: AnyStateNode, target: AnyStateNode): AnyStateNode[
     (node) => node !== target && node !== source,
   )
 
-/** An atomic state that goes to itself without being entered anew stays: the target changes nothing. */
+/** An atomic state that goes to itself without being entered again stays: the target changes nothing. */
 const isStay = (source: AnyStateNode, target: AnyStateNode, { reenter }: ChartTransition) =>
   source === target && source.type === 'atomic' && !reenter
 

@@ -10,7 +10,7 @@ import { mutantsOf } from './mutants.ts'
 import type { Order, Progress } from './mutation-worker.ts'
 
 /** What the tests of one machine noticed. */
-export type MutationRow = {
+type MutationRow = {
   machine: string
   mutants: number
   killed: number

@@ -53,7 +53,7 @@ process.on('uncaughtException', (error) => stray.push(error))
 process.on('unhandledRejection', (error) => stray.push(error))
 
 /**
- * XState reports what nobody listens to in a timer; those of one mutant must not fall into the next one's
+ * XState reports errors without a listener in a timer; those of one mutant must not fall into the next one's
  * time.
  */
 const quiet = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
@@ -91,7 +91,7 @@ const killerOf = async (tests: CollectedTest[]): Promise<string | null> => {
   await quiet()
   const isStray = stray.length > 0
   stray.length = 0
-  return isStray ? '(an error that nobody caught)' : null
+  return isStray ? '(an uncaught error)' : null
 }
 
 const judge = async (machine: AnyStateMachine, mutant: Mutant, tests: CollectedTest[]) => {

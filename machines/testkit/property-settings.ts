@@ -16,11 +16,11 @@ export const wait = fc.record({
   ms: fc.constantFrom(1, 100, 299, 300, 301, 999, 1000, 4999, 5000),
 })
 
-type Said<Name extends string> = Name extends string ? { do: Name } : never
+type StepOf<Name extends string> = Name extends string ? { do: Name } : never
 
 /** A step without a payload. */
 export const say = <Name extends string>(...names: [Name, ...Name[]]) =>
-  fc.constantFrom(...names).map((name) => ({ do: name }) as Said<Name>)
+  fc.constantFrom(...names).map((name) => ({ do: name }) as StepOf<Name>)
 
 /** Up to 25 steps of these kinds in any order. */
 export const script = <Kinds extends fc.MaybeWeightedArbitrary<unknown>[]>(...kinds: Kinds) =>

@@ -24,7 +24,7 @@ test('a machine has a line of its own words, its size, and its chart; the rest o
   expect(withMachines(written, registry, () => ({ file: 'lamp.machine.ts', text }))).toBe(written)
 })
 
-test('a machine that does not say what it is, or a page without a place, is told', () => {
+test('a machine that does not say what it is, or a page without a place, is refused', () => {
   expect(() =>
     withMachines(page, registry, () => ({
       file: 'lamp.machine.ts',

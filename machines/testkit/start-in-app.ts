@@ -3,8 +3,8 @@ import { type ActorRefFrom, type AnyEventObject, type AnyStateMachine, createAct
 import { TestClock } from './test-clock.ts'
 
 /**
- * Starts a machine below a root that keeps what it is told, as the machines of the product stand below the
- * app.
+ * Starts a machine below a root that keeps the events it receives, as the machines of the product stand below
+ * the app.
  */
 export const startInApp = <Machine extends AnyStateMachine>(machine: Machine, input?: unknown) => {
   const told: AnyEventObject[] = []

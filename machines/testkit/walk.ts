@@ -123,7 +123,7 @@ const sourceOf = (snapshot: AnyMachineSnapshot, invokeId: string): string => {
 
 type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean }
 
-/** A guard whose outcomes are told; those that XState composes (not, and, stateIn) decide in `check`. */
+/** A guard that reports its outcomes; those that XState composes (not, and, stateIn) decide in `check`. */
 const heard = (guard: Guard, hear: (outcome: boolean) => boolean): Guard => {
   const { check } = guard
   const told: Guard = (...args) => hear(guard(...args))

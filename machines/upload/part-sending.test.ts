@@ -35,7 +35,7 @@ test('the states', () => {
   expect(statesOf(partSendingMachine)).toEqual(['sending', 'sending.silent', 'confirming', 'over'])
 })
 
-test('one part is sent after the other, and every step is told in bytes', async () => {
+test('one part is sent after the other, and every step is reported in bytes', async () => {
   const { send, sent, told, confirm, output } = begin()
   expect(send.last.input).toEqual({ fileId: 'file-1', part: parts[0] })
   send.last.send({ type: 'part.progressed', sentBytes: 4 })

@@ -214,7 +214,7 @@ test('a place for sending that is not provided counts as a failure', async () =>
   expect(actor.getSnapshot().value).toEqual({ active: 'waiting' })
 })
 
-test('the creation is told of a failure, and of another try', async () => {
+test('the creation is notified of a failure, and of another try', async () => {
   const { actor, examineFile, toldCreation } = freshUpload()
   await examineFile.last.reject(new FailureError(unexpected))
   expect(toldCreation.map(({ type }) => type)).toEqual(['upload.stopped'])

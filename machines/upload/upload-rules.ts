@@ -32,7 +32,7 @@ const isAccepted = (file: SourceFile, restriction: TaskRestriction) => {
 }
 
 /** The first reason why a file is not taken, found before a byte is sent; null where the file may go on. */
-export const findRefusal = (
+const findRefusal = (
   file: SourceFile,
   restriction: TaskRestriction | null,
   remainingBytes: number | null,

@@ -64,7 +64,7 @@ test.each([
   [offline, 'waitingForConnection'],
   [unauthenticated, 'waitingForSignIn'],
 ] as const)(
-  'when it is $kind it waits for the news, and nobody telling, for 30 seconds',
+  'when it is $kind it waits for the news, and for 30 seconds where no news comes',
   (failure, state) => {
     const { clock, value, output, connection, signIn } = begin(failure)
     expect(value()).toBe(state)
@@ -94,7 +94,7 @@ test('the news end it at once', () => {
 test.each([
   [offline, 'watchConnection'],
   [unauthenticated, 'watchSignIn'],
-] as const)('when nobody can tell, its own patience ends it ($kind)', (failure, id) => {
+] as const)('when the watch breaks, its own patience ends it ($kind)', (failure, id) => {
   const { actor, clock, value } = begin(failure)
   actor.send({ type: `xstate.error.actor.${id}`, error: new Error('broken') } as never)
   expect(actor.getSnapshot().status).toBe('active')
@@ -106,7 +106,7 @@ test.each([
   [offline, 1],
   [unauthenticated, 0],
   [unexpected, 0],
-] as const)('a connection that seems lost is told to the root ($kind)', (failure, times) => {
+] as const)('a connection that seems lost is reported to the root ($kind)', (failure, times) => {
   const told: AnyEventObject[] = []
   const app = createActor(
     createMachine({

@@ -11,7 +11,7 @@ import {
   type RemovedAnnotation,
 } from './annotation-list.ts'
 
-/** The annotations of a scene while its owner works on them; they are saved by whoever saves the item. */
+/** The annotations of a scene while its owner works on them; the form that saves the item saves them too. */
 export const annotationEditorMachine = setup({
   types: {
     context: {} as {

@@ -76,7 +76,7 @@ test('a press beside the scene is said, and the next one counts', () => {
   expect(ids()).toEqual(['roof', 'door', 'window'])
 })
 
-test('placing can be given up, and begun anew', () => {
+test('placing can be given up, and begun again', () => {
   const { actor, has, value, ids, context } = begin()
   actor.send({ type: 'annotation.select', id: 'roof' })
   actor.send({ type: 'annotation.add' })

@@ -102,7 +102,7 @@ test('opening one shows the hidden marks again', () => {
   expect(emitted).toEqual([{ type: 'annotation.opened', index: 2 }])
 })
 
-test('what is loaded anew may be more or fewer; what is gone is no longer read', () => {
+test('what is loaded again may be more or fewer; what is gone is no longer read', () => {
   const { actor, has, index, emitted } = begin(1)
   actor.send({ type: 'annotations.counted', count: 3 })
   actor.send({ type: 'annotation.open', index: 2 })

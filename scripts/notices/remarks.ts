@@ -14,9 +14,9 @@ export const remarks: readonly Remark[] = [
 License, version 3 or later, though their package.json says MIT. They are configured with
 --enable-libfdk-aac as well, whose licence FFmpeg's own documentation calls incompatible with the GPL.
 The product loads one on the server at run time, through @mediabunny/server, to read and write films
-(embedded-backend/conversion/video/).
+(embedded-backend/conversion/read/).
 
-What follows: running the product on one's own servers asks for nothing. A copy that is handed on with such
+What follows: running the product on one's own servers asks for nothing. A copy that is distributed with such
 a binary (an image, an installer, a folder with node_modules) has to carry the GPL and an offer of the
 corresponding source of FFmpeg and of the bindings, must not restrict by other terms what forms one
 program with it, and needs a lawyer's word on libfdk-aac first. A copy without @seydx/node-av-* needs none
@@ -44,7 +44,7 @@ https://github.com/catdad-experiments/libheif-js, https://github.com/strukturag/
 its own. They hold glib, libheif, librsvg and others, each under the licence that the README.md and the
 versions.json of the package list.
 
-What follows: running asks for nothing. A copy that is handed on leaves the shared library replaceable, as
+What follows: running asks for nothing. A copy that is distributed leaves the shared library replaceable, as
 the packages do, carries the LGPL and that list, and points to the source:
 https://github.com/lovell/sharp-libvips.`,
   },
@@ -54,7 +54,7 @@ https://github.com/lovell/sharp-libvips.`,
     text: `Reads and writes the containers of films, on the server, unchanged.
 
 What follows: the MPL goes by the file. Our own files stay under our own terms; a file of Mediabunny that we
-changed would have to be offered under the MPL. A copy that is handed on says where the source is, which
+changed would have to be offered under the MPL. A copy that is distributed says where the source is, which
 is that of the version named: https://github.com/Vanilagy/mediabunny.`,
   },
   {
@@ -63,7 +63,7 @@ is that of the version named: https://github.com/Vanilagy/mediabunny.`,
     text: `Lays out the charts of the visualizer, a tool of developers; the pages of the product do not load it. We take
 it under the EPL 2.0, not under the GPL that it offers as the other choice.
 
-What follows: it is used unchanged, as a worker of its own. A visualizer that is handed on names the EPL and
+What follows: it is used unchanged, as a worker of its own. A visualizer that is distributed names the EPL and
 where the source is: https://github.com/kieler/elkjs. A changed elkjs would have to be offered under it.`,
   },
 ]

@@ -41,7 +41,7 @@ function readWishes(args: readonly string[], env: NodeJS.ProcessEnv): Wishes {
   throw new RemoteError('USAGE', usage)
 }
 
-/** The task that was named, or one that is the same however often this source is begun. */
+/** The given task, or one derived from the source, so that a repeated run continues the same task. */
 async function takeTask(site: Site, { task, title }: Wishes, source: string): Promise<RemoteTask> {
   if (task !== undefined) return site.ask<RemoteTask>('GET', `/v1/tasks/${encodeURIComponent(task)}`)
   const digest = createHash('sha256').update(await readFile(source))
@@ -68,7 +68,9 @@ async function convert(wishes: Wishes, say: (line: string) => void): Promise<unk
   }
 }
 
-const say = (line: string): void => console.error(line)
+function say(line: string): void {
+  console.error(line)
+}
 
 try {
   console.log(JSON.stringify(await convert(readWishes(process.argv.slice(2), process.env), say), null, 2))

@@ -32,7 +32,7 @@ export async function uploadResult(site: Site, taskId: string, file: string): Pr
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
   for (let round = 1; ; round += 1) {
-    // Asked again, the site tells only what is missing, with fresh addresses.
+    // A repeated request lists only the missing parts, with fresh addresses.
     const { resourceId, parts } = await site.ask<Reservation>(
       'POST',
       '/v1/presigned-url/tasks/spatial-images/upload',

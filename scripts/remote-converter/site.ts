@@ -42,7 +42,7 @@ export async function signIn(
   const logIn = async (): Promise<string> => {
     const response = await send('POST', '/v1/auth/login', json, JSON.stringify(account))
     if (!response.ok) throw await toError(response)
-    return ((await response.json()) as { authToken: string }).authToken
+    return ((await response.json()) as { readonly authToken: string }).authToken
   }
   let token = await logIn()
   return {
@@ -67,7 +67,7 @@ export async function signIn(
   }
 }
 
-/** Every call here may be repeated: keys and hashes make each of them the same thing twice. */
+/** Every call here may be retried: keys and hashes make them idempotent. */
 async function persist(
   say: (line: string) => void,
   name: string,
@@ -89,13 +89,16 @@ async function persist(
 }
 
 function waitBefore(attempt: number, outcome: unknown): number {
-  const told = outcome instanceof Response ? Number(outcome.headers.get('retry-after')) * 1000 : 0
-  const wait = told > 0 ? told : firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
+  const retryAfter = outcome instanceof Response ? Number(outcome.headers.get('retry-after')) * 1000 : 0
+  const wait = retryAfter > 0 ? retryAfter : firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
   return Math.min(longestWaitMs, wait)
 }
 
 async function toError(response: Response): Promise<RemoteError> {
-  const answer = (await response.json().catch(() => ({}))) as { message?: unknown; error?: unknown }
+  const answer = (await response.json().catch(() => ({}))) as {
+    readonly message?: unknown
+    readonly error?: unknown
+  }
   const message = [answer.message].flat().join('\n') || 'サイトが断りました。'
   return new RemoteError(typeof answer.error === 'string' ? answer.error : `HTTP_${response.status}`, message)
 }

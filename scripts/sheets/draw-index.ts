@@ -9,7 +9,7 @@ const rowHeight = 200
 const labelHeight = 26
 
 /** One picture of all sheets, each under its name and figures. */
-export const drawIndex = async (sheets: readonly Sheet[], output: string): Promise<void> => {
+export async function drawIndex(sheets: readonly Sheet[], output: string): Promise<void> {
   const step = rowHeight + labelHeight
   const rows: OverlayOptions[] = []
   for (const [i, sheet] of sheets.entries()) {
@@ -25,7 +25,7 @@ export const drawIndex = async (sheets: readonly Sheet[], output: string): Promi
   await sharp({ create: page }).composite(rows).png().toFile(path.join(output, 'index.png'))
 }
 
-const label = (sheet: Sheet): Buffer => {
+function label(sheet: Sheet): Buffer {
   const found =
     'failure' in sheet
       ? sheet.failure

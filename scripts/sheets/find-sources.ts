@@ -3,8 +3,8 @@ import path from 'node:path'
 
 import sharp from 'sharp'
 
-import { ConversionError } from '#backend/conversion/conversion-error.ts'
 import { sniffSource, type SourceKind } from '#backend/conversion/inspect/sniff-source.ts'
+import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
 
 export interface SheetSource {
   readonly name: string
@@ -13,7 +13,7 @@ export interface SheetSource {
 }
 
 const kinds = ['PHOTO', 'VIDEO', 'SPLATS'] as const
-/** What stands beside photos to judge them by. */
+/** Names of reference files that belong to photos. */
 const notShown = /(-depth|GT)\.\w+$/
 const leftOfPair = /(_left|L)(\.\w+)$/
 const rightOfPair = /(_right|R)(\.\w+)$/
@@ -23,7 +23,7 @@ const rightOfPair = /(_right|R)(\.\w+)$/
  * of their own (`aloeL.jpg` and `aloeR.jpg`, `…_left.png` and `…_right.png`) become one picture side by side
  * in the output folder.
  */
-export const findSources = async (folders: readonly string[], output: string): Promise<SheetSource[]> => {
+export async function findSources(folders: readonly string[], output: string): Promise<SheetSource[]> {
   const sources = new Map<string, SheetSource>()
   for (const folder of folders)
     for (const file of filesIn(folder)) {
@@ -46,13 +46,14 @@ export const findSources = async (folders: readonly string[], output: string): P
   return [...sources.values()]
 }
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted()
+}
 
-const kindOf = async (file: string): Promise<SourceKind | undefined> => {
+async function kindOf(file: string): Promise<SourceKind | undefined> {
   try {
     return (await sniffSource(file, kinds)).kind
   } catch (error) {
@@ -61,7 +62,7 @@ const kindOf = async (file: string): Promise<SourceKind | undefined> => {
   }
 }
 
-const joinViews = async (left: string, right: string, output: string): Promise<string> => {
+async function joinViews(left: string, right: string, output: string): Promise<string> {
   const { width, height } = await sharp(left).metadata()
   const file = path.join(output, `${path.basename(left)}-pair.png`)
   await sharp({ create: { width: 2 * width, height, channels: 3, background: '#000' } })

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { ConversionError } from '#backend/conversion/conversion-error.ts'
-import { drawContactSheet } from '#backend/conversion/render/contact-sheet.ts'
+import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
+import type { DepthSource } from '#backend/conversion/order/conversion.ts'
+import { readSplats } from '#backend/conversion/read/read-splats.ts'
 import { measureViews, type ViewFigures } from '#backend/conversion/render/measure-views.ts'
-import { runConversion, type DepthSource } from '#backend/conversion/run-conversion.ts'
-import { readSplats } from '#backend/conversion/splats/read-splats.ts'
+import { runConversion } from '#backend/conversion/worker/run-conversion.ts'
+import { drawContactSheet } from '#backend/conversion/write/contact-sheet.ts'
 
 import type { SheetSource } from './find-sources.ts'
 
@@ -27,7 +28,7 @@ const limits = { maxPixels: 100_000_000, memoryBytes: 3 * 2 ** 30, timeoutMs: 60
  * Converts a source as the product does, in a process of its own, and draws what was written to the file:
  * what packing did to it shows too. A source that is refused is part of the answer.
  */
-export const makeSheet = async (source: SheetSource, output: string): Promise<Sheet> => {
+export async function makeSheet(source: SheetSource, output: string): Promise<Sheet> {
   const { name } = source
   const outputFolder = await mkdtemp(path.join(tmpdir(), 'okuyuki-sheet-'))
   try {

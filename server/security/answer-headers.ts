@@ -33,27 +33,31 @@ const onApiAnswers: Headers = {
 }
 
 // The bundler's pages run inline scripts and write HTML of their own: only foreign frames are kept out there.
-const onBundledPages = (path: string): Headers =>
-  isEmbed(path) ? {} : { 'content-security-policy': "frame-ancestors 'none'" }
+function onBundledPages(path: string): Headers {
+  return isEmbed(path) ? {} : { 'content-security-policy': "frame-ancestors 'none'" }
+}
 
-const onPages = (path: string, options: AnswerHeadersOptions): Headers => ({
-  'content-security-policy': contentSecurityPolicy(path, {
-    analytics: options.analytics ?? null,
-    isTls: isTls(options.publicUrl),
-  }),
-  'permissions-policy': permissionsPolicy,
-  'cross-origin-opener-policy': isEmbed(path) ? 'unsafe-none' : 'same-origin',
-  'cross-origin-resource-policy': isEmbed(path) ? 'cross-origin' : 'same-origin',
-})
+function onPages(path: string, options: AnswerHeadersOptions): Headers {
+  return {
+    'content-security-policy': contentSecurityPolicy(path, {
+      analytics: options.analytics ?? null,
+      isTls: isTls(options.publicUrl),
+    }),
+    'permissions-policy': permissionsPolicy,
+    'cross-origin-opener-policy': isEmbed(path) ? 'unsafe-none' : 'same-origin',
+    'cross-origin-resource-policy': isEmbed(path) ? 'cross-origin' : 'same-origin',
+  }
+}
 
-const saysPlainHttp = ({ headers }: IncomingMessage): boolean =>
-  /^\s*http\s*(,|$)/i.test(String(headers['x-forwarded-proto'] ?? ''))
+function saysPlainHttp({ headers }: IncomingMessage): boolean {
+  return /^\s*http\s*(,|$)/i.test(String(headers['x-forwarded-proto'] ?? ''))
+}
 
 /**
  * Gives every answer its security headers before anything else is done about it, whatever answers then:
  * pages, files, the API, the gateway's quick way, refusals. What answers may set others in their place.
  */
-export const createAnswerHeaders = (options: AnswerHeadersOptions) => {
+export function createAnswerHeaders(options: AnswerHeadersOptions) {
   const hsts = strictTransportSecurity(options.publicUrl, options.hstsMaxAge ?? null)
   const kindOf = (path: string): Headers => {
     if (options.isApi(path)) return onApiAnswers

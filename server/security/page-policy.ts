@@ -1,8 +1,11 @@
-import { scriptPolicies } from '../../contract/script-policies.ts'
+import { scriptPolicies } from '#contract/script-policies.ts'
+
 import type { Analytics } from '../analytics-setting.ts'
 
 /** The one page that other sites may frame. */
-export const isEmbed = (path: string): boolean => /^\/photo\/[^/]+\/embed\/?$/.test(path)
+export function isEmbed(path: string): boolean {
+  return /^\/photo\/[^/]+\/embed\/?$/.test(path)
+}
 
 /**
  * The style element that the library of the charts puts into each; the browser test of this policy fails when
@@ -20,7 +23,7 @@ interface PageSurroundings {
  * Scripts and connections of this origin, and of the analytics service where one is set; strings become
  * scripts only by the policies that the web app makes; only the embed page may be framed.
  */
-export const contentSecurityPolicy = (path: string, { analytics, isTls }: PageSurroundings): string => {
+export function contentSecurityPolicy(path: string, { analytics, isTls }: PageSurroundings): string {
   // Inside other sites' pages visitors are neither asked nor measured.
   const measuredBy = isEmbed(path) ? null : analytics
   const reports = measuredBy ? ` ${[measuredBy.origin, ...measuredBy.collectors].join(' ')}` : ''
@@ -47,7 +50,7 @@ export const contentSecurityPolicy = (path: string, { analytics, isTls }: PageSu
   ].join('; ')
 }
 
-const trustedTypes = (analytics: Analytics | null): readonly string[] => {
+function trustedTypes(analytics: Analytics | null): readonly string[] {
   const { workers, splatSorter } = scriptPolicies
   return [workers, splatSorter, ...(analytics ? [scriptPolicies.analytics, ...analytics.scriptPolicies] : [])]
 }

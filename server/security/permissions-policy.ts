@@ -43,7 +43,7 @@ const denied = [
 
 /**
  * What pages may ask the browser for. In a frame of another site `self` gives no more than that site's own
- * `allow` hands on, so that the embed page has the same line.
+ * `allow` grants, so that the embed page has the same line.
  */
 export const permissionsPolicy = [
   ...used.map((name) => `${name}=(self)`),

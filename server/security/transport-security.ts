@@ -3,10 +3,10 @@ import { isIP } from 'node:net'
 const HALF_A_YEAR_IN_SECONDS = 15_552_000
 
 /**
- * The setting HSTS_MAX_AGE in seconds, null for `off`; 0 makes browsers forget what they were told. Throws
+ * The setting HSTS_MAX_AGE in seconds, null for `off`; 0 makes browsers forget an earlier value. Throws
  * BAD_SETTING.
  */
-export const readHstsMaxAge = (env: Readonly<Record<string, string | undefined>>): number | null => {
+export function readHstsMaxAge(env: Readonly<Record<string, string | undefined>>): number | null {
   const { HSTS_MAX_AGE: given = String(HALF_A_YEAR_IN_SECONDS) } = env
   if (given === 'off') return null
   if (!/^\d{1,10}$/.test(given))
@@ -15,16 +15,15 @@ export const readHstsMaxAge = (env: Readonly<Record<string, string | undefined>>
 }
 
 /** Whether people reach the site by https. */
-export const isTls = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false
+export function isTls(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false
+}
 
 /**
  * The header Strict-Transport-Security; null where there is no TLS or the name is this machine's own or no
  * name.
  */
-export const strictTransportSecurity = (
-  publicUrl: string | undefined,
-  maxAge: number | null,
-): string | null => {
+export function strictTransportSecurity(publicUrl: string | undefined, maxAge: number | null): string | null {
   if (maxAge === null || publicUrl === undefined || !isTls(publicUrl)) return null
   const { hostname } = new URL(publicUrl)
   const isOwnMachine = hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -1,4 +1,4 @@
-import type { Handler } from '../app-server.ts'
+import type { Handler } from '../handler.ts'
 
 /** Nothing could be learnt about a thing: that is no word on whether there is one. */
 export class NoAnswerError extends Error {
@@ -6,7 +6,7 @@ export class NoAnswerError extends Error {
 }
 
 /**
- * Asks the gateway as somebody who is not signed in; null data where the upstream has no such thing for them.
+ * Asks the gateway without signing in; null data where the upstream has no such thing for visitors.
  */
 export type Ask = <Data>(document: string, variables: object) => Promise<Data | null>
 

@@ -1,8 +1,9 @@
 /** Text as content or quoted attribute of HTML and XML. */
-export const escapeHtml = (text: string): string =>
-  text
+export function escapeHtml(text: string): string {
+  return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
+}

@@ -1,17 +1,18 @@
-import { EMBED_FRAME, embedSnippet } from '../../web/overlays/dialogs/embed-snippet.ts'
+import { EMBED_FRAME, embedSnippet } from '#web/overlays/dialogs/embed-snippet.ts'
+
 import { titleOf } from './photo-head.ts'
 import type { PublicItem } from './public-items.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './social-card.ts'
 
 /** The identifier in the address of a photo page of this site; null for any other address. */
-export const sharedId = (address: string, origin: string): string | null => {
+export function sharedId(address: string, origin: string): string | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
   if (url.origin !== origin) return null
   return /^\/photo\/([^/]+)(?:\/embed)?\/?$/.exec(url.pathname)?.[1] ?? null
 }
 
-const within = (wanted: string | undefined, most: number): number => {
+function within(wanted: string | undefined, most: number): number {
   const pixels = Number(wanted)
   return Number.isInteger(pixels) && pixels > 0 ? Math.min(pixels, most) : most
 }
@@ -20,14 +21,14 @@ const within = (wanted: string | undefined, most: number): number => {
  * The answer of oEmbed 1.0 to a site that was given a link; the frame keeps its shape when it has to be
  * smaller.
  */
-export const oEmbed = (
+export function oEmbed(
   item: PublicItem,
   asked: {
     readonly origin: string
     readonly maxWidth?: string | undefined
     readonly maxHeight?: string | undefined
   },
-) => {
+) {
   const { origin } = asked
   const scale = Math.min(
     within(asked.maxWidth, EMBED_FRAME.width) / EMBED_FRAME.width,

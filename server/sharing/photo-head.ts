@@ -8,9 +8,11 @@ const site = 'Okuyuki'
 const longest = 160
 const segmenter = new Intl.Segmenter('ja')
 
-export const titleOf = (item: PublicItem): string => photoTitle(item.title)
+export function titleOf(item: PublicItem): string {
+  return photoTitle(item.title)
+}
 
-const descriptionOf = (item: PublicItem): string => {
+function descriptionOf(item: PublicItem): string {
   const text = item.description.replaceAll(/\s+/g, ' ').trim()
   const words =
     text || `${item.owner ? `${item.owner.displayName}さんの` : ''}空間画像。向きを変えて奥行きを見られます。`
@@ -19,22 +21,25 @@ const descriptionOf = (item: PublicItem): string => {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
 }
 
-const meta = (name: string, content: string, key: 'name' | 'property' = 'property'): string =>
-  `<meta data-served ${key}="${name}" content="${escapeHtml(content)}" />`
+function meta(name: string, content: string, key: 'name' | 'property' = 'property'): string {
+  return `<meta data-served ${key}="${name}" content="${escapeHtml(content)}" />`
+}
 
 /** A script that is data: only the end of the element could be mistaken. */
-const jsonLd = (value: object): string =>
-  `<script data-served type="application/ld+json">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`
+function jsonLd(value: object): string {
+  return `<script data-served type="application/ld+json">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`
+}
 
 /** Where an oEmbed answer about a page is; it needs the page's whole address. */
-const oEmbedLink = (title: string, address: string, origin: string): string =>
-  `<link data-served rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(`${origin}/oembed?format=json&url=${encodeURIComponent(address)}`)}" />`
+function oEmbedLink(title: string, address: string, origin: string): string {
+  return `<link data-served rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(`${origin}/oembed?format=json&url=${encodeURIComponent(address)}`)}" />`
+}
 
 /**
  * What crawlers, which run no script, read of a public spatial image: Open Graph, Twitter card, oEmbed link,
  * JSON-LD. Without an origin (empty) addresses are relative, and there is no oEmbed link.
  */
-export const photoHead = (item: PublicItem, origin: string): string => {
+export function photoHead(item: PublicItem, origin: string): string {
   const address = `${origin}/photo/${encodeURIComponent(item.id)}`
   const card = `${address}/card.jpg`
   const title = titleOf(item)
@@ -89,11 +94,12 @@ export const photoHead = (item: PublicItem, origin: string): string => {
 /**
  * What stands in the head of a page beside the one where the thing is at home, or of a thing without a card.
  */
-export const plainHead = (title: string, address: string): string =>
-  [
+export function plainHead(title: string, address: string): string {
+  return [
     `<title data-served>${escapeHtml(title)} | ${site}</title>`,
     `<link data-served rel="canonical" href="${escapeHtml(address)}" />`,
   ].join('\n    ')
+}
 
 /** For addresses of which nothing is public: the page may still be its owner's. */
 export const hiddenHead = meta('robots', 'noindex', 'name')

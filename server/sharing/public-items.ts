@@ -1,7 +1,7 @@
 import type { Ask } from './ask-gateway.ts'
 import { plainText } from './plain-text.ts'
 
-/** What anybody may know of a public spatial image. */
+/** What everyone may know of a public spatial image. */
 export interface PublicItem {
   readonly id: string
   readonly title: string
@@ -22,7 +22,7 @@ export interface PublicThing {
 }
 
 /**
- * What is public, asked as somebody who is not signed in. Everything rejects with NoAnswerError where nothing
+ * What is public, asked without signing in. Everything rejects with NoAnswerError where nothing
  * is known.
  */
 export interface PublicItems {
@@ -57,44 +57,51 @@ interface Visible {
   readonly visibility: string
 }
 
-const isPublic = ({ visibility }: Visible): boolean => visibility === 'PUBLIC'
+function isPublic({ visibility }: Visible): boolean {
+  return visibility === 'PUBLIC'
+}
 
-const readItem = ({ title, description, hashTags, owner, ...facts }: PublicItem): PublicItem => ({
-  ...facts,
-  title: plainText(title),
-  description: plainText(description),
-  hashTags: hashTags.map(plainText),
-  owner: owner && { id: owner.id, displayName: plainText(owner.displayName) },
-})
+function readItem({ title, description, hashTags, owner, ...facts }: PublicItem): PublicItem {
+  return {
+    ...facts,
+    title: plainText(title),
+    description: plainText(description),
+    hashTags: hashTags.map(plainText),
+    owner: owner && { id: owner.id, displayName: plainText(owner.displayName) },
+  }
+}
 
-export const createPublicItems = (ask: Ask): PublicItems => ({
-  find: async (id) => {
-    const found = (await ask<{ spatialImage: (PublicItem & Visible) | null }>(item, { id }))?.spatialImage
-    return found && isPublic(found) ? readItem(found) : null
-  },
-  findUser: async (id) => {
-    const found = (await ask<{ user: { id: string; displayName: string } | null }>(user, { id }))?.user
-    return found ? { id: found.id, title: plainText(found.displayName) } : null
-  },
-  findCollection: async (id) => {
-    const found = (await ask<{ collection: (PublicThing & Visible) | null }>(collection, { id }))?.collection
-    return found && isPublic(found) ? { id: found.id, title: plainText(found.title) } : null
-  },
-  findCategory: async (id) => {
-    const found = await ask<{ categories: readonly { id: string; name: string }[] }>(categories, {})
-    const category = found?.categories.find((one) => one.id === id)
-    return category ? { id, title: category.name } : null
-  },
-  newest: async (limit) => {
-    const items: PublicItem[] = []
-    for (let page = 1; items.length < limit; page += 1) {
-      const data = await ask<{ spatialImages: { total: number; items: (PublicItem & Visible)[] } }>(list, {
-        page,
-      })
-      const { items: found = [], total = 0 } = data?.spatialImages ?? {}
-      items.push(...found.filter(isPublic).map(readItem))
-      if (found.length === 0 || page * 50 >= total) break
-    }
-    return items.slice(0, limit)
-  },
-})
+export function createPublicItems(ask: Ask): PublicItems {
+  return {
+    find: async (id) => {
+      const found = (await ask<{ spatialImage: (PublicItem & Visible) | null }>(item, { id }))?.spatialImage
+      return found && isPublic(found) ? readItem(found) : null
+    },
+    findUser: async (id) => {
+      const found = (await ask<{ user: { id: string; displayName: string } | null }>(user, { id }))?.user
+      return found ? { id: found.id, title: plainText(found.displayName) } : null
+    },
+    findCollection: async (id) => {
+      const found = (await ask<{ collection: (PublicThing & Visible) | null }>(collection, { id }))
+        ?.collection
+      return found && isPublic(found) ? { id: found.id, title: plainText(found.title) } : null
+    },
+    findCategory: async (id) => {
+      const found = await ask<{ categories: readonly { id: string; name: string }[] }>(categories, {})
+      const category = found?.categories.find((one) => one.id === id)
+      return category ? { id, title: category.name } : null
+    },
+    newest: async (limit) => {
+      const items: PublicItem[] = []
+      for (let page = 1; items.length < limit; page += 1) {
+        const data = await ask<{ spatialImages: { total: number; items: (PublicItem & Visible)[] } }>(list, {
+          page,
+        })
+        const { items: found = [], total = 0 } = data?.spatialImages ?? {}
+        items.push(...found.filter(isPublic).map(readItem))
+        if (found.length === 0 || page * 50 >= total) break
+      }
+      return items.slice(0, limit)
+    },
+  }
+}

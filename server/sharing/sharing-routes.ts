@@ -1,6 +1,6 @@
 import type { Context, Env, Hono } from 'hono'
 
-import type { Handler } from '../app-server.ts'
+import type { Handler } from '../handler.ts'
 import { insertIntoHead } from '../insert-into-head.ts'
 import { embeddableOrigin } from '../site-origin.ts'
 import { NoAnswerError, createAsk } from './ask-gateway.ts'
@@ -28,12 +28,12 @@ const anyOrigin = { 'access-control-allow-origin': '*' }
 const revalidated = { 'cache-control': 'public, no-cache' }
 
 /**
- * A crawler that gets 404 drops the page: where nothing could be learnt of a thing, it is told to come
+ * A crawler that gets 404 drops the page: where the gateway could not answer, it is asked to come
  * again.
  */
 const later = { 'cache-control': 'no-store', 'retry-after': '30' }
 
-const ifAnswered = async <T>(answer: Promise<T>): Promise<T | NoAnswerError> => {
+async function ifAnswered<T>(answer: Promise<T>): Promise<T | NoAnswerError> {
   try {
     return await answer
   } catch (error) {
@@ -43,7 +43,7 @@ const ifAnswered = async <T>(answer: Promise<T>): Promise<T | NoAnswerError> => 
 }
 
 /** What other services read: heads of pages, cards, oEmbed, sitemap and robots. Only for what is PUBLIC. */
-export const addSharing = <E extends Env>(app: Hono<E>, options: SharingOptions): void => {
+export function addSharing<E extends Env>(app: Hono<E>, options: SharingOptions): void {
   const items = createPublicItems(createAsk(options.graphql))
   addCard(app, items, options)
   addThingPages(app, items, options)
@@ -51,11 +51,11 @@ export const addSharing = <E extends Env>(app: Hono<E>, options: SharingOptions)
   addSitemap(app, items, options)
 }
 
-const addThingPages = <E extends Env>(
+function addThingPages<E extends Env>(
   app: Hono<E>,
   items: PublicItems,
   { shell, publicUrl = '' }: SharingOptions,
-): void => {
+): void {
   const documentOf = createThingPages(items, publicUrl)
   app.get('*', async (context, next) => {
     const document = await ifAnswered(documentOf(new URL(context.req.url).pathname))
@@ -66,7 +66,7 @@ const addThingPages = <E extends Env>(
   })
 }
 
-const addCard = <E extends Env>(app: Hono<E>, items: PublicItems, { rest }: SharingOptions): void => {
+function addCard<E extends Env>(app: Hono<E>, items: PublicItems, { rest }: SharingOptions): void {
   app.get('/photo/:id/card.jpg', async (context) => {
     const item = await ifAnswered(items.find(context.req.param('id')))
     if (item instanceof NoAnswerError) return context.text('Service Unavailable', 503, later)
@@ -87,13 +87,14 @@ const addCard = <E extends Env>(app: Hono<E>, items: PublicItems, { rest }: Shar
   })
 }
 
-const refuse = (context: Context, statusCode: 404 | 501 | 503, error: string, message: string) =>
-  context.json({ statusCode, message, error }, statusCode, {
+function refuse(context: Context, statusCode: 404 | 501 | 503, error: string, message: string) {
+  return context.json({ statusCode, message, error }, statusCode, {
     ...anyOrigin,
     ...(statusCode === 503 ? later : revalidated),
   })
+}
 
-const addOEmbed = <E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl }: SharingOptions): void => {
+function addOEmbed<E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl }: SharingOptions): void {
   app.get('/oembed', async (context) => {
     const { url = '', format = 'json', maxwidth, maxheight } = context.req.query()
     if (format !== 'json')
@@ -112,7 +113,7 @@ const addOEmbed = <E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl 
   })
 }
 
-const addSitemap = <E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl }: SharingOptions): void => {
+function addSitemap<E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl }: SharingOptions): void {
   const newest = shareRuns(() => items.newest(SITEMAP_LIMIT))
   app.get('/sitemap.xml', async (context) => {
     if (publicUrl === undefined) return context.text('Not Found', 404, revalidated)

@@ -8,7 +8,7 @@ const pages = ['/', '/search', '/collection', '/policy', '/eura', '/feedback']
 export const SITEMAP_LIMIT = 50_000 - pages.length
 
 /** Public pages and public items for crawlers. */
-export const sitemap = (items: readonly PublicItem[], origin: string): string => {
+export function sitemap(items: readonly PublicItem[], origin: string): string {
   const urls = [
     ...pages.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`),
     ...items.map(
@@ -20,8 +20,8 @@ export const sitemap = (items: readonly PublicItem[], origin: string): string =>
 }
 
 /** Pages of a person are nothing for an index. A sitemap is named by its whole address, or not at all. */
-export const robots = (origin: string | undefined): string =>
-  [
+export function robots(origin: string | undefined): string {
+  return [
     'User-agent: *',
     ...['/app', '/atelier', '/config', '/create', '/favorite', '/message', '/mypage'].map(
       (path) => `Disallow: ${path}`,
@@ -30,3 +30,4 @@ export const robots = (origin: string | undefined): string =>
     ...(origin === undefined ? [] : [`Sitemap: ${origin}/sitemap.xml`]),
     '',
   ].join('\n')
+}

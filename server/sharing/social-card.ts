@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import sharp from 'sharp'
 
-import type { Handler } from '../app-server.ts'
+import type { Handler } from '../handler.ts'
 import { NoAnswerError } from './ask-gateway.ts'
 import type { PublicItem } from './public-items.ts'
 
@@ -26,7 +26,7 @@ export function cardTag({ id, updatedAt, posterUrl }: PublicItem): string {
  * The poster cut to a card as JPEG, at an address that does not run out; null where there is no readable
  * poster. Rejects with NoAnswerError where it could not be asked for.
  */
-export const socialCard = async (item: PublicItem, rest: Handler): Promise<Buffer | null> => {
+export async function socialCard(item: PublicItem, rest: Handler): Promise<Buffer | null> {
   if (item.posterUrl === null) return null
   const request = new Request(new URL(item.posterUrl, 'http://localhost'))
   const response = await rest(request, '127.0.0.1').catch(() => null)

@@ -14,9 +14,11 @@ interface ThingPage {
 }
 
 /** As the app reads its paths: the case of letters and a slash at the end make no difference. */
-const below = (path: string, rest = ''): RegExp => new RegExp(`^/${path}/([^/]+)${rest}/?$`, 'i')
+function below(path: string, rest = ''): RegExp {
+  return new RegExp(`^/${path}/([^/]+)${rest}/?$`, 'i')
+}
 
-const pagesOf = (items: PublicItems, origin: string): readonly ThingPage[] => {
+function pagesOf(items: PublicItems, origin: string): readonly ThingPage[] {
   const photo = async (id: string): Promise<string | null> => {
     const item = await items.find(id)
     return item && photoHead(item, origin)
@@ -41,7 +43,7 @@ const pagesOf = (items: PublicItems, origin: string): readonly ThingPage[] => {
   ]
 }
 
-const decoded = (text: string): string => {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { expect, test } from 'vitest'
 
-import { readConfig } from '#backend/config.ts'
+import { readConfig } from '#backend/settings/config.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 
@@ -91,7 +91,7 @@ test.each(['rest', 'graphql'] as const)(
   },
 )
 
-test('a tab that reloads for ever locks nobody out, and an account that holds on to too many loses the oldest', async () => {
+test('a tab that reloads for ever locks no one out, and an account that holds on to too many loses the oldest', async () => {
   await using product = await startProduct()
   const user = await signUpUser(product.backend)
   const first = await open(product.origin, user, '127.0.0.1', 'rest')

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startAppServer } from '../../server/app-server.ts'
 
 const html = '<!doctype html><html><head><title>利用規約</title></head><body></body></html>'
-const nobody = () => Promise.resolve(new Response(null, { status: 404 }))
+const notFound = () => Promise.resolve(new Response(null, { status: 404 }))
 
 const serve = async (publicUrl?: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'okuyuki-web-'))
@@ -18,8 +18,8 @@ const serve = async (publicUrl?: string): Promise<string> => {
   const server = await startAppServer({
     host: '127.0.0.1',
     port: 0,
-    rest: nobody,
-    graphql: nobody,
+    rest: notFound,
+    graphql: notFound,
     publicUrl,
     web: { folder },
   })

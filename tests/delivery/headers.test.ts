@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
+import { createAdminEndpoints } from '#gateway/admin-endpoints.ts'
 import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
-import { createSidePaths } from '#gateway/side-paths.ts'
 import { readAnalytics } from '#server/analytics-setting.ts'
 import { startAppServer } from '#server/app-server.ts'
 import type { AppServerOptions } from '#server/app-server.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   parts = {
     rest: (request, clientAddress) => backend.fetch(request, clientAddress),
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
-    beside: createSidePaths({ config, metrics: gateway.metrics, fetch }),
+    beside: createAdminEndpoints({ config, metrics: gateway.metrics, fetch }),
     listen: (...message) => gateway.listen(...message),
   }
   const user = await signUpUser(backend)

@@ -43,7 +43,7 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
     await expect(mine.headerPicture).toHaveAttribute('src', /^\/files\/avatars\//)
   })
 
-  await test.step('a team with somebody else, who is told and joins for good', async () => {
+  await test.step('a team with somebody else, who is notified and joins for good', async () => {
     await mine.open('/config')
     await mine.createTeam('yama-no-kai')
     await mine.addToTeam(jiro.displayName)
@@ -60,7 +60,7 @@ test('a person gets a name and a face, shares with a team, and leaves for good',
     await expect(other.getByText('未読のお知らせが')).toHaveCount(0)
   })
 
-  await test.step('who is removed is told too, and sees the team no more', async () => {
+  await test.step('who is removed is notified too, and sees the team no more', async () => {
     await mine.removeFromTeam(jiro.displayName)
     await expect(mine.members('yama-no-kai')).not.toContainText(jiro.displayName)
     await his.open('/message')

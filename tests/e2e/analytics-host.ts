@@ -26,7 +26,7 @@ export interface ViewReport {
   readonly title: string | null
 }
 
-/** An analytics service on another origin, which keeps what it is told. */
+/** An analytics service on another origin, which keeps the reports it receives. */
 export const startAnalyticsHost = async () => {
   const reports: ViewReport[] = []
   let loads = 0

@@ -69,7 +69,7 @@ test('the atelier explains itself once, ticks first steps by facts, and again wh
   })
 })
 
-test('own items are found, published and deleted many at a time; what fails is told by name', async ({
+test('own items are found, published and deleted many at a time; what fails is shown by name', async ({
   page,
 }) => {
   await open(page, '/atelier/contents')

@@ -73,7 +73,7 @@ test('the login panel leads where the specification says, and the app’s own si
   await expect(page.getByRole('heading', { level: 1, name: '作品' })).toBeVisible()
 })
 
-test('a forgotten password is set anew by the mailed code, and every refusal is worded', async ({ page }) => {
+test('a forgotten password is reset by the mailed code, and every refusal is worded', async ({ page }) => {
   const person = newPerson()
   await page.goto(`${product.url}/signup`)
   await skipWalkthroughs(page)

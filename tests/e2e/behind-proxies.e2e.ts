@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 import { startMailServer } from '../../embedded-backend/testing/mail-server.ts'
 import type { MailServer } from '../../embedded-backend/testing/mail-server.ts'
@@ -127,6 +127,20 @@ const oneAsset = async (url: string): Promise<string> => {
   return url + (/\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? '')
 }
 
+/** Through the deployed proxy of this address. */
+const expectMainJob = async (
+  { page, browser }: { readonly page: Page; readonly browser: Browser },
+  url: string,
+): Promise<void> => {
+  await bootDeployed(url)
+  const { events, link } = await sharePicture({ page, browser }, siteAt(url), smallPhoto)
+  expectLive(events)
+  await expectUpload(page, url)
+  expect(await nextHop(page)).toBe('h2')
+  const card = (await askFrom('127.0.0.1', link)).body
+  expect(card).toContain(`property="og:url" content="${link}"`)
+}
+
 test.describe('as deploy/ has it', () => {
   test.use({ ignoreHTTPSErrors: true })
 
@@ -137,13 +151,7 @@ test.describe('as deploy/ has it', () => {
       file: deployedNginx({ origin: product.url, plainPort: await freePort() }),
     })
     const url = `https://localhost:${nginx.port}`
-    await bootDeployed(url)
-    const { events, link } = await sharePicture({ page, browser }, siteAt(url), smallPhoto)
-    expectLive(events)
-    await expectUpload(page, url)
-    expect(await nextHop(page)).toBe('h2')
-    const card = (await askFrom('127.0.0.1', link)).body
-    expect(card).toContain(`property="og:url" content="${link}"`)
+    await expectMainJob({ page, browser }, url)
 
     const asset = await oneAsset(url)
     await askFrom('127.0.0.1', asset)
@@ -165,13 +173,7 @@ test.describe('as deploy/ has it', () => {
       file: deployedCaddy({ origin: product.url }),
     })
     const url = `https://localhost:${caddy.port}`
-    await bootDeployed(url)
-    const { events, link } = await sharePicture({ page, browser }, siteAt(url), smallPhoto)
-    expectLive(events)
-    await expectUpload(page, url)
-    expect(await nextHop(page)).toBe('h2')
-    const card = (await askFrom('127.0.0.1', link)).body
-    expect(card).toContain(`property="og:url" content="${link}"`)
+    await expectMainJob({ page, browser }, url)
 
     const asset = await askFrom('127.0.0.1', await oneAsset(url), { headers: { 'accept-encoding': 'gzip' } })
     expect(asset.headers).toMatchObject({

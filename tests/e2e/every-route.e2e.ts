@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { PUBLIC_PAGES } from '../../web/public-pages.ts'
+import { makeWorld } from './made-world.ts'
 import { Member } from './member.ts'
 import { NativeApp } from './native-app/native-app.ts'
 import { PageWatch } from './page-watch.ts'
@@ -20,15 +21,8 @@ let hidden = ''
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
   owner = await Member.join(product)
-  const spatialImage = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
+  world = await makeWorld(owner)
   hidden = await owner.makeItem(photo, { title: '秘密の発射台', visibility: 'PRIVATE' })
-  const { id: collection } = await owner.call<{ id: string }>('POST', '/v1/collections', {
-    title: '発射場の一日',
-    description: '',
-    visibility: 'PUBLIC',
-  })
-  await owner.call('PUT', `/v1/collections/${collection}/items`, { spatialImageIds: [spatialImage] })
-  world = { spatialImage, collection, category: 'nature', user: owner.id }
 })
 
 /** What is there for no one. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
+import { makeWorld } from './made-world.ts'
 import { Member } from './member.ts'
 import { PageWatch } from './page-watch.ts'
 import { axeViolations } from './pages/axe.ts'
@@ -8,8 +9,6 @@ import { addressOf, screens } from './screens.ts'
 import type { Layout, Screen, World } from './screens.ts'
 import { expect as patient, test } from './shared-product.ts'
 
-const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
-
 let product: Product
 let owner: Member
 let world: World
@@ -17,14 +16,7 @@ let world: World
 test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
   owner = await Member.join(product)
-  const spatialImage = await owner.makeItem(photo, { title: '発射台', visibility: 'PUBLIC' })
-  const { id: collection } = await owner.call<{ id: string }>('POST', '/v1/collections', {
-    title: '発射場の一日',
-    description: '',
-    visibility: 'PUBLIC',
-  })
-  await owner.call('PUT', `/v1/collections/${collection}/items`, { spatialImageIds: [spatialImage] })
-  world = { spatialImage, collection, category: 'nature', user: owner.id }
+  world = await makeWorld(owner)
 })
 
 test.use({ viewport: { width: 320, height: 640 } })

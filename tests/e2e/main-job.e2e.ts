@@ -1,9 +1,9 @@
 import { clipboardOf } from './clipboard.ts'
 import { startOtherSite } from './other-site.ts'
 import { newPerson, signUp } from './pages/account-pages.ts'
-import { CreatePage } from './pages/create-page.ts'
 import { difference, shareOf, Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
+import { changeVisibility, makePicture, openPicture } from './shared-picture.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/portrait-pug.heic', import.meta.url).pathname
@@ -21,13 +21,7 @@ test('a person signs up, makes a 3D picture of a phone photo, shares and embeds 
 }) => {
   await signUp(page, product, newPerson())
 
-  const create = new CreatePage(page)
-  await create.open(product.url)
-  await create.create(photo, 'もの思い')
-  const row = page.getByRole('listitem').filter({ hasText: 'もの思い' })
-  await expect(row).toContainText('完了', { timeout: 120_000 })
-  await row.getByRole('link').first().click()
-  await page.waitForURL(/\/photo\/[^/]+$/)
+  await openPicture(await makePicture(page, product, photo, 'もの思い'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('もの思い')
   const itemUrl = page.url()
 
@@ -61,12 +55,7 @@ test('a person signs up, makes a 3D picture of a phone photo, shares and embeds 
   })
 
   await test.step('it is made public in the edit popup', async () => {
-    await page.getByRole('button', { name: '編集' }).click()
-    const dialog = page.getByRole('dialog', { name: '編集' })
-    await dialog.getByLabel('公開範囲').selectOption({ label: '全体公開' })
-    await dialog.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByRole('button', { name: '保存しました' })).toBeVisible()
-    await expect(dialog).toBeHidden()
+    await changeVisibility(page, '全体公開')
   })
 
   let link = ''
@@ -118,11 +107,7 @@ test('a person signs up, makes a 3D picture of a phone photo, shares and embeds 
 
   await test.step('made private again, the link is dead', async () => {
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: '編集' }).click()
-    const dialog = page.getByRole('dialog', { name: '編集' })
-    await dialog.getByLabel('公開範囲').selectOption({ label: '非公開' })
-    await dialog.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByRole('button', { name: '保存しました' })).toBeVisible()
+    await changeVisibility(page, '非公開')
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(link)
     await expect(stranger.getByText('Page Not Found')).toBeVisible()

@@ -1,32 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
 
 import type { BrowserContext } from '@playwright/test'
 
 import { newPerson } from './pages/account-pages.ts'
 import type { Person } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.heic': 'image/heic',
-}
-
-interface Reservation {
-  readonly resourceId: string
-  readonly parts: readonly { readonly offset: number; readonly size: number; readonly url: string | null }[]
-}
-
-interface Task {
-  readonly id: string
-  readonly status: string
-  readonly spatialImageId: string | null
-}
+import { openAccount } from './rest-account.ts'
+import { resultOf, uploadPhoto } from './rest-upload.ts'
+import type { Call } from './rest-upload.ts'
 
 /**
- * Somebody with an account who works by the REST API, so that a test need not press every button before its
+ * A person with an account who works by the REST API, so that a test need not press every button before its
  * own.
  */
 export class Member {
@@ -48,20 +32,7 @@ export class Member {
 
   static async join(product: Product, displayName?: string): Promise<Member> {
     const person = newPerson(displayName)
-    const post = async <T>(path: string, body: object): Promise<T> => {
-      const response = await fetch(`${product.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      return (await expectOk(response).json()) as T
-    }
-    const record = await post<{ userId: string; sessionId: string }>('/v1/auth/signup', person)
-    const code = await product.codeFor(person.email)
-    const tokens = await post<{ authToken: string; refreshToken: string }>('/v1/auth/confirm-signup', {
-      ...record,
-      code,
-    })
+    const tokens = await openAccount(product, person)
     const response = await fetch(`${product.url}/v1/me`, {
       headers: { authorization: `Bearer ${tokens.authToken}` },
     })
@@ -86,28 +57,10 @@ export class Member {
     photo: string,
     details: { title: string; visibility: 'PUBLIC' | 'PRIVATE' },
   ): Promise<string> {
-    const bytes = await readFile(photo)
-    const { resourceId, parts } = await this.call<Reservation>('POST', '/v1/tasks/instant/resources', {
-      fileName: basename(photo),
-      contentType: contentTypes[extname(photo)],
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    })
-    for (const { offset, size, url } of parts)
-      if (url !== null)
-        expectOk(
-          await fetch(new URL(url, this.#origin), {
-            method: 'PUT',
-            body: new Uint8Array(bytes.subarray(offset, offset + size)),
-          }),
-        )
-    const { id } = await this.call<Task>('POST', '/v1/tasks/instant', { resourceId, ...details })
-    for (;;) {
-      const task = await this.call<Task>('GET', `/v1/tasks/${id}`)
-      if (task.spatialImageId !== null) return task.spatialImageId
-      if (task.status === 'FAILED') throw new Error(`the task of ${basename(photo)} failed`)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+    const call: Call = async (...request) => await this.call(...request)
+    const resourceId = await uploadPhoto(call, this.#origin, photo, await readFile(photo))
+    const { id } = await this.call<{ id: string }>('POST', '/v1/tasks/instant', { resourceId, ...details })
+    return await resultOf(call, id)
   }
 
   /** Signs a browser in, as its cookies of specification §9 say it. */

@@ -35,7 +35,7 @@ const signIn = async (page: Page, { authToken, refreshToken }: Tokens): Promise<
 const posterOf = async (id: string): Promise<string> =>
   (await jiro.call<{ posterUrl: string }>('GET', `/v1/spatial-images/${id}`)).posterUrl
 
-test('an item that is made anew by another method, and from another photo, keeps its link and the hearts of others', async ({
+test('an item that is made again by another method, and from another photo, keeps its link and the hearts of others', async ({
   page,
   browser,
 }) => {

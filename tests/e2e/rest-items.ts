@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import type { Product } from './product.ts'
 import type { Tokens } from './rest-account.ts'
+import { resultOf, uploadPhoto } from './rest-upload.ts'
+import type { Call } from './rest-upload.ts'
 
-/** What somebody does by the REST API, as other programs would. */
+/** What a person does by the REST API, as other programs would. */
 export class RestItems {
   readonly #product: Product
   readonly #token: string
@@ -40,35 +41,13 @@ export class RestItems {
 
   /** Sends one small photo as a source of an INSTANT task; answers with its id. */
   async upload(photo: string): Promise<string> {
-    const bytes = await readFile(photo)
-    const { resourceId, parts } = await this.call<{ resourceId: string; parts: { url: string }[] }>(
-      'POST',
-      '/v1/tasks/instant/resources',
-      {
-        fileName: 'photo.jpg',
-        contentType: 'image/jpeg',
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-      },
-    )
-    const [part] = parts
-    if (!part) throw new Error('the photo needs no part')
-    await fetch(new URL(part.url, this.#product.url), { method: 'PUT', body: new Uint8Array(bytes) })
-    return resourceId
+    return await uploadPhoto(this.#call, this.#product.url, photo, await readFile(photo))
   }
 
   /** Waits for the end of a task; answers with the id of its spatial image. */
   async resultOf(taskId: string): Promise<string> {
-    const deadline = Date.now() + 120_000
-    while (Date.now() < deadline) {
-      const task = await this.call<{ status: string; spatialImageId: string | null }>(
-        'GET',
-        `/v1/tasks/${taskId}`,
-      )
-      if (task.spatialImageId !== null) return task.spatialImageId
-      if (task.status === 'FAILED') throw new Error('the task failed')
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-    throw new Error('the task does not end')
+    return await resultOf(this.#call, taskId)
   }
+
+  readonly #call: Call = async (method, path, body) => await this.call(method, path, body)
 }

@@ -23,6 +23,8 @@ export interface Screen {
   readonly heading: string | null
   /** What else must be read there. */
   readonly texts?: readonly string[]
+  /** Beyond specification §2. */
+  readonly isExtension?: true
   /** Admits only who has just deleted the account, once. */
   readonly isFarewell?: true
   /**
@@ -54,7 +56,7 @@ const own = (route: string, page: Omit<Screen, 'route' | 'layout' | 'access'>): 
 const panel = ['メールアドレス', 'パスワード'] as const
 const guide = (name: string) => ({ title: `${name} | デザインガイドライン`, heading: name, tests: [] })
 
-/** Every route of specification §2. */
+/** Every route: those of specification §2, and extensions of it, which say so. */
 export const screens: readonly Screen[] = [
   open('/', 'default', {
     title: '写真に、奥行きを。',
@@ -217,11 +219,13 @@ export interface DialogScreen {
   readonly title: string | null
   /** Words that it holds, to the letter where specification §2 gives them. */
   readonly texts: readonly string[]
+  /** Beyond specification §2. */
+  readonly isExtension?: true
   /** Browser tests that open it, without their ending. */
   readonly tests: readonly string[]
 }
 
-/** Every kind of dialog of specification §2. */
+/** Every kind of dialog: those of specification §2, and extensions of it, which say so. */
 export const dialogs: readonly DialogScreen[] = [
   {
     kind: 'Login',

@@ -186,13 +186,13 @@ test('pages of programs, and pages that do not exist, stay within their policies
   }
 })
 
-test('in a frame of another site the embed page has what that site hands on, and no other page opens', async ({
+test('in a frame of another site the embed page has what that site allows, and no other page opens', async ({
   context,
 }) => {
   const at = `${product.url}/photo/${world.spatialImage}`
-  const handedOn = 'accelerometer; camera; fullscreen; gyroscope; xr-spatial-tracking'
+  const delegated = 'accelerometer; camera; fullscreen; gyroscope; xr-spatial-tracking'
   const site = await startOtherSite(
-    `<iframe id="embed" src="${at}/embed" allow="${handedOn}" width="600" height="400"></iframe>`,
+    `<iframe id="embed" src="${at}/embed" allow="${delegated}" width="600" height="400"></iframe>`,
   )
   const reports = await collectReports(context)
   const page = await context.newPage()

@@ -68,7 +68,7 @@ const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByText('はなこ').first()).toBeVisible()
 }
 
-test('a refresh that is answered 502 three times and then well signs nobody out, and the page goes on', async ({
+test('a refresh that is answered 502 three times and then well signs no one out, and the page goes on', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('a refresh that is answered 502 three times and then well signs nobody out,
   expect((await cookiesOf(context))['refresh_token']).toBe(tokens.refreshToken)
 })
 
-test('a server that is away while the token ends signs nobody out', async ({ page, context }) => {
+test('a server that is away while the token ends signs no one out', async ({ page, context }) => {
   const tokens = await logIn(product, person)
   await signInWith(context, tokens, stale(tokens.authToken))
   proxy.fail(REFRESH, 'noAnswer', 2)
@@ -108,7 +108,7 @@ for (const hours of [-2, 2])
     expect(proxy.count(REFRESH)).toBe(1)
   })
 
-test('what is left of an access token alone signs nobody in', async ({ page, context }) => {
+test('what is left of an access token alone signs no one in', async ({ page, context }) => {
   const tokens = await logIn(product, person)
   await giveCookies(context, { access_token: tokens.authToken })
   await page.goto(`${proxy.url}/mypage`)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
@@ -14,6 +14,33 @@ interface Journey {
   readonly link: string
 }
 
+/** Creates a picture from the page of creation; answers with the row of its ended task. */
+export const makePicture = async (page: Page, site: Site, photo: string, title: string): Promise<Locator> => {
+  const create = new CreatePage(page)
+  await create.open(site.url)
+  await watchTasks(page)
+  await create.create(photo, title)
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText('完了', { timeout: 300_000 })
+  return row
+}
+
+/** Opens the page of a picture from the row of its task. */
+export const openPicture = async (row: Locator): Promise<void> => {
+  await row.getByRole('link').first().click()
+  await row.page().waitForURL(/\/photo\/[^/]+$/)
+}
+
+/** By the edit dialog of the picture's own page. */
+export const changeVisibility = async (page: Page, label: '全体公開' | '非公開'): Promise<void> => {
+  await page.getByRole('button', { name: '編集' }).click()
+  const dialog = page.getByRole('dialog', { name: '編集' })
+  await dialog.getByLabel('公開範囲').selectOption({ label })
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('button', { name: '保存しました' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
 /** From the sign-up to a picture that a visitor sees by its link; the page ends empty, signed in. */
 export const sharePicture = async (
   { page, browser }: { readonly page: Page; readonly browser: Browser },
@@ -21,24 +48,13 @@ export const sharePicture = async (
   photo: string,
 ): Promise<Journey> => {
   await signUp(page, site, newPerson())
-  const create = new CreatePage(page)
-  await create.open(site.url)
-  await watchTasks(page)
-  await create.create(photo, '港の朝')
-  const row = page.getByRole('listitem').filter({ hasText: '港の朝' })
-  await expect(row).toContainText('完了', { timeout: 300_000 })
+  const row = await makePicture(page, site, photo, '港の朝')
   await expect.poll(async () => (await taskEvents(page)).at(-1)?.status).toBe('COMPLETED')
   const events = await taskEvents(page)
 
-  await row.getByRole('link').first().click()
-  await page.waitForURL(/\/photo\/[^/]+$/)
+  await openPicture(row)
   await new Viewer(page).ready()
-  await page.getByRole('button', { name: '編集' }).click()
-  const dialog = page.getByRole('dialog', { name: '編集' })
-  await dialog.getByLabel('公開範囲').selectOption({ label: '全体公開' })
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('button', { name: '保存しました' })).toBeVisible()
-  await expect(dialog).toBeHidden()
+  await changeVisibility(page, '全体公開')
 
   const link = page.url()
   // Two pictures at once are much for a processor that plays a GPU.

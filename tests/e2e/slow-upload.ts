@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { request as ask } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Product } from './product.ts'
 import type { RestItems } from './rest-items.ts'
+import { reservePhoto } from './rest-upload.ts'
 
 /**
  * Sends a source of so many megabytes at about one a second; answers with the status, or the error's code.
@@ -14,18 +15,9 @@ export const uploadSlowly = async (
   megabytes: number,
 ): Promise<number | string> => {
   const bytes = randomBytes(megabytes * 1_000_000)
-  const { parts } = await items.call<{ parts: { url: string; size: number }[] }>(
-    'POST',
-    '/v1/tasks/instant/resources',
-    {
-      fileName: 'photo.jpg',
-      contentType: 'image/jpeg',
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    },
-  )
+  const { parts } = await reservePhoto((...call) => items.call(...call), 'photo.jpg', bytes)
   const [part] = parts
-  if (!part) throw new Error('the source needs no part')
+  if (!part?.url) throw new Error('the source needs no part')
   const ended = Promise.withResolvers<number | string>()
   const headers = { 'content-length': part.size }
   const sent = ask(new URL(part.url, product.url), { method: 'PUT', headers, agent: false }, (response) =>

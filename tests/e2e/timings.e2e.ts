@@ -162,7 +162,7 @@ test.describe('dialogs', () => {
     await opener.click()
     const share = page.getByRole('dialog', { name: '共有' })
     await expect(share).toHaveAttribute('data-state', 'open')
-    // Nobody can press what lies under a dialog, but a program may ask.
+    // No one can press what lies under a dialog, but a program may ask.
     await page.getByRole('button', { name: '「発射台」を削除', includeHidden: true }).dispatchEvent('click')
     const question = page.getByRole('dialog', { name: /削除/ })
     await expect(share).toHaveAttribute('data-state', 'closing')

@@ -91,7 +91,7 @@ describe('the table', () => {
   })
 })
 
-describe('an extension that the upstream lacks is told apart', () => {
+describe('an extension that the upstream lacks is recognized', () => {
   const extensions = new Set(restCalls.filter(({ isExtension }) => isExtension).map(({ name }) => name))
   const missing = { statusCode: 404, message: 'Cannot do that', error: 'Not Found' }
 
@@ -116,7 +116,7 @@ test('the identity provider is asked in its own protocol', async () => {
   )
 })
 
-test('viewers are told apart by what they call themselves, which goes nowhere else', async () => {
+test('viewers are distinguished by what they call themselves, which goes nowhere else', async () => {
   await using pair = await startPair(() => ({ status: 204 }))
   const headers = { 'user-agent': 'Peeper/1' }
   await ask(pair.gateway, { query: 'mutation { countView(spatialImageId: "s1") }', headers })

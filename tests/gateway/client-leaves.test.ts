@@ -1,13 +1,12 @@
-import { createServer, request as ask } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as ask } from 'node:http'
 
-import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 import { createGateway } from '#gateway/gateway.ts'
 import { testConfig } from '#gateway/testing/ask.ts'
 import { task } from '#gateway/testing/samples.ts'
+import { serveGateway } from '#gateway/testing/serve.ts'
 import { startUpstream } from '#gateway/testing/upstream.ts'
 import type { Reply } from '#gateway/testing/upstream.ts'
 
@@ -24,14 +23,7 @@ const serve = async (reply: () => Reply) => {
   const lines: Line[] = []
   const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(JSON.parse(line) as Line) })
   const gateway = createGateway({ config: testConfig(upstream.url), logger })
-  const listener = getRequestListener((request) => gateway.handle(request, { clientAddress: '192.0.2.7' }), {
-    overrideGlobalObjects: false,
-  })
-  const server = createServer((request, response) =>
-    gateway.listen(request, response, () => void listener(request, response), '192.0.2.7'),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const served = await serveGateway(gateway)
   return {
     upstream,
     lines,
@@ -39,7 +31,7 @@ const serve = async (reply: () => Reply) => {
     post: (body: string, headers: Record<string, string> = {}, whole = body) => {
       const sent = ask({
         host: '127.0.0.1',
-        port,
+        port: served.port,
         path: '/graphql',
         method: 'POST',
         agent: false,
@@ -63,8 +55,7 @@ const serve = async (reply: () => Reply) => {
       return { answered, hangUp: () => sent.destroy() }
     },
     [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await served[Symbol.asyncDispose]()
       await gateway.close()
       await upstream.close()
     },

@@ -48,6 +48,27 @@ function feature(folder: string, ...features: readonly string[]): Room {
   }
 }
 
+/** The steps of a conversion, from a file to what is stored; each knows only steps before it. */
+const pipeline = ['order', 'scene', 'inspect', 'read', 'depth', 'splats', 'render', 'write']
+const depths = ['depth/carried', 'depth/stereo', 'depth/structure', 'depth/model', 'depth/guess']
+
+/** A step of the conversion, and the earlier steps whose results it takes. */
+function step(folder: string, ...steps: readonly string[]): Room {
+  const earlier = steps.map((name) => `embedded-backend/conversion/${name}`)
+  return { folder: `embedded-backend/conversion/${folder}`, mayImport: ['contract', ...earlier] }
+}
+
+/** A part of the backend, and what it may import: the contract, and other parts by their names. */
+function part(folder: string, ...parts: readonly string[]): Room {
+  const mayImport = parts.map((name) => (name === 'contract' ? name : `embedded-backend/${name}`))
+  return { folder: `embedded-backend/${folder}`, mayImport }
+}
+
+/** A part of the backend that knows no HTTP: domain, store, jobs. */
+function domain(folder: string, ...parts: readonly string[]): Room {
+  return { ...part(folder, ...parts), packages: [/^(?!hono|@hono\/)/] }
+}
+
 /** Who may import whom; a longer folder wins over a shorter one. Tests may import everything. */
 export const rooms: readonly Room[] = [
   { folder: 'contract', mayImport: [], packages: [/^node:/] },
@@ -92,8 +113,8 @@ export const rooms: readonly Room[] = [
   { folder: 'web/guards', mayImport: ['web/overlays', 'machines/*', 'web/ui', 'web/app-context.tsx'] },
   feature('account', 'form'),
   feature('analytics', 'item'),
-  feature('atelier', 'analytics', 'item'),
-  feature('collection', 'form', 'item'),
+  feature('atelier', 'analytics', 'item', 'paging'),
+  feature('collection', 'form', 'gallery', 'item', 'paging'),
   feature('create', 'item'),
   feature('favorite', 'item'),
   feature('feedback', 'form', 'item', 'paging'),
@@ -102,11 +123,12 @@ export const rooms: readonly Room[] = [
   feature('gallery', 'favorite', 'form', 'item', 'paging', 'search'),
   feature('guideline'),
   feature('item'),
-  feature('item-editor', 'analytics', 'atelier', 'create', 'feedback', 'item'),
-  feature('messages'),
-  feature('my-page', 'gallery', 'item', 'paging'),
+  feature('item-editor', 'analytics', 'atelier', 'create', 'feedback', 'form', 'item', 'scene'),
+  feature('messages', 'form', 'paging'),
+  feature('my-page', 'gallery', 'item', 'paging', 'search'),
   feature('paging'),
-  feature('photo', 'favorite', 'form', 'gallery', 'item'),
+  feature('photo', 'favorite', 'form', 'gallery', 'item', 'scene'),
+  feature('scene', 'item'),
   feature('search'),
   feature('status'),
   feature('team', 'form', 'paging'),
@@ -118,16 +140,76 @@ export const rooms: readonly Room[] = [
   { folder: 'web', mayImport: ['web/*', 'machines/*', 'visualizer/live', 'visualizer'] },
 
   { folder: 'graphql-gateway', mayImport: ['contract'] },
-  { folder: 'embedded-backend', mayImport: ['contract'] },
+  { folder: 'embedded-backend', mayImport: ['contract', 'embedded-backend/*'] },
+  { folder: 'embedded-backend/testing', mayImport: ['contract', 'embedded-backend', 'embedded-backend/*'] },
+  domain('errors'),
+  domain('settings', 'contract', 'errors', 'rules/text', 'conversion/*'),
+  domain('store', 'contract', 'errors'),
+  domain('services', 'settings', 'store', 'identity', 'mail', 'files', 'jobs', 'conversion/*', 'secrets.ts'),
+  domain('secrets.ts', 'settings', 'store', 'mail'),
+  domain('files', 'errors', 'services'),
+  domain('identity', 'errors', 'services', 'store', 'rules/text'),
+  domain('mail', 'contract', 'errors', 'settings', 'services', 'store', 'identity'),
+  domain('rules/text'),
+  domain('rules', 'errors', 'settings', 'services', 'store', 'files', 'conversion/*', 'rules/text'),
+  domain('jobs', 'settings', 'services', 'store', 'files', 'rules', 'rules/text', 'conversion/*'),
+  domain('gallery', 'services', 'store', 'identity', 'rules', 'rules/text'),
+  part('routes/http', 'contract', 'errors', 'services', 'store', 'files', 'identity', 'rules'),
+  part(
+    'routes',
+    'contract',
+    'routes/http',
+    'errors',
+    'services',
+    'store',
+    'files',
+    'identity',
+    'mail',
+    'rules',
+    'rules/text',
+  ),
+  step('order'),
+  step('scene'),
+  step('inspect', 'order'),
+  step('read', 'order', 'scene', 'inspect'),
+  step('depth/refine', 'scene'),
+  step('depth/guess', 'scene', 'depth/refine'),
+  step('depth/carried', 'order', 'scene', 'inspect', 'read'),
+  step('depth/stereo', 'scene', 'inspect', 'read', 'depth/refine'),
+  step('depth/structure', 'scene', 'depth/refine', 'depth/guess', 'depth/stereo'),
+  step('depth/model', 'order', 'scene'),
+  step('depth', 'order', 'scene', 'inspect', 'read', ...depths),
+  step('splats', 'order', 'scene', 'depth/refine'),
+  step('render', 'scene'),
+  step('write', 'order', 'scene', 'read', 'splats', 'render'),
+  {
+    folder: 'embedded-backend/conversion',
+    mayImport: ['contract', ...pipeline.map((name) => `embedded-backend/conversion/${name}`)],
+  },
+  step('sandbox', 'order'),
+  {
+    folder: 'embedded-backend/conversion/worker',
+    mayImport: [
+      'contract',
+      'embedded-backend/conversion',
+      'embedded-backend/conversion/order',
+      'embedded-backend/conversion/write',
+      'embedded-backend/conversion/sandbox',
+    ],
+  },
+  { folder: 'embedded-backend/conversion/testing', mayImport: ['embedded-backend/conversion/*'] },
+  { folder: 'server/sharing', mayImport: ['server', 'web/overlays', 'web/features/item'] },
+  { folder: 'server/security', mayImport: ['contract', 'server'] },
   {
     folder: 'server',
     mayImport: [
       'contract',
       'graphql-gateway',
       'embedded-backend',
+      'embedded-backend/settings',
+      'embedded-backend/mail',
+      'server/*',
       'web',
-      'web/overlays',
-      'web/features/item',
     ],
   },
 ]

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -10,18 +9,11 @@ import { screens } from '../e2e/screens.ts'
 import { nginxMissing, startNginx } from '../proxies/nginx.ts'
 import { askFile, askGraphql, askRest } from './ask.ts'
 import type { Asker, Seen } from './ask.ts'
-import { everythingOf, rootFields } from './every-field.ts'
+import { everythingOf } from './every-field.ts'
 import { graphqlRows, restRows } from './rows.ts'
 import type { Of } from './rows.ts'
 import { SITE, createWorld } from './world.ts'
 import type { Thing, World } from './world.ts'
-
-const contract = JSON.parse(readFileSync(new URL('../../rest-api.json', import.meta.url), 'utf8')) as {
-  readonly paths: Readonly<Record<string, object>>
-}
-const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-)
 
 /**
  * Keeps for ten minutes whatever an answer does not forbid it to keep, for everybody who asks for the same
@@ -155,16 +147,6 @@ const listen = async ({ authToken }: TestUser) => {
 }
 
 describe('nothing is left out', () => {
-  it('every operation of the REST API has a row, and no other', () => {
-    expect(restRows.map(({ name }) => name).toSorted()).toEqual(operations.toSorted())
-  })
-
-  it('every field of Query and Subscription has a row, and no other', () => {
-    expect(graphqlRows.map(({ name }) => name).toSorted()).toEqual(
-      rootFields.map(({ field }) => field.name).toSorted(),
-    )
-  })
-
   it('a thing has all of its derivatives', () => {
     for (const { addresses, name } of things)
       for (const file of ['poster', 'thumbnail', 'flat', 'scene.sog', 'mp4'])

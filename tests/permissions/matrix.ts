@@ -1,7 +1,7 @@
 /**
  * Who gets which status from which call. `of` says whose thing is asked for; all of them are the owner's, and
- * the member is in a team that the owner belongs to. Rows are run from left to right: whoever may change the
- * thing comes last. Where a stranger gets 404, the answer is exactly that for a thing that does not exist.
+ * the member is in a team that the owner belongs to. Rows are run from left to right: the caller who may
+ * change the thing comes last. Where a stranger gets 404, the answer equals that for a missing thing.
  */
 const table = `
 call                                                  | of                 | anonymous | deleted | stranger | member | owner

@@ -14,7 +14,7 @@ export interface World extends AsyncDisposable {
   readonly tokens: Readonly<Record<Actor, string | undefined>>
   /** Somebody to be put into teams and out of them. */
   readonly guest: TestUser
-  /** A thing of the owner that nobody has touched yet; answers with its identifier. */
+  /** A thing of the owner that no one has touched yet; answers with its identifier. */
   make(kind: string): Promise<string>
 }
 

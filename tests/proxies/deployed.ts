@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { nginxFile } from './nginx.ts'
 import type { ProxySite } from './proxy-process.ts'
 
 const read = (name: string): string => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
@@ -56,20 +57,7 @@ export const deployedNginx =
       ['/var/cache/nginx/okuyuki', join(folder, 'cache')],
       ['server 127.0.0.1:4300 ', `server ${host(options)} `],
     ])
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    )
-    return `${process.getuid?.() === 0 ? 'user root;' : ''}
-worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log stderr warn;
-events { worker_connections 1024; }
-http {
-  access_log ${folder}/access.log;
-  ${temporary.join('\n  ')}
-  ${site}
-}
-`
+    return nginxFile(folder, site)
   }
 
 /** deploy/Caddyfile for https://localhost, with a certificate of Caddy's own authority. */

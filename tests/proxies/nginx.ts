@@ -21,12 +21,8 @@ export interface NginxOptions {
 /** Why tests with nginx are skipped; undefined where it is installed. */
 export const nginxMissing = reasonToSkip('nginx', '-v')
 
-/** The shortest configuration that people copy: everything is passed on by a bare `proxy_pass`. */
-const bareFile = (options: NginxOptions, { port, folder }: ProxySite): string => {
-  const { origin, config = '', location = '', http = '', addresses = ['127.0.0.1'], scheme } = options
-  const flag = scheme === 'https' ? ' ssl' : ''
-  const listens = addresses.map((one) => `listen ${one.includes(':') ? `[${one}]` : one}:${port}${flag};`)
-  const root = location === null ? '' : `location / { proxy_pass ${origin}; ${location} }`
+/** A whole configuration file around the text of its `http` block; everything it writes is in the folder. */
+export const nginxFile = (folder: string, http: string): string => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -41,13 +37,25 @@ http {
   access_log ${folder}/access.log;
   ${temporary.join('\n  ')}
   ${http}
+}
+`
+}
+
+/** The shortest configuration that people copy: everything is passed on by a bare `proxy_pass`. */
+const bareFile = (options: NginxOptions, { port, folder }: ProxySite): string => {
+  const { origin, config = '', location = '', http = '', addresses = ['127.0.0.1'], scheme } = options
+  const flag = scheme === 'https' ? ' ssl' : ''
+  const listens = addresses.map((one) => `listen ${one.includes(':') ? `[${one}]` : one}:${port}${flag};`)
+  const root = location === null ? '' : `location / { proxy_pass ${origin}; ${location} }`
+  return nginxFile(
+    folder,
+    `${http}
   server {
     ${listens.join('\n    ')}
     ${root}
     ${config}
-  }
-}
-`
+  }`,
+  )
 }
 
 /** Starts a real nginx before the product on a free port. */

@@ -23,7 +23,7 @@ export const productProofs: Proofs = {
     [screens, 'every page of a signed-in person'],
     [
       'tests/e2e/atelier.e2e.ts',
-      'own items are found, published and deleted many at a time; what fails is told by name',
+      'own items are found, published and deleted many at a time; what fails is shown by name',
     ],
   ],
   '1.3': [
@@ -32,7 +32,7 @@ export const productProofs: Proofs = {
       mainJob,
       'a person signs up, makes a 3D picture of a phone photo, shares and embeds it, and takes it back',
     ],
-    ['embedded-backend/routes/task-kinds.test.ts', 'takes several photos, in their order'],
+    ['embedded-backend/routes/tasks/task-kinds.test.ts', 'takes several photos, in their order'],
   ],
   '1.4': [
     ['tests/e2e/journeys.e2e.ts', 'a public spatial image is kept as a favourite, let go, and taken back'],

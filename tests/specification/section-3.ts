@@ -1,7 +1,7 @@
 import type { Proofs } from './proof.ts'
 
 const answers = 'tests/specification/answers.test.ts'
-const auth = 'embedded-backend/routes/auth.test.ts'
+const auth = 'embedded-backend/routes/identity/auth.test.ts'
 const probes = 'tests/e2e/specification.e2e.ts'
 
 /** §3: things and their fields. */
@@ -30,7 +30,7 @@ export const thingProofs: Proofs = {
   '3.6': [[answers, 'a spatial image has the fields of the specification']],
   '3.7': [
     [
-      'embedded-backend/routes/spatial-images.test.ts',
+      'embedded-backend/routes/spatial-images/spatial-images.test.ts',
       "are the converter's until the owner sets them, once by POST and as often as liked by PUT",
     ],
   ],
@@ -40,11 +40,11 @@ export const thingProofs: Proofs = {
   ],
   '3.9': [
     [
-      'embedded-backend/routes/teams.test.ts',
-      'who makes a team owns it; who is added is told and sees it; others see nothing',
+      'embedded-backend/routes/people/teams.test.ts',
+      'who makes a team owns it; who is added gets a message and sees it; others see nothing',
     ],
   ],
-  '3.10': [['embedded-backend/routes/resources.test.ts', 'the limits are told beforehand']],
+  '3.10': [['embedded-backend/routes/sources/resources.test.ts', 'the limits can be read beforehand']],
   '3.11': [[answers, 'storage usage has the fields of the specification']],
   '3.12': [
     ['web/ui/display.test.tsx', 'writes %s bytes as %s GB'],

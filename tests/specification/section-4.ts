@@ -49,12 +49,15 @@ export const stateProofs: Proofs = {
     ['machines/task/task.test.ts', 'cancelling asks first, and may be declined'],
   ],
   '4.8': [
-    ['embedded-backend/routes/tasks.test.ts', 'only CANCELED is taken as a status, and words have to fit'],
-    ['embedded-backend/routes/tasks.test.ts', 'takes a waiting task out of the queue'],
+    [
+      'embedded-backend/routes/tasks/tasks.test.ts',
+      'only CANCELED is taken as a status, and words have to fit',
+    ],
+    ['embedded-backend/routes/tasks/tasks.test.ts', 'takes a waiting task out of the queue'],
   ],
   '4.9': [
     [
-      'embedded-backend/routes/membership.test.ts',
+      'embedded-backend/routes/accounts/membership.test.ts',
       'what the operator grants lasts to the end of the day in Japan; a stop works then, and can be taken back',
     ],
     [

@@ -12,17 +12,17 @@ export const validationProofs: Proofs = {
   ],
   '5.4': [
     ['tests/e2e/auth.e2e.ts', 'a wrong code and a weak password are refused, and what was typed stays'],
-    ['embedded-backend/routes/auth.test.ts', 'a weak password is refused with every fault named'],
+    ['embedded-backend/routes/identity/auth.test.ts', 'a weak password is refused with every fault named'],
     [panel, 'ties a weak password to its field'],
   ],
   '5.5': [
     [
       'tests/e2e/auth.e2e.ts',
-      'a forgotten password is set anew by the mailed code, and every refusal is worded',
+      'a forgotten password is reset by the mailed code, and every refusal is worded',
     ],
     [
-      'embedded-backend/routes/forgot-password.test.ts',
-      'a mailed code sets another password, ends every session, and the owner is told',
+      'embedded-backend/routes/identity/forgot-password.test.ts',
+      'a mailed code sets another password, ends every session, and the owner gets a mail',
     ],
   ],
   '5.6': [

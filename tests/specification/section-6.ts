@@ -5,14 +5,17 @@ export const roleProofs: Proofs = {
   '6.1': [
     ['tests/permissions/permissions.test.ts', '%s', 'GET /v1/me'],
     [
-      'tests/permissions/permissions.test.ts',
+      'tests/permissions/matrix.test.ts',
       'the table has a row for every operation of the contract, and no other',
     ],
     ['tests/e2e/every-screen.e2e.ts', 'a login-required page leads to the login and says where to go on'],
   ],
   '6.2': [
-    ['embedded-backend/routes/membership.test.ts', 'an account begins free, with nothing to stop or resume'],
-    ['embedded-backend/routes/membership.test.ts', 'the operator takes a grant back'],
+    [
+      'embedded-backend/routes/accounts/membership.test.ts',
+      'an account begins free, with nothing to stop or resume',
+    ],
+    ['embedded-backend/routes/accounts/membership.test.ts', 'the operator takes a grant back'],
     [
       'web/features/account/membership-panel.test.tsx',
       'is stopped after a question that says when it ends, and taken back',
@@ -20,11 +23,11 @@ export const roleProofs: Proofs = {
   ],
   '6.3': [['tests/e2e/specification.e2e.ts', 'the terms say each point', "'6.3'"]],
   '6.4': [
-    ['tests/e2e/account.e2e.ts', 'a team with somebody else, who is told and joins for good'],
-    ['tests/e2e/account.e2e.ts', 'who is removed is told too, and sees the team no more'],
-    ['embedded-backend/routes/users.test.ts', 'a profile is for everyone and tells no address'],
+    ['tests/e2e/account.e2e.ts', 'a team with somebody else, who is notified and joins for good'],
+    ['tests/e2e/account.e2e.ts', 'who is removed is notified too, and sees the team no more'],
+    ['embedded-backend/routes/people/users.test.ts', 'a profile is for everyone and tells no address'],
     [
-      'embedded-backend/routes/users.test.ts',
+      'embedded-backend/routes/people/users.test.ts',
       'the list of a user has PUBLIC items, and all of them for the user',
     ],
   ],

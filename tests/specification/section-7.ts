@@ -1,7 +1,7 @@
 import type { Proof, Proofs } from './proof.ts'
 
 const answers = 'tests/specification/answers.test.ts'
-const auth = 'embedded-backend/routes/auth.test.ts'
+const auth = 'embedded-backend/routes/identity/auth.test.ts'
 const routes = 'embedded-backend/routes'
 
 /** Each call is made to the real backend by five kinds of people, and is in the gateway's table of calls. */
@@ -15,14 +15,14 @@ const account: Proof = [answers, 'the calls of an account answer with their fiel
 export const callProofs: Proofs = {
   '7.1': [
     [
-      `${routes}/spatial-images.test.ts`,
+      `${routes}/spatial-images/spatial-images.test.ts`,
       'a change keeps what it leaves out, and both doors lead to the same item',
     ],
     ['tests/gateway/calls.test.ts', 'reaches every call of the specification'],
   ],
   '7.2': [
     ['tests/gateway/calls.test.ts', '%s'],
-    [`${routes}/tasks.test.ts`, 'without a token every call is refused'],
+    [`${routes}/tasks/tasks.test.ts`, 'without a token every call is refused'],
   ],
   '7.3': [account, [auth, 'a mailed code ends the sign-up and signs in']],
   '7.4': [account, [auth, 'a code works once']],
@@ -36,27 +36,30 @@ export const callProofs: Proofs = {
   '7.9': [
     [answers, 'the profile has the fields of the specification'],
     [
-      `${routes}/delete-me.test.ts`,
+      `${routes}/accounts/delete-me.test.ts`,
       'an account goes with every row, file and session, and its tokens are dead at once',
     ],
   ],
   '7.10': [
     [
-      `${routes}/avatar.test.ts`,
+      `${routes}/accounts/avatar.test.ts`,
       'a picture becomes a square WebP without metadata, for everyone, at a new address each time',
     ],
   ],
   '7.11': called('DELETE /v1/me/avatar'),
   '7.12': [
-    [`${routes}/spatial-images.test.ts`, 'own items are listed with the PRIVATE ones, newest first'],
+    [
+      `${routes}/spatial-images/spatial-images.test.ts`,
+      'own items are listed with the PRIVATE ones, newest first',
+    ],
     [answers, 'lists begin with page 1, ten entries long, unless asked otherwise'],
   ],
   '7.13': [[answers, 'storage usage has the fields of the specification']],
-  '7.14': [[`${routes}/resources.test.ts`, 'the limits are told beforehand']],
+  '7.14': [[`${routes}/sources/resources.test.ts`, 'the limits can be read beforehand']],
   '7.15': called('POST /v1/presigned-url/tasks/spatial-images/upload'),
   '7.16': [
-    [`${routes}/spatial-images.test.ts`, 'has PUBLIC items only, newest first, in pages'],
-    [`${routes}/spatial-images.test.ts`, 'looked through for %j gives %j'],
+    [`${routes}/spatial-images/spatial-images.test.ts`, 'has PUBLIC items only, newest first, in pages'],
+    [`${routes}/spatial-images/spatial-images.test.ts`, 'looked through for %j gives %j'],
   ],
   '7.17': called(
     'GET /v1/spatial-images/{id}',
@@ -65,24 +68,27 @@ export const callProofs: Proofs = {
   ),
   '7.18': [
     [
-      `${routes}/spatial-images.test.ts`,
+      `${routes}/spatial-images/spatial-images.test.ts`,
       "are the converter's until the owner sets them, once by POST and as often as liked by PUT",
     ],
   ],
   '7.19': [
     [
-      `${routes}/scene-video.test.ts`,
+      `${routes}/spatial-images/scene-video.test.ts`,
       'the first who asks has it made, once; then its file is served in ranges',
     ],
   ],
   '7.20': [
-    [`${routes}/categories.test.ts`, 'hash tags are those of PUBLIC items, most used first, and in pages'],
-    [`${routes}/categories.test.ts`, 'hash tags looked through for %j are %j'],
+    [
+      `${routes}/spatial-images/categories.test.ts`,
+      'hash tags are those of PUBLIC items, most used first, and in pages',
+    ],
+    [`${routes}/spatial-images/categories.test.ts`, 'hash tags looked through for %j are %j'],
   ],
-  '7.21': [[`${routes}/tasks.test.ts`, 'has own tasks only, newest first, by status and page']],
+  '7.21': [[`${routes}/tasks/tasks.test.ts`, 'has own tasks only, newest first, by status and page']],
   '7.22': [
     [
-      `${routes}/task-kinds.test.ts`,
+      `${routes}/tasks/task-kinds.test.ts`,
       'completes a remote task, with its title and camera, and again with nothing',
     ],
   ],
@@ -97,13 +103,18 @@ export const callProofs: Proofs = {
   '7.27': called('GET /v1/teams/{teamname}'),
   '7.28': [
     ...called('POST /v1/teams/{teamname}/users', 'DELETE /v1/teams/{teamname}/users'),
-    [`${routes}/teams.test.ts`, 'an owner removes others, a member itself, and the last owner stays'],
+    [`${routes}/people/teams.test.ts`, 'an owner removes others, a member itself, and the last owner stays'],
   ],
   '7.29': [
-    [`${routes}/users.test.ts`, 'people are found by any part of their names, whatever its case and width'],
+    [
+      `${routes}/people/users.test.ts`,
+      'people are found by any part of their names, whatever its case and width',
+    ],
   ],
-  '7.30': [[`${routes}/users.test.ts`, 'a profile is for everyone and tells no address']],
-  '7.31': [[`${routes}/users.test.ts`, 'the list of a user has PUBLIC items, and all of them for the user']],
+  '7.30': [[`${routes}/people/users.test.ts`, 'a profile is for everyone and tells no address']],
+  '7.31': [
+    [`${routes}/people/users.test.ts`, 'the list of a user has PUBLIC items, and all of them for the user'],
+  ],
   '7.32': [
     ['graphql-gateway/config.test.ts', '%s becomes %s'],
     ['graphql-gateway/config.test.ts', 'stays where no development host is set'],
@@ -115,7 +126,7 @@ export const callProofs: Proofs = {
   ],
   '7.35': [
     [
-      `${routes}/delete-spatial-image.test.ts`,
+      `${routes}/spatial-images/delete-spatial-image.test.ts`,
       'DELETE %s takes the item, its files, its source and their share of the storage',
       "'/api/v1/spatial_images'",
     ],
@@ -124,7 +135,7 @@ export const callProofs: Proofs = {
   '7.37': [
     ...called('GET /api/v1/spatial_images/{id}/scene_video'),
     [
-      `${routes}/scene-video.test.ts`,
+      `${routes}/spatial-images/scene-video.test.ts`,
       'the first who asks has it made, once; then its file is served in ranges',
     ],
   ],
@@ -138,13 +149,16 @@ export const callProofs: Proofs = {
   '7.39': [
     ['tests/specification/vendor-calls.test.ts', 'a forgotten password is two calls of the provider'],
     [
-      `${routes}/forgot-password.test.ts`,
-      'a mailed code sets another password, ends every session, and the owner is told',
+      `${routes}/identity/forgot-password.test.ts`,
+      'a mailed code sets another password, ends every session, and the owner gets a mail',
     ],
   ],
   '7.40': [
     ['tests/e2e/account.e2e.ts', 'another name, which is asked about while it is not saved'],
-    [`${routes}/me.test.ts`, 'a new display name is shown and found at once; user name and address stay'],
+    [
+      `${routes}/accounts/me.test.ts`,
+      'a new display name is shown and found at once; user name and address stay',
+    ],
   ],
   '7.41': [
     [

@@ -11,7 +11,7 @@ export const errorProofs: Proofs = {
       'an address without a page answers with status 404 and says so; others answer with 200',
     ],
   ],
-  '8.2': [['web/guards/guards.test.ts', 'throw where nobody knows the name']],
+  '8.2': [['web/guards/guards.test.ts', 'throw where the name is unknown']],
   '8.3': [
     [
       'tests/e2e/deployment.e2e.ts',
@@ -27,7 +27,7 @@ export const errorProofs: Proofs = {
     ],
     ['web/graphql/auth-exchange.test.ts', 'refreshes once for several refused requests and sends each again'],
     ['web/graphql/auth-exchange.test.ts', 'gives everyone the original error where the refresh fails'],
-    ['web/graphql/auth-exchange.test.ts', 'asks for no refresh where nobody is signed in'],
+    ['web/graphql/auth-exchange.test.ts', 'asks for no refresh where no one is signed in'],
   ],
   '8.5': [[errors, 'without an answer says that something unexpected happened, as a 500']],
   '8.6': [
@@ -70,11 +70,11 @@ export const errorProofs: Proofs = {
   '8.14': [
     [
       'tests/gateway/journeys/identity-exceptions.test.ts',
-      '%s while a code is asked for is told by name and in Japanese',
+      '%s while a code is asked for keeps its name and is worded in Japanese',
     ],
     [
       'tests/gateway/journeys/identity-exceptions.test.ts',
-      '%s for a code is told by name and in Japanese, the code stays wanted',
+      '%s for a code keeps its name and is worded in Japanese, the code stays wanted',
     ],
     ['web/graphql/password-reset-words.test.ts', '%s has words of its own, in Japanese'],
   ],

@@ -30,7 +30,7 @@ export const constantProofs: Proofs = {
       'shows ten, then ten more when asked, and no button at the end',
     ],
   ],
-  '9.6': [['embedded-backend/rules/accounts.test.ts', 'the password %j has %i faults']],
+  '9.6': [['embedded-backend/rules/text/accounts.test.ts', 'the password %j has %i faults']],
   '9.7': [['web/ui/display.test.tsx', 'writes %s bytes as %s GB', 'const gigabyte = 1024 ** 3']],
   '9.8': [
     [timings, 'the answer comes 300 ms after the close: the question follows the task log'],
@@ -77,7 +77,7 @@ export const constantProofs: Proofs = {
   ],
   '9.20': [
     [retries, 'waits longer each time, and from half a second where it is throttled'],
-    [retries, 'waits as long as it is told, up to 20 seconds'],
+    [retries, 'waits as long as the answer asks, up to 20 seconds'],
   ],
   '9.21': [
     [
@@ -85,7 +85,7 @@ export const constantProofs: Proofs = {
       'an address stays the same for a quarter of an hour, counts for 45 minutes and is dead after an hour',
     ],
     [
-      'embedded-backend/routes/resources.test.ts',
+      'embedded-backend/routes/sources/upload-parts.test.ts',
       'does not count for another part or upload, nor after its time',
     ],
     ['tests/specification/answers.test.ts', 'an address to send a file to counts for a day'],

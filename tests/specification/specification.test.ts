@@ -63,7 +63,7 @@ describe('what would go unnoticed otherwise', () => {
     expect(titlesIn(text)).toEqual(['one', 'two %s', 'three ${x}', 'four'])
   })
 
-  test('a test that is missing, renamed or without its row is told apart', () => {
+  test('a test that is missing, renamed or without its row is reported', () => {
     const file = 'tests/permissions/permissions.test.ts'
     expect(faultOf(root, [file, '%s', 'POST /v1/teams'])).toBeUndefined()
     expect(faultOf(root, [file, '%s', 'POST /v1/team'])).toContain('no row')

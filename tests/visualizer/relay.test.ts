@@ -82,7 +82,7 @@ test('a visualizer on another server hears and answers, once its server has join
   await vi.waitFor(() => expect(app.heard).toEqual([answer]), { timeout: 30_000 })
 })
 
-test('a server that is not there is told', async () => {
+test('a server that is not there is reported', async () => {
   const states: string[] = []
   joinServer('http://127.0.0.1:9', { onMessage: () => undefined, onState: (state) => states.push(state) })
   await vi.waitFor(() => expect(states).toEqual(['failed']), { timeout: 30_000 })

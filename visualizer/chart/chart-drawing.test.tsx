@@ -15,7 +15,7 @@ const open = graph.transitions.find(
   ({ sourceId, eventType }) => sourceId === 'dialog.closed' && eventType === 'dialog.open',
 )
 
-const draw = async (overlay: ChartOverlay, onSelect: (id: string | null) => void = () => undefined) => {
+async function draw(overlay: ChartOverlay, onSelect: (id: string | null) => void = () => undefined) {
   const layout = await layoutChart(graph, new ELK(), { withActions: false, codeLetter: 0.62 })
   return render(
     <svg>
@@ -32,8 +32,11 @@ const draw = async (overlay: ChartOverlay, onSelect: (id: string | null) => void
   )
 }
 
-const marked = (container: Element, mark: string) =>
-  [...container.querySelectorAll(`[data-item][data-${mark}]`)].map((item) => item.getAttribute('data-item'))
+function marked(container: Element, mark: string) {
+  return [...container.querySelectorAll(`[data-item][data-${mark}]`)].map((item) =>
+    item.getAttribute('data-item'),
+  )
+}
 
 test('active states, the last step and what no test took are marked', async () => {
   const { container } = await draw({

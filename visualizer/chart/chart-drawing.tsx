@@ -23,10 +23,9 @@ interface ChartDrawingProps extends ChartOverlay {
 /** The boxes, then the lines above them, then the pills above all. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
   const { graph, layout, withActions, selected, tabStop, onSelect, onEvent } = props
-  const { active, enabled, recent, takenStates, takenTransitions } = props
+  const { active, enabled, recent, takenStates } = props
   const states = new Map(graph.states.map((state) => [state.id, state]))
   const transitions = new Map(graph.transitions.map((transition) => [transition.key, transition]))
-  const isUntaken = (key: string) => takenTransitions !== undefined && !takenTransitions.has(key)
 
   const press = (transition: GraphTransition) => {
     const { key, eventType, sourceId } = transition
@@ -43,7 +42,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
         withActions={withActions}
         isEnabled={enabled?.has(key) ?? false}
         isRecent={recent?.has(key) ?? false}
-        isUntaken={isUntaken(key)}
+        isUntaken={isUntaken(props, key)}
         isPressable={onEvent !== undefined}
         isTabStop={tabStop === `pill ${key}`}
         onPress={() => press(transition)}
@@ -69,25 +68,9 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
           />
         ) : null
       })}
-      {layout.firsts.map(({ stateId, dot, points }) => (
-        <g key={stateId} className={styles.first}>
-          <path d={edgePath(points)} />
-          <polygon points={arrowHead(points)} />
-          <circle cx={dot.x + dot.width / 2} cy={dot.y + dot.height / 2} r={dot.width / 2} />
-        </g>
-      ))}
-      {layout.edges.map(({ id, sourceId, targetId, points, pills }) => (
-        <g
-          key={id}
-          className={styles.edge}
-          data-near={selected === sourceId || selected === targetId || undefined}
-          data-enabled={pills.some(({ key }) => enabled?.has(key)) || undefined}
-          data-recent={pills.some(({ key }) => recent?.has(key)) || undefined}
-          data-untaken={pills.some(({ key }) => isUntaken(key)) || undefined}
-        >
-          <path d={edgePath(points)} />
-          <polygon points={arrowHead(points)} />
-        </g>
+      <Firsts layout={layout} />
+      {layout.edges.map((edge) => (
+        <Edge key={edge.id} edge={edge} drawing={props} />
       ))}
       {layout.states.flatMap(({ id, parts }) =>
         parts.flatMap((part) => (part.type === 'pill' ? [pill(part.key, part, id)] : [])),
@@ -96,3 +79,44 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
     </>
   )
 })
+
+/** Where each state with states inside begins. */
+function Firsts({ layout }: { readonly layout: ChartLayout }) {
+  return (
+    <>
+      {layout.firsts.map(({ stateId, dot, points }) => (
+        <g key={stateId} className={styles.first}>
+          <path d={edgePath(points)} />
+          <polygon points={arrowHead(points)} />
+          <circle cx={dot.x + dot.width / 2} cy={dot.y + dot.height / 2} r={dot.width / 2} />
+        </g>
+      ))}
+    </>
+  )
+}
+
+interface EdgeProps {
+  readonly edge: ChartLayout['edges'][number]
+  readonly drawing: ChartDrawingProps
+}
+
+function Edge({ edge: { sourceId, targetId, points, pills }, drawing }: EdgeProps) {
+  const { selected, enabled, recent } = drawing
+  return (
+    <g
+      className={styles.edge}
+      data-near={selected === sourceId || selected === targetId || undefined}
+      data-enabled={pills.some(({ key }) => enabled?.has(key)) || undefined}
+      data-recent={pills.some(({ key }) => recent?.has(key)) || undefined}
+      data-untaken={pills.some(({ key }) => isUntaken(drawing, key)) || undefined}
+    >
+      <path d={edgePath(points)} />
+      <polygon points={arrowHead(points)} />
+    </g>
+  )
+}
+
+/** Whether the tests are known not to take a transition. */
+function isUntaken({ takenTransitions }: ChartDrawingProps, key: string): boolean {
+  return takenTransitions !== undefined && !takenTransitions.has(key)
+}

@@ -8,6 +8,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 import type { ChartOverlay } from '../values/chart-overlay.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
+import type { Place } from './flow.ts'
+import type { ChartGraph } from './graph-of.ts'
 import { isArrow, nearestTowards } from './move-focus.ts'
 import type { Arrow } from './move-focus.ts'
 import { useChartLayout } from './use-chart-layout.ts'
@@ -32,9 +34,67 @@ const steps: Record<Arrow, readonly [number, number]> = {
   ArrowRight: [-60, 0],
 }
 
-const nothing = () => undefined
+function nothing() {
+  return undefined
+}
 
-const itemsIn = (svg: Element) => [...svg.querySelectorAll<SVGGElement>('[data-item]')]
+function itemsIn(svg: Element) {
+  return [...svg.querySelectorAll<SVGGElement>('[data-item]')]
+}
+
+/** Of a box in the chart, its head at most. */
+function placeOf(item: Element): Place | null {
+  const box = item.querySelector('rect')
+  return (
+    box && {
+      x: box.x.baseVal.value,
+      y: box.y.baseVal.value,
+      width: box.width.baseVal.value,
+      height: Math.min(box.height.baseVal.value, 60),
+    }
+  )
+}
+
+function focusTowards(key: Arrow, svg: Element, from: Element) {
+  const others = itemsIn(svg).filter((item) => item !== from)
+  const next = nearestTowards(
+    key,
+    from.getBoundingClientRect(),
+    others.map((item) => item.getBoundingClientRect()),
+  )
+  others[next]?.focus()
+}
+
+/** What was focused last, while it is in the chart; else the chart's first box. */
+function tabStopOf(graph: ChartGraph, focused: string | null): string {
+  const isKnown = focused?.startsWith('state ')
+    ? graph.states.some(({ id }) => `state ${id}` === focused)
+    : graph.transitions.some(({ key }) => `pill ${key}` === focused)
+  return focused !== null && isKnown ? focused : `state ${graph.rootId}`
+}
+
+interface KeyActions {
+  readonly zoom: (factor: number) => void
+  readonly fit: () => void
+  readonly pan: (x: number, y: number) => void
+  readonly onSelect: (stateId: string | null) => void
+}
+
+function pressKey(event: KeyboardEvent<SVGSVGElement>, { zoom, fit, pan, onSelect }: KeyActions) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const { key, currentTarget, target } = event
+  const item = target instanceof Element && target.hasAttribute('data-item') ? target : null
+  if (key === '+' || key === ';' || key === '=') zoom(1.25)
+  else if (key === '-') zoom(0.8)
+  else if (key === '0') fit()
+  else if (key === 'Escape') onSelect(null)
+  else if (item && (key === 'Enter' || key === ' ')) {
+    item.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  } else if (isArrow(key) && item) focusTowards(key, currentTarget, item)
+  else if (isArrow(key)) pan(...steps[key])
+  else return
+  event.preventDefault()
+}
 
 /**
  * A statechart, drawn: dragged and zoomed with hand, wheel or keys; its states and events can be reached and
@@ -54,47 +114,12 @@ export function ChartView({
   )
   useFollow(layout || null, selected, overlay.active, reveal)
   const [focused, setFocused] = useState<string | null>(null)
-  const first = `state ${graph.rootId}`
-  const isKnown = focused?.startsWith('state ')
-    ? graph.states.some(({ id }) => `state ${id}` === focused)
-    : graph.transitions.some(({ key }) => `pill ${key}` === focused)
-
   const onFocus = (event: FocusEvent<SVGSVGElement>) => {
     const item = event.target.getAttribute('data-item')
     if (item === null) return
     setFocused(item)
-    if (!event.target.matches(':focus-visible')) return
-    const box = event.target.querySelector('rect')
-    if (box)
-      reveal({
-        x: box.x.baseVal.value,
-        y: box.y.baseVal.value,
-        width: box.width.baseVal.value,
-        height: Math.min(box.height.baseVal.value, 60),
-      })
-  }
-
-  const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const { key, currentTarget, target } = event
-    const isOnItem = target instanceof Element && target.hasAttribute('data-item')
-    if (key === '+' || key === ';' || key === '=') zoom(1.25)
-    else if (key === '-') zoom(0.8)
-    else if (key === '0') fit()
-    else if (key === 'Escape') onSelect(null)
-    else if (isOnItem && (key === 'Enter' || key === ' ')) {
-      target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    } else if (isArrow(key) && isOnItem) {
-      const others = itemsIn(currentTarget).filter((item) => item !== target)
-      const next = nearestTowards(
-        key,
-        target.getBoundingClientRect(),
-        others.map((item) => item.getBoundingClientRect()),
-      )
-      others[next]?.focus()
-    } else if (isArrow(key)) pan(...steps[key])
-    else return
-    event.preventDefault()
+    const place = event.target.matches(':focus-visible') ? placeOf(event.target) : null
+    if (place) reveal(place)
   }
 
   return (
@@ -109,7 +134,7 @@ export function ChartView({
           data-width={layout.width}
           data-height={layout.height}
           onFocus={onFocus}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => pressKey(event, { zoom, fit, pan, onSelect })}
           onClick={() => onSelect(null)}
         >
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
@@ -119,25 +144,42 @@ export function ChartView({
               layout={layout}
               withActions={withActions}
               selected={selected}
-              tabStop={focused !== null && isKnown ? focused : first}
+              tabStop={tabStopOf(graph, focused)}
               onSelect={onSelect}
             />
           </g>
         </svg>
       ) : (
-        <output className={styles.message}>
-          {layout === null ? (
-            <Spinner label="図を描いています" />
-          ) : (
-            '図を描けませんでした。ページを読み込み直してください。'
-          )}
-        </output>
+        <Message hasFailed={layout !== null} />
       )}
-      <div className={styles.tools}>
-        <IconButton icon="minus" label="縮小" size="Small" onClick={() => zoom(0.8)} />
-        <IconButton icon="recenter" label="全体を表示" size="Small" onClick={fit} />
-        <IconButton icon="plus" label="拡大" size="Small" onClick={() => zoom(1.25)} />
-      </div>
+      <Tools zoom={zoom} fit={fit} />
     </div>
+  )
+}
+
+interface ToolsProps {
+  readonly zoom: (factor: number) => void
+  readonly fit: () => void
+}
+
+function Tools({ zoom, fit }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <IconButton icon="minus" label="縮小" size="Small" onClick={() => zoom(0.8)} />
+      <IconButton icon="recenter" label="全体を表示" size="Small" onClick={fit} />
+      <IconButton icon="plus" label="拡大" size="Small" onClick={() => zoom(1.25)} />
+    </div>
+  )
+}
+
+function Message({ hasFailed }: { readonly hasFailed: boolean }) {
+  return (
+    <output className={styles.message}>
+      {hasFailed ? (
+        '図を描けませんでした。ページを読み込み直してください。'
+      ) : (
+        <Spinner label="図を描いています" />
+      )}
+    </output>
   )
 }

@@ -2,17 +2,19 @@ import type { Point } from './layout.ts'
 
 const radius = 8
 
-const towards = (from: Point, to: Point, distance: number): Point => {
+function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const part = length === 0 ? 0 : Math.min(distance, length / 2) / length
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
-const at = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
+function at({ x, y }: Point) {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`
+}
 
 /** An SVG path through the points with rounded corners. */
-export const edgePath = (points: readonly Point[]): string =>
-  points
+export function edgePath(points: readonly Point[]): string {
+  return points
     .map((point, index) => {
       const before = points[index - 1]
       const after = points[index + 1]
@@ -21,9 +23,10 @@ export const edgePath = (points: readonly Point[]): string =>
       return `L${at(towards(point, before, radius))}Q${at(point)} ${at(towards(point, after, radius))}`
     })
     .join('')
+}
 
 /** The three corners of an arrow head at the end of the line, for a polygon. */
-export const arrowHead = (points: readonly Point[]): string => {
+export function arrowHead(points: readonly Point[]): string {
   const tip = points.at(-1)
   const before = points.findLast(({ x, y }) => x !== tip?.x || y !== tip.y)
   if (!tip || !before) return ''

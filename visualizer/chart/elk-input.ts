@@ -42,13 +42,11 @@ const everywhere = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 }
 
-const stays = ({ sourceId, targetIds }: GraphTransition) =>
-  targetIds.length === 0 || (targetIds.length === 1 && targetIds[0] === sourceId)
+function stays({ sourceId, targetIds }: GraphTransition) {
+  return targetIds.length === 0 || (targetIds.length === 1 && targetIds[0] === sourceId)
+}
 
-/** Whether a transition is a pill inside its own state instead of a line. */
-export const isInside = stays
-
-const bundlesOf = (graph: ChartGraph, style: ChartStyle): Bundle[] => {
+function bundlesOf(graph: ChartGraph, style: ChartStyle): Bundle[] {
   const leading = graph.transitions
     .filter((transition) => !stays(transition))
     .flatMap((transition) => transition.targetIds.map((targetId) => ({ transition, targetId })))
@@ -61,25 +59,29 @@ const bundlesOf = (graph: ChartGraph, style: ChartStyle): Bundle[] => {
   }))
 }
 
-const edgeOf = ({ id, sourceId, targetId, pills }: Bundle): ElkExtendedEdge => ({
-  id,
-  sources: [sourceId],
-  targets: [targetId],
-  labels: [
-    {
-      id: `label ${id}`,
-      text: id,
-      width: Math.max(...pills.map(({ width }) => width)),
-      height: pills.reduce((sum, { height }) => sum + height + pillGap, -pillGap),
-      layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
-    },
-  ],
-})
+function edgeOf({ id, sourceId, targetId, pills }: Bundle): ElkExtendedEdge {
+  return {
+    id,
+    sources: [sourceId],
+    targets: [targetId],
+    labels: [
+      {
+        id: `label ${id}`,
+        text: id,
+        width: Math.max(...pills.map(({ width }) => width)),
+        height: pills.reduce((sum, { height }) => sum + height + pillGap, -pillGap),
+        layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+      },
+    ],
+  }
+}
 
-export const dotIdOf = (stateId: string) => `first of ${stateId}`
+export function dotIdOf(stateId: string) {
+  return `first of ${stateId}`
+}
 
-const firstEdges = (states: readonly GraphState[]): ElkExtendedEdge[] =>
-  states.flatMap(({ id, initialId }) =>
+function firstEdges(states: readonly GraphState[]): ElkExtendedEdge[] {
+  return states.flatMap(({ id, initialId }) =>
     initialId === null
       ? []
       : [
@@ -94,9 +96,10 @@ const firstEdges = (states: readonly GraphState[]): ElkExtendedEdge[] =>
           },
         ],
   )
+}
 
 /** A chart as ELK wants it: states as nested nodes, lines with room for their pills. */
-export const elkInputOf = (graph: ChartGraph, direction: Direction, style: ChartStyle): ElkInput => {
+export function elkInputOf(graph: ChartGraph, direction: Direction, style: ChartStyle): ElkInput {
   const byId = new Map(graph.states.map((state) => [state.id, state]))
   const parts = new Map(
     graph.states.map((state) => [

@@ -6,7 +6,7 @@ import type { Layouter } from './layout.ts'
 let started: Layouter | null = null
 
 /** ELK in a worker of its own, started when the first chart is drawn; nothing is loaded from elsewhere. */
-export const elkWorker = (): Layouter => {
+export function elkWorker(): Layouter {
   started ??= new ELK({ workerUrl })
   return started
 }

@@ -9,22 +9,22 @@ const units = [
 ] as const
 
 /** In the largest unit that leaves no rest. */
-const spanOf = (milliseconds: number) => {
+function spanOf(milliseconds: number) {
   const [size, name] = units.find(([size]) => milliseconds > 0 && milliseconds % size === 0) ?? [1, 'ms']
   return `${milliseconds / size} ${name}`
 }
 
-const delayLabel = (machine: AnyStateMachine, name: string) => {
+function delayLabel(machine: AnyStateMachine, name: string) {
   if (/^\d+$/.test(name)) return `after ${spanOf(Number(name))}`
   const delay: unknown = machine.implementations.delays[name]
   return typeof delay === 'number' ? `after ${spanOf(delay)} (${name})` : `after ${name}`
 }
 
 /** What an event of XState is called on the chart: delays with their span, the ends of work in words. */
-export const eventLabel = (
+export function eventLabel(
   machine: AnyStateMachine,
   eventType: string,
-): { readonly kind: EventKind; readonly label: string } => {
+): { readonly kind: EventKind; readonly label: string } {
   if (eventType === '') return { kind: 'always', label: 'always' }
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? []
   if (delay !== undefined) return { kind: 'after', label: delayLabel(machine, delay) }

@@ -11,11 +11,11 @@ export interface Place extends Size {
 /**
  * Sets things into rows no wider than asked for, as words are set into lines; a wider thing has its own row.
  */
-export const flow = <Thing extends Size>(
+export function flow<Thing extends Size>(
   things: readonly Thing[],
   maxWidth: number,
   gap: number,
-): { readonly placed: readonly (Thing & Place)[]; readonly size: Size } => {
+): { readonly placed: readonly (Thing & Place)[]; readonly size: Size } {
   const placed: (Thing & Place)[] = []
   let x = 0
   let y = 0

@@ -74,7 +74,7 @@ describe.each(registry)('$name', ({ machine, inputs }) => {
   })
 })
 
-test('history, parallel and final states are told apart', () => {
+test('history, parallel and final states are distinguished', () => {
   const kinds = Object.fromEntries(graphOf(fixture).states.map(({ id, kind }) => [id, kind]))
   expect(kinds).toMatchObject({
     lamp: 'compound',

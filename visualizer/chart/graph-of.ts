@@ -30,7 +30,7 @@ export interface GraphTransition extends ChartTransition {
   readonly actions: readonly string[]
   /** Empty for a transition that stays where it is. */
   readonly targetIds: readonly string[]
-  /** Leaves its source and enters it anew. */
+  /** Leaves its source and enters it again. */
   readonly isReentering: boolean
 }
 
@@ -42,7 +42,7 @@ export interface ChartGraph {
   readonly transitions: readonly GraphTransition[]
 }
 
-const nameOf = (named: unknown): string => {
+function nameOf(named: unknown): string {
   if (typeof named === 'string') return named
   if ((typeof named === 'object' || typeof named === 'function') && named !== null && 'type' in named) {
     const literals = 'params' in named ? literalsOf(named.params) : []
@@ -52,40 +52,49 @@ const nameOf = (named: unknown): string => {
 }
 
 /** XState's own actions set and stop the timers of `after`; they are no part of the chart. */
-const namesOf = (actions: readonly unknown[]) =>
-  actions.map(nameOf).filter((name) => name !== 'xstate.raise' && name !== 'xstate.cancel')
+function namesOf(actions: readonly unknown[]) {
+  return actions.map(nameOf).filter((name) => name !== 'xstate.raise' && name !== 'xstate.cancel')
+}
 
-const kindOf = (node: AnyStateNode): GraphState['kind'] => node.type
+function kindOf(node: AnyStateNode): GraphState['kind'] {
+  return node.type
+}
 
-const stateOf = (node: AnyStateNode): GraphState => ({
-  id: node.id,
-  name: node.key,
-  kind: kindOf(node),
-  isDeep: node.history === 'deep',
-  parentId: node.parent?.id ?? null,
-  childIds: Object.values(node.states).map((child: AnyStateNode) => child.id),
-  initialId: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
-  tags: node.tags,
-  invokes: node.invoke.map(({ id, src }) => ({ id, source: nameOf(src) })),
-  entry: namesOf(node.entry),
-  exit: namesOf(node.exit),
-})
+function stateOf(node: AnyStateNode): GraphState {
+  return {
+    id: node.id,
+    name: node.key,
+    kind: kindOf(node),
+    isDeep: node.history === 'deep',
+    parentId: node.parent?.id ?? null,
+    childIds: Object.values(node.states).map((child: AnyStateNode) => child.id),
+    initialId: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+    tags: node.tags,
+    invokes: node.invoke.map(({ id, src }) => ({ id, source: nameOf(src) })),
+    entry: namesOf(node.entry),
+    exit: namesOf(node.exit),
+  }
+}
 
-const transitionOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): GraphTransition => ({
-  key: keyOf(transition) ?? '',
-  eventType: transition.eventType,
-  sourceId: transition.source.id,
-  ...eventLabel(machine, transition.eventType),
-  guard: transition.guard ? nameOf(transition.guard) : null,
-  actions: namesOf(transition.actions),
-  targetIds: (transition.target ?? []).map((node: AnyStateNode) => node.id),
-  isReentering: transition.reenter,
-})
+function transitionOf(machine: AnyStateMachine, transition: AnyTransitionDefinition): GraphTransition {
+  return {
+    key: keyOf(transition) ?? '',
+    eventType: transition.eventType,
+    sourceId: transition.source.id,
+    ...eventLabel(machine, transition.eventType),
+    guard: transition.guard ? nameOf(transition.guard) : null,
+    actions: namesOf(transition.actions),
+    targetIds: (transition.target ?? []).map((node: AnyStateNode) => node.id),
+    isReentering: transition.reenter,
+  }
+}
 
 /** A chart as plain data, taken from the machine that runs, so that the two cannot disagree. */
-export const graphOf = (machine: AnyStateMachine): ChartGraph => ({
-  id: machine.id,
-  rootId: machine.root.id,
-  states: nodesOf(machine.root).map(stateOf),
-  transitions: transitionsOf(machine).map((transition) => transitionOf(machine, transition)),
-})
+export function graphOf(machine: AnyStateMachine): ChartGraph {
+  return {
+    id: machine.id,
+    rootId: machine.root.id,
+    states: nodesOf(machine.root).map(stateOf),
+    transitions: transitionsOf(machine).map((transition) => transitionOf(machine, transition)),
+  }
+}

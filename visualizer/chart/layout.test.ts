@@ -15,25 +15,33 @@ interface Named extends Place {
   readonly name: string
 }
 
-const named = (name: string, { x, y, width, height }: Place): Named => ({ name, x, y, width, height })
+function named(name: string, { x, y, width, height }: Place): Named {
+  return { name, x, y, width, height }
+}
 
-const overlap = (a: Place, b: Place) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+function overlap(a: Place, b: Place) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
 
-const isWithin = (inner: Place, outer: Place) =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height
+function isWithin(inner: Place, outer: Place) {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  )
+}
 
-const labelsOf = ({ edges, states }: ChartLayout) => [
-  ...edges.flatMap(({ id, pills }) => pills.map((pill) => named(`${pill.key} on ${id}`, pill))),
-  ...states.flatMap(({ id, parts }) =>
-    parts.map((part) => named(`${part.type === 'pill' ? part.key : part.text} in ${id}`, part)),
-  ),
-]
+function labelsOf({ edges, states }: ChartLayout) {
+  return [
+    ...edges.flatMap(({ id, pills }) => pills.map((pill) => named(`${pill.key} on ${id}`, pill))),
+    ...states.flatMap(({ id, parts }) =>
+      parts.map((part) => named(`${part.type === 'pill' ? part.key : part.text} in ${id}`, part)),
+    ),
+  ]
+}
 
-const ancestorsOf = (graph: ChartGraph, id: string): string[] => {
+function ancestorsOf(graph: ChartGraph, id: string): string[] {
   const parentId = graph.states.find((state) => state.id === id)?.parentId ?? null
   return parentId === null ? [id] : [id, ...ancestorsOf(graph, parentId)]
 }

@@ -22,11 +22,11 @@ export interface PlacedState extends Place {
   readonly parts: readonly StatePart[]
 }
 
-export interface PlacedPill extends Place {
+interface PlacedPill extends Place {
   readonly key: string
 }
 
-export interface PlacedEdge {
+interface PlacedEdge {
   readonly id: string
   readonly sourceId: string
   readonly targetId: string
@@ -52,29 +52,27 @@ export interface Layouter {
   readonly layout: (root: ElkNode) => Promise<ElkNode>
 }
 
-const moved = (part: StatePart, { x, y }: Point): StatePart => ({ ...part, x: part.x + x, y: part.y + y })
+function moved(part: StatePart, { x, y }: Point): StatePart {
+  return { ...part, x: part.x + x, y: part.y + y }
+}
 
-const pointsOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): Point[] => [
-  startPoint,
-  ...bendPoints,
-  endPoint,
-]
+function pointsOf({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): Point[] {
+  return [startPoint, ...bendPoints, endPoint]
+}
 
 /** A line from a state to one inside it begins below what stands at the state's head, not above it. */
-const belowHead = (
-  points: readonly Point[],
-  source: PlacedState | undefined,
-  isInwards: boolean,
-): Point[] => {
+function belowHead(points: readonly Point[], source: PlacedState | undefined, isInwards: boolean): Point[] {
   if (!source || !isInwards) return [...points]
   const bottom = source.y + source.headHeight
   const lower = points.map(({ x, y }) => ({ x, y: Math.max(y, bottom) }))
   return lower.filter(({ x, y }, index) => x !== lower[index + 1]?.x || y !== lower[index + 1]?.y)
 }
 
-const placeOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Place>): Place => ({ x, y, width, height })
+function placeOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Place>): Place {
+  return { x, y, width, height }
+}
 
-const pillsOf = (bundle: Bundle, room: Place): PlacedPill[] => {
+function pillsOf(bundle: Bundle, room: Place): PlacedPill[] {
   let y = room.y
   return bundle.pills.map((pill) => {
     const placed = { ...pill, x: room.x + (room.width - pill.width) / 2, y }
@@ -83,22 +81,22 @@ const pillsOf = (bundle: Bundle, room: Place): PlacedPill[] => {
   })
 }
 
-const isInwards = (
+function isInwards(
   { states }: Pick<ChartGraph, 'states'>,
   { sourceId, targetId }: Pick<Bundle, 'sourceId' | 'targetId'>,
-): boolean => {
+): boolean {
   const parentId = states.find(({ id }) => id === targetId)?.parentId ?? null
   return (
     parentId === sourceId || (parentId !== null && isInwards({ states }, { sourceId, targetId: parentId }))
   )
 }
 
-const layoutIn = async (
+async function layoutIn(
   graph: ChartGraph,
   layouter: Layouter,
   direction: Direction,
   style: ChartStyle,
-): Promise<ChartLayout> => {
+): Promise<ChartLayout> {
   const { root, bundles, parts } = elkInputOf(graph, direction, style)
   const drawn = await layouter.layout(root)
   const states: PlacedState[] = []
@@ -154,14 +152,16 @@ const layoutIn = async (
 const reference = { width: 1000, height: 800 }
 
 /** How large a chart can be shown in a usual window. */
-const scaleOf = ({ width, height }: Size) => Math.min(reference.width / width, reference.height / height)
+function scaleOf({ width, height }: Size) {
+  return Math.min(reference.width / width, reference.height / height)
+}
 
 /** Places a chart downwards or to the right, whichever can be shown larger. */
-export const layoutChart = async (
+export async function layoutChart(
   graph: ChartGraph,
   layouter: Layouter,
   style: ChartStyle,
-): Promise<ChartLayout> => {
+): Promise<ChartLayout> {
   const down = await layoutIn(graph, layouter, 'DOWN', style)
   const right = await layoutIn(graph, layouter, 'RIGHT', style)
   return scaleOf(right) > scaleOf(down) ? right : down

@@ -10,12 +10,15 @@ export interface ChartStyle {
 export const fonts = { name: 14, event: 12, detail: 11 } as const
 
 const nameLetter = 0.61
-const isWide = (letter: string) => (letter.codePointAt(0) ?? 0) > 0x2e7f
+
+function isWide(letter: string) {
+  return (letter.codePointAt(0) ?? 0) > 0x2e7f
+}
 
 /**
  * Pixels that a text takes at most; counted, not measured, so that charts can be placed without a browser.
  */
-export const widthOf = (text: string, font: keyof typeof fonts, { codeLetter }: ChartStyle): number => {
+export function widthOf(text: string, font: keyof typeof fonts, { codeLetter }: ChartStyle): number {
   const narrow = font === 'name' ? nameLetter : codeLetter
   let width = 0
   for (const each of text) width += (isWide(each) ? 1 : narrow) * fonts[font]

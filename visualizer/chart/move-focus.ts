@@ -1,7 +1,8 @@
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
-export const isArrow = (key: string): key is Arrow =>
-  ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key)
+export function isArrow(key: string): key is Arrow {
+  return ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key)
+}
 
 interface Box {
   readonly left: number
@@ -11,13 +12,15 @@ interface Box {
 }
 
 /** A box is stood for by its name's place, since the boxes of states lie in each other. */
-const placeOf = ({ left, top, width, height }: Box) => ({
-  x: left + Math.min(width, 80) / 2,
-  y: top + Math.min(height, 24) / 2,
-})
+function placeOf({ left, top, width, height }: Box) {
+  return {
+    x: left + Math.min(width, 80) / 2,
+    y: top + Math.min(height, 24) / 2,
+  }
+}
 
 /** Index of the nearest box in the arrow's direction; -1 where none lies there. */
-export const nearestTowards = (arrow: Arrow, from: Box, others: readonly Box[]): number => {
+export function nearestTowards(arrow: Arrow, from: Box, others: readonly Box[]): number {
   const start = placeOf(from)
   let best = -1
   let shortest = Infinity
@@ -25,12 +28,9 @@ export const nearestTowards = (arrow: Arrow, from: Box, others: readonly Box[]):
     const end = placeOf(box)
     const right = end.x - start.x
     const down = end.y - start.y
-    const [ahead, aside] = {
-      ArrowUp: [-down, right],
-      ArrowDown: [down, right],
-      ArrowLeft: [-right, down],
-      ArrowRight: [right, down],
-    }[arrow] as [number, number]
+    const isUpright = arrow === 'ArrowUp' || arrow === 'ArrowDown'
+    const [along, aside] = isUpright ? [down, right] : [right, down]
+    const ahead = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -along : along
     const cost = ahead + 2 * Math.abs(aside)
     if (ahead > 1 && cost < shortest) {
       best = index

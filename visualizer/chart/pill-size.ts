@@ -6,15 +6,17 @@ import type { ChartStyle } from './measure.ts'
 export const pillLines = { first: 24, further: 15, end: 4, text: 26, padding: 12, reenter: 16 } as const
 
 /** The lines of a pill below the event: the guard in brackets, each action after a slash. */
-export const pillDetails = (
+export function pillDetails(
   { guard, actions }: Pick<GraphTransition, 'guard' | 'actions'>,
   withActions: boolean,
-): string[] => [
-  ...(guard === null ? [] : [`[${guard}]`]),
-  ...(withActions ? actions.map((action) => `/ ${action}`) : []),
-]
+): string[] {
+  return [
+    ...(guard === null ? [] : [`[${guard}]`]),
+    ...(withActions ? actions.map((action) => `/ ${action}`) : []),
+  ]
+}
 
-export const pillSize = (transition: GraphTransition, style: ChartStyle): Size => {
+export function pillSize(transition: GraphTransition, style: ChartStyle): Size {
   const details = pillDetails(transition, style.withActions)
   const { first, further, end, text, padding } = pillLines
   const widest = Math.max(

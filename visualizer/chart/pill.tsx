@@ -27,8 +27,8 @@ interface PillProps {
   readonly onPress: () => void
 }
 
-const spoken = ({ transition, withActions, isEnabled, isRecent, isUntaken, isPressable }: PillProps) =>
-  [
+function spoken({ transition, withActions, isEnabled, isRecent, isUntaken, isPressable }: PillProps) {
+  return [
     [transition.label, ...pillDetails(transition, withActions)].join(' '),
     transition.targetIds.length > 0 ? `${transition.targetIds.join('、')} へ` : '状態は変わりません',
     isRecent ? '直前に通りました' : null,
@@ -37,6 +37,7 @@ const spoken = ({ transition, withActions, isEnabled, isRecent, isUntaken, isPre
   ]
     .filter((part) => part !== null)
     .join('、')
+}
 
 /** An event on a line or inside a state. */
 export function Pill(props: PillProps) {

@@ -14,7 +14,9 @@ interface StateBoxProps {
   readonly onPress: () => void
 }
 
-const historySign = ({ isDeep }: GraphState) => (isDeep ? 'H*' : 'H')
+function historySign({ isDeep }: GraphState) {
+  return isDeep ? 'H*' : 'H'
+}
 
 const kindNames = {
   atomic: '状態',
@@ -24,9 +26,9 @@ const kindNames = {
   history: '履歴',
 } as const
 
-/** What is seen first, in its order, so that whoever speaks to the page can say what they see. */
-const spoken = ({ state, placed, isActive, isUntaken }: StateBoxProps) =>
-  [
+/** What is seen first, in its order, so that people who speak to the page can say what they see. */
+function spoken({ state, placed, isActive, isUntaken }: StateBoxProps) {
+  return [
     [
       kindNames[state.kind],
       state.kind === 'history' ? historySign(state) : state.name,
@@ -37,16 +39,14 @@ const spoken = ({ state, placed, isActive, isUntaken }: StateBoxProps) =>
   ]
     .filter((part) => part !== null)
     .join('、')
+}
 
 /**
- * A state's box with everything in it but its pills and the states inside. A blank ends each word, for those
- * who listen.
+ * A state's box with everything in it but its pills and the states inside. A blank ends each word, for
+ * screen readers.
  */
 export function StateBox(props: StateBoxProps) {
   const { state, placed, isRegion, isActive, isSelected, isUntaken, isTabStop, onPress } = props
-  const { x, y, width, height, headHeight, depth } = placed
-  const isHistory = state.kind === 'history'
-  const titleX = x + 12 + (state.kind === 'parallel' ? 22 : 0)
   return (
     <g
       className={styles.state}
@@ -58,7 +58,7 @@ export function StateBox(props: StateBoxProps) {
       data-item={`state ${state.id}`}
       data-state={state.id}
       data-kind={state.kind}
-      data-shade={depth % 2}
+      data-shade={placed.depth % 2}
       data-region={isRegion || undefined}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
@@ -68,6 +68,21 @@ export function StateBox(props: StateBoxProps) {
         onPress()
       }}
     >
+      <Outline state={state} placed={placed} />
+      {placed.parts.map((part) =>
+        part.type === 'pill' ? null : <Part key={`${part.type} ${part.text}`} part={part} />,
+      )}
+    </g>
+  )
+}
+
+/** The box itself, with its name and what tells its kind. */
+function Outline({ state, placed }: Pick<StateBoxProps, 'state' | 'placed'>) {
+  const { x, y, width, height, headHeight } = placed
+  const isHistory = state.kind === 'history'
+  const titleX = x + 12 + (state.kind === 'parallel' ? 22 : 0)
+  return (
+    <>
       <rect
         className={styles.box}
         x={x}
@@ -94,33 +109,28 @@ export function StateBox(props: StateBoxProps) {
           {state.name}{' '}
         </text>
       )}
-      {placed.parts.map((part) => {
-        if (part.type === 'pill') return null
-        const key = `${part.type} ${part.text}`
-        if (part.type === 'action')
-          return (
-            <text key={key} className={styles.action} x={part.x} y={part.y + 12}>
-              {part.text}{' '}
-            </text>
-          )
-        return (
-          <g key={key} className={part.type === 'tag' ? styles.tag : styles.invoke}>
-            <rect
-              x={part.x}
-              y={part.y}
-              width={part.width}
-              height={part.height}
-              rx={part.type === 'tag' ? 10 : 4}
-            />
-            {part.type === 'invoke' ? (
-              <path d="M0 0 7 4.5 0 9Z" transform={`translate(${part.x + 9} ${part.y + 5.5})`} />
-            ) : null}
-            <text x={part.x + (part.type === 'tag' ? 7 : 21)} y={part.y + 14}>
-              {part.text}{' '}
-            </text>
-          </g>
-        )
-      })}
+    </>
+  )
+}
+
+type TextPart = Exclude<PlacedState['parts'][number], { readonly type: 'pill' }>
+
+function Part({ part }: { readonly part: TextPart }) {
+  if (part.type === 'action')
+    return (
+      <text className={styles.action} x={part.x} y={part.y + 12}>
+        {part.text}{' '}
+      </text>
+    )
+  return (
+    <g className={part.type === 'tag' ? styles.tag : styles.invoke}>
+      <rect x={part.x} y={part.y} width={part.width} height={part.height} rx={part.type === 'tag' ? 10 : 4} />
+      {part.type === 'invoke' ? (
+        <path d="M0 0 7 4.5 0 9Z" transform={`translate(${part.x + 9} ${part.y + 5.5})`} />
+      ) : null}
+      <text x={part.x + (part.type === 'tag' ? 7 : 21)} y={part.y + 14}>
+        {part.text}{' '}
+      </text>
     </g>
   )
 }

@@ -21,29 +21,34 @@ const titleHeight = 34
 const historySize = 28
 const manyPills = 6
 
-const textPart = <Type extends 'tag' | 'invoke' | 'action'>(
+function textPart<Type extends 'tag' | 'invoke' | 'action'>(
   type: Type,
   text: string,
   room: number,
   style: ChartStyle,
-) => ({
-  type,
-  text,
-  width: widthOf(text, 'detail', style) + room,
-  height: type === 'action' ? 16 : 20,
-})
+) {
+  return {
+    type,
+    text,
+    width: widthOf(text, 'detail', style) + room,
+    height: type === 'action' ? 16 : 20,
+  }
+}
 
-export const invokeText = ({ id, source }: GraphState['invokes'][number]) =>
-  id === source ? source : `${id} = ${source}`
+export function invokeText({ id, source }: GraphState['invokes'][number]) {
+  return id === source ? source : `${id} = ${source}`
+}
 
-const columnsOf = (count: number) => (count > manyPills ? Math.ceil(count / manyPills) : 1)
+function columnsOf(count: number) {
+  return count > manyPills ? Math.ceil(count / manyPills) : 1
+}
 
 /** What stands in a state's box above the states inside it, and how much room it takes. */
-export const partsOf = (
+export function partsOf(
   state: GraphState,
   staying: readonly GraphTransition[],
   style: ChartStyle,
-): StateParts => {
+): StateParts {
   if (state.kind === 'history') return { width: historySize, height: historySize, parts: [] }
   const pills = staying.map((transition) => ({
     type: 'pill' as const,

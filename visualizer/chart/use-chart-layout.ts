@@ -7,7 +7,7 @@ import { layoutChart } from './layout.ts'
 import type { ChartLayout } from './layout.ts'
 
 /** The code font is whatever the reader's system has; its letters are all of one width. */
-const codeLetterHere = (): number => {
+function codeLetterHere(): number {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return 0.62
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-code')
@@ -18,9 +18,11 @@ const codeLetterHere = (): number => {
 const known = new Map<string, Promise<ChartLayout>>()
 
 /** The graph of a machine with its layout: null while it is worked out, false where that failed. */
-export const useChartLayout = (machine: AnyStateMachine, withActions: boolean) => {
+export function useChartLayout(machine: AnyStateMachine, withActions: boolean) {
   const graph = useMemo(() => graphOf(machine), [machine])
-  const [found, setFound] = useState<{ of: string; layout: ChartLayout | false } | null>(null)
+  const [found, setFound] = useState<{ readonly of: string; readonly layout: ChartLayout | false } | null>(
+    null,
+  )
   const name = `${graph.id} ${withActions}`
   useEffect(() => {
     let isWanted = true

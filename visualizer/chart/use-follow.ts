@@ -4,20 +4,22 @@ import type { Place } from './flow.ts'
 import type { ChartLayout, PlacedState } from './layout.ts'
 
 /** A state is found again by its name, however large its box is. */
-const headOf = ({ x, y, width, headHeight }: PlacedState): Place => ({
-  x,
-  y,
-  width: Math.min(width, 160),
-  height: headHeight,
-})
+function headOf({ x, y, width, headHeight }: PlacedState): Place {
+  return {
+    x,
+    y,
+    width: Math.min(width, 160),
+    height: headHeight,
+  }
+}
 
 /** Keeps in sight what is selected, and what has become active, the innermost first. */
-export const useFollow = (
+export function useFollow(
   layout: ChartLayout | null,
   selected: string | null,
   active: ReadonlySet<string> | undefined,
   reveal: (place: Place) => void,
-): void => {
+): void {
   const before = useRef<ReadonlySet<string> | undefined>(undefined)
   useEffect(() => {
     const found = layout?.states.find(({ id }) => id === selected)

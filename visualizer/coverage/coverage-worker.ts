@@ -9,7 +9,7 @@ export interface Taken {
   readonly failure: string | null
 }
 
-const walk = async (name: string): Promise<Taken> => {
+async function walk(name: string): Promise<Taken> {
   const registered = registry.find((each) => each.name === name)
   if (!registered) return { name, states: [], transitions: [], failure: 'unknown machine' }
   try {

@@ -5,7 +5,7 @@ import { registry } from '#machines/registry/registry.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { graphOf } from '../chart/graph-of.ts'
-import type { GraphState } from '../chart/graph-of.ts'
+import type { GraphState, GraphTransition } from '../chart/graph-of.ts'
 import { invokeText } from '../chart/state-parts.ts'
 import { TransitionRow } from './transition-row.tsx'
 
@@ -18,7 +18,9 @@ interface DetailsPanelProps {
   readonly onShowMachine: (name: string) => void
 }
 
-const isMachine = (source: string) => registry.some(({ name }) => name === source)
+function isMachine(source: string) {
+  return registry.some(({ name }) => name === source)
+}
 
 const kindNames: Record<GraphState['kind'], string> = {
   atomic: '単独の状態',
@@ -74,56 +76,76 @@ export function DetailsPanel({ machine, selected, onSelect, onShowMachine }: Det
         <Names title="入るとき" names={state.entry} />
         <Names title="出るとき" names={state.exit} />
       </dl>
-      {machines.length > 0 ? (
-        <section>
-          <h3 className={styles.title}>動かす機械</h3>
-          <div className={styles.machines}>
-            {machines.map(({ source }) => (
-              <Button
-                key={source}
-                variant="Secondary"
-                size="Small"
-                iconAfter="arrow-right"
-                onClick={() => onShowMachine(source)}
-              >
-                {source}
-              </Button>
-            ))}
-          </div>
-        </section>
-      ) : null}
-      {leaving.length > 0 ? (
-        <section>
-          <h3 className={styles.title}>ここからの遷移</h3>
-          <ul className={styles.rows}>
-            {leaving.map((transition) => (
-              <TransitionRow
-                key={transition.key}
-                transition={transition}
-                others={transition.targetIds}
-                preposition="→"
-                onSelect={onSelect}
-              />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {arriving.length > 0 ? (
-        <section>
-          <h3 className={styles.title}>ここへの遷移</h3>
-          <ul className={styles.rows}>
-            {arriving.map((transition) => (
-              <TransitionRow
-                key={transition.key}
-                transition={transition}
-                others={[transition.sourceId]}
-                preposition="←"
-                onSelect={onSelect}
-              />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {machines.length > 0 ? <Machines machines={machines} onShowMachine={onShowMachine} /> : null}
+      <Transitions
+        title="ここからの遷移"
+        preposition="→"
+        transitions={leaving}
+        othersOf={({ targetIds }) => targetIds}
+        onSelect={onSelect}
+      />
+      <Transitions
+        title="ここへの遷移"
+        preposition="←"
+        transitions={arriving}
+        othersOf={({ sourceId }) => [sourceId]}
+        onSelect={onSelect}
+      />
     </div>
+  )
+}
+
+interface MachinesProps {
+  readonly machines: GraphState['invokes']
+  readonly onShowMachine: (name: string) => void
+}
+
+function Machines({ machines, onShowMachine }: MachinesProps) {
+  return (
+    <section>
+      <h3 className={styles.title}>動かす機械</h3>
+      <div className={styles.machines}>
+        {machines.map(({ source }) => (
+          <Button
+            key={source}
+            variant="Secondary"
+            size="Small"
+            iconAfter="arrow-right"
+            onClick={() => onShowMachine(source)}
+          >
+            {source}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface TransitionsProps {
+  readonly title: string
+  readonly preposition: '→' | '←'
+  readonly transitions: readonly GraphTransition[]
+  /** The states at the other end. */
+  readonly othersOf: (transition: GraphTransition) => readonly string[]
+  readonly onSelect: (stateId: string | null) => void
+}
+
+function Transitions({ title, preposition, transitions, othersOf, onSelect }: TransitionsProps) {
+  if (transitions.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.rows}>
+        {transitions.map((transition) => (
+          <TransitionRow
+            key={transition.key}
+            transition={transition}
+            others={othersOf(transition)}
+            preposition={preposition}
+            onSelect={onSelect}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

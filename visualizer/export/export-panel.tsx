@@ -12,7 +12,7 @@ interface ExportPanelProps {
   readonly registered: RegisteredMachine
 }
 
-const save = (content: Blob, fileName: string) => {
+function save(content: Blob, fileName: string) {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
@@ -23,7 +23,7 @@ const save = (content: Blob, fileName: string) => {
 }
 
 /** A picture is copied as one, everything else as text. */
-const copy = async (content: Blob) => {
+async function copy(content: Blob) {
   await (content.type === 'image/png'
     ? navigator.clipboard.write([new ClipboardItem({ [content.type]: content })])
     : navigator.clipboard.writeText(await content.text()))

@@ -16,9 +16,11 @@ export interface Format {
   readonly make: (machine: AnyStateMachine) => Promise<Blob>
 }
 
-const text = (content: string, type: string) => new Blob([content], { type })
+function text(content: string, type: string) {
+  return new Blob([content], { type })
+}
 
-const drawnChart = (machine: AnyStateMachine): string => {
+function drawnChart(machine: AnyStateMachine): string {
   const svg = [...document.querySelectorAll<SVGSVGElement>('svg[data-chart]')].find(
     (each) => each.dataset['chart'] === machine.id,
   )

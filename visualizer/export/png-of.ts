@@ -1,13 +1,14 @@
-const loadImage = (address: string): Promise<HTMLImageElement> =>
-  new Promise((resolve, reject) => {
+function loadImage(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
     const image = new Image()
     image.addEventListener('load', () => resolve(image))
     image.addEventListener('error', () => reject(new Error('The drawing could not be read')))
     image.src = address
   })
+}
 
 /** A standalone SVG as a PNG of twice its size. Rejects where the browser cannot draw it. */
-export const pngOf = async (svg: string): Promise<Blob> => {
+export async function pngOf(svg: string): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
     const image = await loadImage(address)

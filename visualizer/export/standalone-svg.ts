@@ -15,7 +15,7 @@ const looks = [
 
 const kept = new Set(['x', 'y', 'd', 'points', 'rx', 'cx', 'cy', 'r', 'width', 'height', 'transform'])
 
-const copyLook = (from: Element, to: Element) => {
+function copyLook(from: Element, to: Element) {
   const style = getComputedStyle(from)
   for (const look of looks) {
     const value = style.getPropertyValue(look)
@@ -27,7 +27,7 @@ const copyLook = (from: Element, to: Element) => {
  * A drawn chart as a file of its own: as large as the chart, whatever part of it is seen, with every colour
  * and font written into it as it looks now.
  */
-export const standaloneSvg = (svg: SVGSVGElement): string => {
+export function standaloneSvg(svg: SVGSVGElement): string {
   const width = Math.ceil(Number(svg.dataset['width']))
   const height = Math.ceil(Number(svg.dataset['height']))
   const copy = svg.cloneNode(true) as SVGSVGElement

@@ -18,7 +18,7 @@ interface DebugPanelProps {
 
 const SHOWN_EVENTS = 12
 
-const useOwnApp = ({ watch }: Pick<Inspector, 'watch'>): LiveApp | null => {
+function useOwnApp({ watch }: Pick<Inspector, 'watch'>): LiveApp | null {
   const [app, setApp] = useState<LiveApp | null>(null)
   useEffect(() => {
     let state = emptyLiveState

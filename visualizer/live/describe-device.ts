@@ -12,9 +12,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-const firstOf = (list: readonly (readonly [RegExp, string])[], text: string, otherwise: string): string =>
-  list.find(([sign]) => sign.test(text))?.[1] ?? otherwise
+function firstOf(list: readonly (readonly [RegExp, string])[], text: string, otherwise: string): string {
+  return list.find(([sign]) => sign.test(text))?.[1] ?? otherwise
+}
 
 /** Browser and system of a user agent in two words, as in "Chrome · Android". */
-export const describeDevice = (userAgent: string): string =>
-  `${firstOf(browsers, userAgent, 'webview')} · ${firstOf(systems, userAgent, '?')}`
+export function describeDevice(userAgent: string): string {
+  return `${firstOf(browsers, userAgent, 'webview')} · ${firstOf(systems, userAgent, '?')}`
+}

@@ -12,16 +12,19 @@ import styles from './event-stream.module.css'
 /** The list grows no longer than what a page draws at once. */
 const SHOWN = 100
 
-const two = (part: number) => String(part).padStart(2, '0')
+function two(part: number) {
+  return String(part).padStart(2, '0')
+}
 
-const timeOf = (at: number): string => {
+function timeOf(at: number): string {
   const time = new Date(at)
   const seconds = `${two(time.getSeconds())}.${String(time.getMilliseconds()).padStart(3, '0')}`
   return `${two(time.getHours())}:${two(time.getMinutes())}:${seconds}`
 }
 
-const matches = ({ type, sourceName, targetName }: LiveEvent, filter: string): boolean =>
-  `${type} ${sourceName} ${targetName}`.toLowerCase().includes(filter)
+function matches({ type, sourceName, targetName }: LiveEvent, filter: string): boolean {
+  return `${type} ${sourceName} ${targetName}`.toLowerCase().includes(filter)
+}
 
 const Row = memo(function Row({ event }: { readonly event: LiveEvent }) {
   const [isOpen, setOpen] = useState(false)

@@ -36,7 +36,7 @@ const machine = setup({
   },
 })
 
-const startApp = (acceptsEvents = true) => {
+function startApp(acceptsEvents = true) {
   vi.useFakeTimers()
   const posted: Message[] = []
   let hearing: ((message: Message) => void) | undefined
@@ -68,7 +68,7 @@ const startApp = (acceptsEvents = true) => {
   return { actor, posted, app, seen, speak: (body: ViewerBody) => hearing?.(say(body)) }
 }
 
-test('actors, their states and events are told; work without a chart too, until it ends', () => {
+test('actors, their states and events are reported; work without a chart too, until it ends', () => {
   const { actor, app } = startApp()
   actor.send({ type: 'work.start' })
   expect([...app().actors.values()].map(({ name, machine: chart, value }) => [name, chart, value])).toEqual([
@@ -124,7 +124,7 @@ test('thousands of events go out in few batches that come in order and lose noth
   expect([...actors.values()][0]?.context).toMatchObject({ count: 2000 })
 })
 
-test('who floods is told of with the number of what was left out', () => {
+test('an app that floods is reported with the number of events left out', () => {
   const { actor, app } = startApp()
   for (let count = 0; count < 6000; count += 1) actor.send({ type: 'count.up' })
   expect(app().dropped).toBe(1001)
@@ -140,8 +140,9 @@ test('a visualizer that comes late gets everything there is', () => {
   expect([...app().actors.values()][0]?.context).toMatchObject({ count: 1 })
 })
 
-const answerOf = (posted: readonly Message[]) =>
-  posted.map(({ body }) => body).findLast((body) => body.kind === 'answered')
+function answerOf(posted: readonly Message[]) {
+  return posted.map(({ body }) => body).findLast((body) => body.kind === 'answered')
+}
 
 test('an event that is sent back reaches its actor, and what cannot be sent is explained', () => {
   const { actor, app, posted, speak } = startApp()
@@ -173,7 +174,7 @@ test('a message that comes over two ways counts once', () => {
   expect([isFirst(message), isFirst(message)]).toEqual([true, false])
 })
 
-test('apps are told apart, and marked when they fall silent or leave', () => {
+test('apps are distinguished, and marked when they fall silent or leave', () => {
   const a = createSender<AppBody>('a')
   const b = createSender<AppBody>('b')
   const facts = { path: '/', device: 'Chrome · Linux', acceptsEvents: true }

@@ -5,13 +5,13 @@ import type { Link } from './link.ts'
 import { openBrowserLink, openSocketLink } from './link.ts'
 import { PROTOCOL_VERSION, createId, createSender, createSieve, isFromViewer } from './protocol.ts'
 import type { AppBody, AppFacts, Message, ViewerBody } from './protocol.ts'
-import { createRecorder } from './recorder.ts'
+import { Recorder } from './recorder.ts'
 
 const ALIVE_EVERY = 3000
 
 export interface Inspector {
   readonly inspect: (event: InspectionEvent) => void
-  /** Hears everything that is told to visualizers too; begins with what there is now. */
+  /** Hears every message that visualizers get; begins with the present actors. */
   readonly watch: (hear: (message: Message<AppBody>) => void) => () => void
   readonly close: () => void
 }
@@ -22,17 +22,29 @@ interface InspectorOptions {
   readonly open?: (onMessage: (message: Message) => void) => readonly (Link | null)[]
 }
 
-const openLinks = (onMessage: (message: Message) => void): readonly (Link | null)[] => [
-  openBrowserLink(onMessage),
-  openSocketLink(onMessage),
-]
+function openLinks(onMessage: (message: Message) => void): readonly (Link | null)[] {
+  return [openBrowserLink(onMessage), openSocketLink(onMessage)]
+}
+
+/** Sends an event from a visualizer to its actor; answers what went wrong. */
+function deliver(
+  recorder: Recorder,
+  { actor, event }: Extract<ViewerBody, { readonly kind: 'send' }>,
+): string | null {
+  if (typeof event?.type !== 'string' || event.type === '' || event.type.startsWith('xstate.'))
+    return 'このイベントは送れません。'
+  const found = recorder.find(actor)
+  if (found === null || found.getSnapshot().status !== 'active') return 'このアクターはもういません。'
+  found.send(event)
+  return null
+}
 
 /** Tells visualizers what every actor of this tab does; everything that leaves is free of secrets. */
-export const createInspector = ({ acceptsEvents, open = openLinks }: InspectorOptions): Inspector => {
+export function createInspector({ acceptsEvents, open = openLinks }: InspectorOptions): Inspector {
   const send = createSender<AppBody>(createId())
   const isFirst = createSieve()
   const watchers = new Set<(message: Message<AppBody>) => void>()
-  const recorder = createRecorder({
+  const recorder = new Recorder({
     onChanges: (changes, dropped) => tell({ kind: 'changes', changes, dropped }),
     now: Date.now,
     schedule: (run, ms) => setTimeout(run, ms),
@@ -49,20 +61,16 @@ export const createInspector = ({ acceptsEvents, open = openLinks }: InspectorOp
     for (const link of links) link.post(message)
     for (const hear of watchers) hear(message)
   }
-  const deliver = ({ actor, event }: Extract<ViewerBody, { kind: 'send' }>): string | null => {
-    if (!acceptsEvents) return 'このアプリは見るだけです。'
-    if (typeof event?.type !== 'string' || event.type === '' || event.type.startsWith('xstate.'))
-      return 'このイベントは送れません。'
-    const found = recorder.find(actor)
-    if (found === null || found.getSnapshot().status !== 'active') return 'このアクターはもういません。'
-    found.send(event)
-    return null
-  }
   const hear = (message: Message): void => {
     if (message.version !== PROTOCOL_VERSION || !isFromViewer(message) || !isFirst(message)) return
     const { body } = message
     if (body.kind === 'arrived') tell(presence())
-    else if (body.app === me) tell({ kind: 'answered', request: body.request, problem: deliver(body) })
+    else if (body.app === me)
+      tell({
+        kind: 'answered',
+        request: body.request,
+        problem: acceptsEvents ? deliver(recorder, body) : 'このアプリは見るだけです。',
+      })
   }
 
   const links = open(hear).filter((link) => link !== null)

@@ -11,7 +11,7 @@ export interface JoinedServer {
   readonly close: () => void
 }
 
-const flowsOf = (text: unknown): Message | null => {
+function flowsOf(text: unknown): Message | null {
   if (typeof text !== 'string') return null
   const packet: unknown = JSON.parse(text)
   if (typeof packet !== 'object' || packet === null || !('event' in packet) || !('data' in packet))
@@ -20,7 +20,7 @@ const flowsOf = (text: unknown): Message | null => {
 }
 
 /** Connects this server, as one more client, to the socket of another development server. */
-export const joinServer = (origin: string, { onMessage, onState }: Listeners): JoinedServer => {
+export function joinServer(origin: string, { onMessage, onState }: Listeners): JoinedServer {
   const socket = new WebSocket(origin.replace(/^http/, 'ws'), 'vite-hmr')
   let wasOpen = false
   socket.addEventListener('open', () => {

@@ -6,23 +6,25 @@ import { keyOf, transitionsOf } from '#machines/testkit/transition-key.ts'
 import type { PlainEvent } from '../simulate/step.ts'
 import { toPlain } from '../values/plain-value.ts'
 
-const isSendable = (type: string): boolean =>
-  type !== '' && !type.startsWith('xstate.') && !type.includes('*')
+function isSendable(type: string): boolean {
+  return type !== '' && !type.startsWith('xstate.') && !type.includes('*')
+}
 
 /** Keys of the transitions that an event from outside could take from these states. */
-export const sendableKeys = (machine: AnyStateMachine, active: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set(
+export function sendableKeys(machine: AnyStateMachine, active: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(
     transitionsOf(machine)
       .filter(({ source, eventType }) => active.has(source.id) && isSendable(eventType))
       .map((transition) => keyOf(transition))
       .filter((key) => key !== null),
   )
+}
 
 /** Every event that a machine listens to, each with the first sample of its payload. */
-export const knownEvents = (
+export function knownEvents(
   registry: readonly RegisteredMachine[],
   { name, machine }: RegisteredMachine,
-): readonly PlainEvent[] => {
+): readonly PlainEvent[] {
   const samples = registry.find((one) => one.name === name)?.events ?? []
   const types = machine.events.filter((type) => isSendable(type))
   return types.map((type) => {

@@ -11,7 +11,7 @@ export interface Link {
 }
 
 /** Other tabs of the same browser on the same origin; null where the browser has no such channel. */
-export const openBrowserLink = (onMessage: (message: Message) => void): Link | null => {
+export function openBrowserLink(onMessage: (message: Message) => void): Link | null {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(FLOWS)
   channel.addEventListener('message', ({ data }) => {
@@ -26,7 +26,7 @@ export const openBrowserLink = (onMessage: (message: Message) => void): Link | n
 }
 
 /** Other browsers, phones and webviews, over the development server's own socket; null in a build. */
-export const openSocketLink = (onMessage: (message: Message) => void): Link | null => {
+export function openSocketLink(onMessage: (message: Message) => void): Link | null {
   // The bundler looks for exactly these words; a destructured `hot` would stay undefined.
   const hot = import.meta.hot
   if (!hot) return null

@@ -23,25 +23,68 @@ export interface LiveConnection {
   readonly close: () => void
 }
 
-/** Everything that apps tell, as one state that changes at most five times a second. */
-export const openLiveConnection = (): LiveConnection => {
-  let state: LiveState = emptyLiveState
-  let isAnnounced = false
-  const watchers = new Set<() => void>()
+/** Runs `work` once a while at most, after the first call of each. */
+function throttled(work: () => void, everyMs: number): () => void {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      work()
+    }, everyMs)
+  }
+}
+
+/** Requests to apps, each settled by its answer or by the time it took. */
+function createRequests() {
   const answers = new Map<string, (problem: string | null) => void>()
-  const isFirst = createSieve()
-  const send = createSender<ViewerBody>(createId())
+  return {
+    settle: (request: string, problem: string | null): void => answers.get(request)?.(problem),
+    ask: (post: (request: string) => void): Promise<string | null> =>
+      new Promise((resolve) => {
+        const request = createId()
+        const settle = (problem: string | null): void => {
+          clearTimeout(patience)
+          answers.delete(request)
+          resolve(problem)
+        }
+        const patience = setTimeout(() => settle('アプリから返事がありません。'), ANSWER_WITHIN)
+        answers.set(request, settle)
+        post(request)
+      }),
+  }
+}
+
+/** By the development server, whose socket the bundler gives; `onArrive` runs once another one is joined. */
+function joining(onArrive: () => void): Pick<LiveConnection, 'join' | 'onJoined'> {
   // The bundler looks for exactly these words; a destructured `hot` would stay undefined.
   const hot = import.meta.hot
-
-  const announce = (): void => {
-    if (isAnnounced) return
-    isAnnounced = true
-    setTimeout(() => {
-      isAnnounced = false
-      for (const watcher of watchers) watcher()
-    }, SHOW_EVERY)
+  return {
+    join: (origin) => {
+      hot?.send(FLOWS_JOIN, { origin })
+      return hot !== undefined
+    },
+    onJoined: (listen) => {
+      const hearJoined = (joined: JoinState): void => {
+        if (joined.state === 'joined') onArrive()
+        listen(joined)
+      }
+      hot?.on(FLOWS_JOINED, hearJoined)
+      return () => hot?.off(FLOWS_JOINED, hearJoined)
+    },
   }
+}
+
+/** Everything that apps tell, as one state that changes at most five times a second. */
+export function openLiveConnection(): LiveConnection {
+  let state: LiveState = emptyLiveState
+  const watchers = new Set<() => void>()
+  const requests = createRequests()
+  const isFirst = createSieve()
+  const send = createSender<ViewerBody>(createId())
+
+  const announce = throttled(() => watchers.forEach((watcher) => watcher()), SHOW_EVERY)
   const post = (body: ViewerBody): void => {
     const message = send(body)
     for (const link of links) link.post(message)
@@ -50,7 +93,7 @@ export const openLiveConnection = (): LiveConnection => {
     if (!isFromApp(message) || !isFirst(message)) return
     const { body } = message
     if (body.kind === 'answered') {
-      answers.get(body.request)?.(body.problem)
+      requests.settle(body.request, body.problem)
       return
     }
     const isStranger = !state.apps.has(message.from) && body.kind !== 'present' && body.kind !== 'left'
@@ -76,30 +119,9 @@ export const openLiveConnection = (): LiveConnection => {
       return () => watchers.delete(onChange)
     },
     ways: links.map(({ name }) => name),
-    send: (app, actor, event) =>
-      new Promise((resolve) => {
-        const request = createId()
-        const settle = (problem: string | null): void => {
-          clearTimeout(patience)
-          answers.delete(request)
-          resolve(problem)
-        }
-        const patience = setTimeout(() => settle('アプリから返事がありません。'), ANSWER_WITHIN)
-        answers.set(request, settle)
-        post({ kind: 'send', app, actor, request, event })
-      }),
-    join: (origin) => {
-      hot?.send(FLOWS_JOIN, { origin })
-      return hot !== undefined
-    },
-    onJoined: (listen) => {
-      const hearJoined = (joined: JoinState): void => {
-        if (joined.state === 'joined') post({ kind: 'arrived' })
-        listen(joined)
-      }
-      hot?.on(FLOWS_JOINED, hearJoined)
-      return () => hot?.off(FLOWS_JOINED, hearJoined)
-    },
+    send: async (app, actor, event) =>
+      await requests.ask((request) => post({ kind: 'send', app, actor, request, event })),
+    ...joining(() => post({ kind: 'arrived' })),
     close: () => {
       clearInterval(look)
       for (const link of links) link.close()

@@ -3,7 +3,7 @@ import type { ActorReport, AppBody, AppFacts, Change, Message } from './protocol
 import { PROTOCOL_VERSION } from './protocol.ts'
 
 /** How many events of an app are kept for looking back. */
-export const KEPT_EVENTS = 2000
+const KEPT_EVENTS = 2000
 
 const SILENT_AFTER = 10_000
 
@@ -45,18 +45,20 @@ export interface LiveState {
 
 export const emptyLiveState: LiveState = { apps: new Map(), isOtherVersion: false }
 
-const newApp = (id: string): LiveApp => ({
-  id,
-  facts: null,
-  actors: new Map(),
-  events: [],
-  counted: 0,
-  dropped: 0,
-  heardAt: 0,
-  standing: 'here',
-})
+function newApp(id: string): LiveApp {
+  return {
+    id,
+    facts: null,
+    actors: new Map(),
+    events: [],
+    counted: 0,
+    dropped: 0,
+    heardAt: 0,
+    standing: 'here',
+  }
+}
 
-const withChanges = (app: LiveApp, changes: readonly Change[], dropped: number): LiveApp => {
+function withChanges(app: LiveApp, changes: readonly Change[], dropped: number): LiveApp {
   const actors = new Map(app.actors)
   for (const change of changes)
     if (change.kind === 'actor')
@@ -75,7 +77,7 @@ const withChanges = (app: LiveApp, changes: readonly Change[], dropped: number):
   return { ...app, actors, events, counted, dropped: app.dropped + dropped }
 }
 
-const told = (app: LiveApp, body: AppBody): LiveApp => {
+function told(app: LiveApp, body: AppBody): LiveApp {
   if (body.kind === 'present') {
     const actors = body.actors.map((actor): [string, LiveActor] => [
       actor.id,
@@ -89,11 +91,7 @@ const told = (app: LiveApp, body: AppBody): LiveApp => {
 }
 
 /** What is known after one more message of an app. */
-export const hearApp = (
-  state: LiveState,
-  { version, from, body }: Message<AppBody>,
-  now: number,
-): LiveState => {
+export function hearApp(state: LiveState, { version, from, body }: Message<AppBody>, now: number): LiveState {
   if (version !== PROTOCOL_VERSION) return { ...state, isOtherVersion: true }
   const app = told(state.apps.get(from) ?? newApp(from), body)
   const standing = body.kind === 'left' ? 'left' : 'here'
@@ -103,7 +101,7 @@ export const hearApp = (
 /**
  * Apps that have not been heard for ten seconds are marked, not taken away: a page in the background sleeps.
  */
-export const markSilent = (state: LiveState, now: number): LiveState => {
+export function markSilent(state: LiveState, now: number): LiveState {
   const silent = [...state.apps.values()].filter(
     ({ standing, heardAt }) => standing === 'here' && now - heardAt > SILENT_AFTER,
   )
@@ -119,7 +117,7 @@ export interface ActorBranch {
 }
 
 /** Actors below the actor that made them; those whose maker is not known stand at the top. */
-export const actorTree = (actors: ReadonlyMap<string, LiveActor>): readonly ActorBranch[] => {
+export function actorTree(actors: ReadonlyMap<string, LiveActor>): readonly ActorBranch[] {
   const all = [...actors.values()]
   const branch = (actor: LiveActor): ActorBranch => ({
     actor,

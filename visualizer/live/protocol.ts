@@ -84,30 +84,40 @@ export interface Message<Body extends AppBody | ViewerBody = AppBody | ViewerBod
 const appKinds = new Set(['present', 'changes', 'alive', 'left', 'answered'])
 const viewerKinds = new Set(['arrived', 'send'])
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
 
 /** Whether something heard is a message, of whatever version. */
-export const isMessage = (heard: unknown): heard is Message =>
-  isObject(heard) &&
-  heard['protocol'] === FLOWS &&
-  typeof heard['version'] === 'number' &&
-  typeof heard['from'] === 'string' &&
-  typeof heard['sequence'] === 'number' &&
-  isObject(heard['body']) &&
-  typeof heard['body']['kind'] === 'string'
+export function isMessage(heard: unknown): heard is Message {
+  return (
+    isObject(heard) &&
+    heard['protocol'] === FLOWS &&
+    typeof heard['version'] === 'number' &&
+    typeof heard['from'] === 'string' &&
+    typeof heard['sequence'] === 'number' &&
+    isObject(heard['body']) &&
+    typeof heard['body']['kind'] === 'string'
+  )
+}
 
-export const isFromApp = (message: Message): message is Message<AppBody> => appKinds.has(message.body.kind)
+export function isFromApp(message: Message): message is Message<AppBody> {
+  return appKinds.has(message.body.kind)
+}
 
-export const isFromViewer = (message: Message): message is Message<ViewerBody> =>
-  viewerKinds.has(message.body.kind)
+export function isFromViewer(message: Message): message is Message<ViewerBody> {
+  return viewerKinds.has(message.body.kind)
+}
 
-/** A name that nobody else has; crypto.randomUUID is missing where a phone opens the page without https. */
-export const createId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** A unique name; crypto.randomUUID is missing where a phone opens the page without https. */
+export function createId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
 
 /** Gives each message its place in the sender's row. */
-export const createSender = <Body extends AppBody | ViewerBody>(from: string) => {
+export function createSender<Body extends AppBody | ViewerBody>(from: string) {
   let sequence = 0
   return (body: Body): Message<Body> => {
     sequence += 1
@@ -116,7 +126,7 @@ export const createSender = <Body extends AppBody | ViewerBody>(from: string) =>
 }
 
 /** Says of each message whether it is heard for the first time. */
-export const createSieve = (): ((message: Message) => boolean) => {
+export function createSieve(): (message: Message) => boolean {
   const heard = new Map<string, number>()
   return ({ from, sequence }) => {
     if (sequence <= (heard.get(from) ?? 0)) return false

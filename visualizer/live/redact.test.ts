@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { createRedactor } from './redact.ts'
 
-const redact = (value: unknown): unknown => {
+function redact(value: unknown): unknown {
   const { read, hide } = createRedactor()
   return hide(read(value))
 }
@@ -53,8 +53,10 @@ test('a value that was hidden for its name is hidden wherever it turns up again'
 })
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const base64url = (length: number) =>
-  fc.string({ unit: fc.constantFrom(...letters.split('')), minLength: length, maxLength: length + 20 })
+
+function base64url(length: number) {
+  return fc.string({ unit: fc.constantFrom(...letters.split('')), minLength: length, maxLength: length + 20 })
+}
 
 /** Secrets that are known by their form alone. */
 const shaped = fc.oneof(
@@ -78,7 +80,7 @@ const named = fc.tuple(
 )
 const key = fc.constantFrom('context', 'form', 'user', 'list', 'message', 'x')
 
-const nest = (value: unknown, path: readonly string[]): unknown => {
+function nest(value: unknown, path: readonly string[]): unknown {
   let nested = value
   for (const step of path) nested = step === 'list' ? ['a', nested] : { a: 1, [step]: nested }
   return nested

@@ -14,13 +14,14 @@ const programCode = /^[A-Z]+(_[A-Z]+)+$/
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
 /** Long, of letters and digits mixed: identifiers with their dashes are let through, and so are words. */
-const isRandom = (text: string): boolean =>
-  text
+function isRandom(text: string): boolean {
+  return text
     .replaceAll(uuids, '')
     .split('/')
     .some((part) => part.length >= 32 || (part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part)))
+}
 
-const hideAddress = (address: string): string => {
+function hideAddress(address: string): string {
   const [path = '', query] = address.split(/[?#]/, 2)
   const withoutUser = path.replace(/\/\/[^/@]*@/, '//')
   const parts = withoutUser.split('/').map((part) => (isRandom(part) || part.includes('@') ? HIDDEN : part))
@@ -41,24 +42,27 @@ const shapes: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/[\w+/=-]{20,}/g, (found) => (isRandom(found) ? HIDDEN : found)],
 ]
 
-const hideShapes = (text: string): string => {
+function hideShapes(text: string): string {
   let hidden = text
   for (const [shape, replace] of shapes) hidden = hidden.replace(shape, replace)
   return hidden
 }
 
-const isSecretName = (name: string): boolean => {
+function isSecretName(name: string): boolean {
   const letters = name.toLowerCase().replaceAll(/[-_\s]/g, '')
   return secretName.test(letters) && !openNames.has(letters)
 }
 
-const isProgramCode = (name: string, value: Plain): boolean =>
-  name.toLowerCase() === 'code' && typeof value === 'string' && programCode.test(value)
+function isProgramCode(name: string, value: Plain): boolean {
+  return name.toLowerCase() === 'code' && typeof value === 'string' && programCode.test(value)
+}
 
-const entriesOf = (value: object): [string, Plain][] => Object.entries(value)
+function entriesOf(value: object): [string, Plain][] {
+  return Object.entries(value)
+}
 
 /** What stands below a secret name: its form stays, so that one sees whether there is something. */
-const hideAll = (value: Plain): Plain => {
+function hideAll(value: Plain): Plain {
   if (value === null || typeof value === 'boolean' || value === '') return value
   if (typeof value !== 'object') return HIDDEN
   if (Array.isArray(value)) return value.map((item: Plain) => hideAll(item))
@@ -82,7 +86,7 @@ export interface Redactor {
  * Keeps tokens, passwords, codes, e-mail addresses and signed addresses in the app: by the names of fields,
  * by their shape, and, once a value was hidden for its name, wherever the same text turns up again.
  */
-export const createRedactor = (): Redactor => {
+export function createRedactor(): Redactor {
   const remembered = new Set<string>()
 
   const remember = (text: string): void => {

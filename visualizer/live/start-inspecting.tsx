@@ -13,7 +13,7 @@ interface Settings {
 }
 
 /** Starts to tell what the machines do, and puts the debug panel above the page. */
-export const startInspecting = async ({ acceptsEvents, withStately }: Settings): Promise<Inspector> => {
+export async function startInspecting({ acceptsEvents, withStately }: Settings): Promise<Inspector> {
   const inspector = createInspector({ acceptsEvents })
   const place = document.createElement('div')
   document.body.prepend(place)

@@ -8,15 +8,23 @@ import type { LiveState } from './live-state.ts'
 let opened: LiveConnection | null = null
 
 /** One connection for as long as the page is open, made when the panel is first looked at. */
-const connection = (): LiveConnection => {
+function connection(): LiveConnection {
   opened ??= openLiveConnection()
   return opened
 }
 
-const idle = (): (() => void) => () => undefined
-const nothing = (): LiveState => emptyLiveState
+function idle(): () => void {
+  return () => undefined
+}
 
-export const useLive = (isWanted: boolean): { state: LiveState; connection: LiveConnection | null } => {
+function nothing(): LiveState {
+  return emptyLiveState
+}
+
+export function useLive(isWanted: boolean): {
+  readonly state: LiveState
+  readonly connection: LiveConnection | null
+} {
   const live = isWanted || opened ? connection() : null
   const state = useSyncExternalStore(live?.watch ?? idle, live?.read ?? nothing)
   return { state, connection: live }

@@ -28,13 +28,15 @@ export interface SettleChoice {
 
 type Registry = readonly RegisteredMachine[]
 
-const samplesOf = (registry: Registry, machine: string): readonly EventObject[] =>
-  registry.find(({ name }) => name === machine)?.events ?? []
+function samplesOf(registry: Registry, machine: string): readonly EventObject[] {
+  return registry.find(({ name }) => name === machine)?.events ?? []
+}
 
-const isOwnEvent = (type: string): boolean =>
-  type !== '' && !type.startsWith('xstate.') && !type.includes('*')
+function isOwnEvent(type: string): boolean {
+  return type !== '' && !type.startsWith('xstate.') && !type.includes('*')
+}
 
-const transitionsFor = ({ snapshot }: ActorView, event: EventObject): readonly AnyTransitionDefinition[] => {
+function transitionsFor({ snapshot }: ActorView, event: EventObject): readonly AnyTransitionDefinition[] {
   try {
     return snapshot.machine.getTransitionData(snapshot, event)
   } catch {
@@ -43,14 +45,14 @@ const transitionsFor = ({ snapshot }: ActorView, event: EventObject): readonly A
   }
 }
 
-const plainEvents = (registry: Registry, actor: ActorView, type: string): PlainEvent[] => {
+function plainEvents(registry: Registry, actor: ActorView, type: string): PlainEvent[] {
   const samples = samplesOf(registry, actor.machine).filter((sample) => sample.type === type)
   return samples.length === 0 ? [{ type }] : samples.map((sample) => toPlain(sample) as unknown as PlainEvent)
 }
 
 /** What can be sent to whom; those that guards refuse stand last. */
-export const eventChoices = (registry: Registry, frame: Frame): EventChoice[] =>
-  frame.crash !== null
+export function eventChoices(registry: Registry, frame: Frame): EventChoice[] {
+  return frame.crash !== null
     ? []
     : frame.actors
         .flatMap((actor) => {
@@ -62,23 +64,26 @@ export const eventChoices = (registry: Registry, frame: Frame): EventChoice[] =>
           })
         })
         .toSorted((a, b) => Number(b.isTaken) - Number(a.isTaken))
+}
 
-const answersOf = (registry: Registry, machine: string, type: string, field: 'output' | 'error'): Plain[] =>
-  samplesOf(registry, machine)
+function answersOf(registry: Registry, machine: string, type: string, field: 'output' | 'error'): Plain[] {
+  return samplesOf(registry, machine)
     .filter((sample) => sample.type === type)
     .map((sample) => {
       const value: unknown = Reflect.get(sample, field)
       return toPlain(value instanceof Error ? toFailure(value) : value)
     })
+}
 
 const anyFailure = { kind: 'unexpected', message: 'Internal Server Error' }
 
-const orNull = (answers: Plain[], otherwise: Plain): readonly Plain[] =>
-  answers.length === 0 ? [otherwise] : answers
+function orNull(answers: Plain[], otherwise: Plain): readonly Plain[] {
+  return answers.length === 0 ? [otherwise] : answers
+}
 
 /** How waiting work can be answered. */
-export const settleChoices = (registry: Registry, frame: Frame): SettleChoice[] =>
-  frame.invocations.map((invocation) => {
+export function settleChoices(registry: Registry, frame: Frame): SettleChoice[] {
+  return frame.invocations.map((invocation) => {
     const machine = frame.actors.find(({ path }) => path === invocation.actor)?.machine ?? ''
     const answers = (outcome: 'done' | 'error', field: 'output' | 'error') =>
       answersOf(registry, machine, `xstate.${outcome}.actor.${invocation.id}`, field)
@@ -88,12 +93,14 @@ export const settleChoices = (registry: Registry, frame: Frame): SettleChoice[] 
       error: orNull(answers('error', 'error'), anyFailure),
     }
   })
+}
 
-const takes = (actor: ActorView, event: EventObject, key: string): boolean =>
-  transitionsFor(actor, event).some((transition) => keyOf(transition) === key)
+function takes(actor: ActorView, event: EventObject, key: string): boolean {
+  return transitionsFor(actor, event).some((transition) => keyOf(transition) === key)
+}
 
 /** Work below the machine, or a machine below it that is made to end as if it had come so far by itself. */
-const settleStep = (registry: Registry, frame: Frame, root: ActorView, eventType: string, key: string) => {
+function settleStep(registry: Registry, frame: Frame, root: ActorView, eventType: string, key: string) {
   const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? []
   const isThere =
     frame.invocations.some((one) => one.key === id) || frame.actors.some(({ path }) => path === id)
@@ -114,7 +121,7 @@ const settleStep = (registry: Registry, frame: Frame, root: ActorView, eventType
  * The step that takes a transition of the chart, with the first sample that its guard lets pass; null where
  * none can now.
  */
-export const stepFor = (registry: Registry, frame: Frame, eventType: string, key: string): Step | null => {
+export function stepFor(registry: Registry, frame: Frame, eventType: string, key: string): Step | null {
   const [root] = frame.actors
   if (root === undefined || frame.crash !== null) return null
   const timer = frame.timers.find((candidate) => candidate.actor === '' && candidate.eventType === eventType)
@@ -127,7 +134,7 @@ export const stepFor = (registry: Registry, frame: Frame, eventType: string, key
 }
 
 /** Keys of the transitions of the chart that a press can take now. */
-export const enabledKeys = (registry: Registry, frame: Frame): ReadonlySet<string> => {
+export function enabledKeys(registry: Registry, frame: Frame): ReadonlySet<string> {
   const [root] = frame.actors
   if (root === undefined || frame.crash !== null) return new Set()
   const keys = getNextTransitions(root.snapshot).flatMap((transition) => {

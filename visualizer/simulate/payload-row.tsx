@@ -23,10 +23,12 @@ interface PayloadRowProps {
   readonly actions: readonly PayloadAction[]
 }
 
-const pretty = (value: Plain | undefined): string => JSON.stringify(value ?? null, null, 2)
+function pretty(value: Plain | undefined): string {
+  return JSON.stringify(value ?? null, null, 2)
+}
 
 /** One line of a short value, to choose it by. */
-const inShort = (value: Plain): string => {
+function inShort(value: Plain): string {
   const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
@@ -76,6 +78,10 @@ function Editor({ name, action }: { readonly name: string; readonly action: Payl
   const [text, setText] = useState(() => pretty(samples[0]))
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
+  const choose = (sample: Plain | undefined) => {
+    setText(pretty(sample))
+    setProblem(null)
+  }
   const send = () => {
     const found = read(text)
     if ('problem' in found) setProblem(found.problem)
@@ -92,23 +98,7 @@ function Editor({ name, action }: { readonly name: string; readonly action: Payl
         send()
       }}
     >
-      {samples.length > 1 ? (
-        <label className={styles.samples}>
-          見本
-          <select
-            onChange={(event) => {
-              setText(pretty(samples[Number(event.currentTarget.value)]))
-              setProblem(null)
-            }}
-          >
-            {samples.map((sample, index) => (
-              <option key={pretty(sample)} value={index}>
-                {inShort(sample)}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : null}
+      {samples.length > 1 ? <SampleChoice samples={samples} onChoose={choose} /> : null}
       <label className={styles.label} htmlFor={id}>
         {label}の中身(JSON)
       </label>
@@ -129,5 +119,25 @@ function Editor({ name, action }: { readonly name: string; readonly action: Payl
         この中身で{label}
       </Button>
     </form>
+  )
+}
+
+interface SampleChoiceProps {
+  readonly samples: readonly Plain[]
+  readonly onChoose: (sample: Plain | undefined) => void
+}
+
+function SampleChoice({ samples, onChoose }: SampleChoiceProps) {
+  return (
+    <label className={styles.samples}>
+      見本
+      <select onChange={(event) => onChoose(samples[Number(event.currentTarget.value)])}>
+        {samples.map((sample, index) => (
+          <option key={pretty(sample)} value={index}>
+            {inShort(sample)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

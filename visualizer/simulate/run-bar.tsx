@@ -15,7 +15,7 @@ interface RunBarProps {
   readonly onRestart: (input: number) => void
 }
 
-const inputWords = (input: unknown, index: number): string => {
+function inputWords(input: unknown, index: number): string {
   const text = JSON.stringify(input ?? {})
   return `${index + 1}: ${text.length > 48 ? `${text.slice(0, 48)}…` : text}`
 }

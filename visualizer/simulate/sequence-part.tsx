@@ -12,16 +12,19 @@ interface SequencePartProps {
   readonly onGoTo: (at: number) => void
 }
 
-const nameOf = (path: string): string => (path === '' ? '機械' : path)
+function nameOf(path: string): string {
+  return path === '' ? '機械' : path
+}
 
-const entryWords = ({ kind, from, to, type }: LogEntry): string => {
+function entryWords({ kind, from, to, type }: LogEntry): string {
   if (kind === 'state') return `${nameOf(to)} は ${type}`
   if (kind === 'emitted') return `${nameOf(from)} が知らせる ${type}`
   return `${nameOf(from)} → ${nameOf(to)} ${eventWords(type)}`
 }
 
-const lastFirst = <Item,>(items: readonly Item[]): readonly (readonly [number, Item])[] =>
-  items.map((item, index) => [index, item] as const).toReversed()
+function lastFirst<Item>(items: readonly Item[]): readonly (readonly [number, Item])[] {
+  return items.map((item, index) => [index, item] as const).toReversed()
+}
 
 /** What happened, the last step first; a step can be gone back to. */
 export function SequencePart({ steps, frames, at, onGoTo }: SequencePartProps) {

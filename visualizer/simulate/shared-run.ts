@@ -10,24 +10,26 @@ export interface SharedRun {
 
 const FORMAT = '1'
 
-const toBase64Url = (text: string): string =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+function toBase64Url(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
+}
 
-const fromBase64Url = (code: string): string => {
+function fromBase64Url(code: string): string {
   const bytes = atob(code.replaceAll('-', '+').replaceAll('_', '/'))
   return new TextDecoder('utf-8', { fatal: true }).decode(
     Uint8Array.from(bytes, (character) => character.charCodeAt(0)),
   )
 }
 
-export const encodeRun = ({ input, steps }: SharedRun): string =>
-  `${FORMAT}.${toBase64Url(JSON.stringify([input, steps]))}`
+export function encodeRun({ input, steps }: SharedRun): string {
+  return `${FORMAT}.${toBase64Url(JSON.stringify([input, steps]))}`
+}
 
 /** Null for what is no run, such as a link that was cut off. */
-export const decodeRun = (code: string): SharedRun | null => {
+export function decodeRun(code: string): SharedRun | null {
   const [format, body] = code.split('.')
   if (format !== FORMAT || body === undefined) return null
   try {
@@ -42,7 +44,7 @@ export const decodeRun = (code: string): SharedRun | null => {
 }
 
 /** Reads a payload that a person has written. */
-export const readJson = (text: string): { readonly value: unknown } | { readonly problem: string } => {
+export function readJson(text: string): { readonly value: unknown } | { readonly problem: string } {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {
@@ -51,7 +53,7 @@ export const readJson = (text: string): { readonly value: unknown } | { readonly
   }
 }
 
-export const readEvent = (text: string): { readonly value: unknown } | { readonly problem: string } => {
+export function readEvent(text: string): { readonly value: unknown } | { readonly problem: string } {
   const read = readJson(text)
   if ('problem' in read) return read
   if (!isRecord(read.value)) return { problem: '{ "type": "…" } の形のオブジェクトにしてください。' }

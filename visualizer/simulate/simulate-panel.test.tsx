@@ -42,7 +42,7 @@ interface PageProps {
   readonly run?: string
 }
 
-const open = async (name: string, run?: string) => {
+async function open(name: string, run?: string) {
   let overlay: ChartOverlay | null = null
   const { unmount } = render(
     <Page
@@ -58,7 +58,9 @@ const open = async (name: string, run?: string) => {
   return { active: () => [...(overlay?.active ?? [])], overlay: () => overlay, unmount }
 }
 
-const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
+async function press(name: string) {
+  return await userEvent.click(screen.getByRole('button', { name }))
+}
 
 test('presses move the machine, and a step back shows where it was', async () => {
   const { active } = await open('dialog')
@@ -118,7 +120,7 @@ test('the link holds the run: the same page shows the same place', async () => {
   await expect.poll(active).toContain('dialog.open')
 })
 
-test('a link that was cut off is told, and the machine begins anew', async () => {
+test('a link that was cut off is reported, and the machine begins again', async () => {
   await open('dialog', '1.abc')
   expect(await screen.findByText(/リンクのシミュレーションを読めませんでした/)).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 
 import { registry } from '#machines/registry/registry.ts'
+import type { RegisteredMachine } from '#machines/registry/registry.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 import { activeStates } from '../values/active-states.ts'
@@ -9,20 +10,22 @@ import type { PanelProps } from '../values/panel-props.ts'
 import { ActorsPart } from './actors-part.tsx'
 import { enabledKeys, eventChoices, settleChoices, stepFor } from './choices.ts'
 import { ClockPart } from './clock-part.tsx'
+import type { Frame } from './frame.ts'
 import { PayloadRow } from './payload-row.tsx'
 import { RunBar } from './run-bar.tsx'
 import { SequencePart } from './sequence-part.tsx'
 import { readEvent, readJson } from './shared-run.ts'
-import type { PlainEvent } from './step.ts'
+import type { PlainEvent, Step } from './step.ts'
 import { useSimulation } from './use-simulation.ts'
 
 import parts from './parts.module.css'
 import styles from './simulate-panel.module.css'
 
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select')
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select')
+}
 
-const useUndoKeys = (isShown: boolean, onBack: () => void, onForward: () => void) => {
+function useUndoKeys(isShown: boolean, onBack: () => void, onForward: () => void) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (!isShown || isWriting(event.target) || event.key.toLowerCase() !== 'z') return
     if (!event.ctrlKey && !event.metaKey) return
@@ -36,12 +39,13 @@ const useUndoKeys = (isShown: boolean, onBack: () => void, onForward: () => void
   }, [])
 }
 
-/** Runs the machine by hand: events, answers, time, and every step back. */
-export function SimulatePanel({ registered, isShown, onOverlay, parameters, onParameters }: PanelProps) {
-  const onShare = useCallback((code: string | null) => onParameters({ run: code }), [onParameters])
-  const { run, take, goTo, restart } = useSimulation(registered, parameters.get('run'), onShare)
-  const frame = run?.frames[run.at]
-
+/** Shows in the chart where the machine is and what it can take; pressing an event there takes it. */
+function useSimulationOverlay(
+  registered: RegisteredMachine,
+  frame: Frame | undefined,
+  take: (step: Step) => void,
+  onOverlay: PanelProps['onOverlay'],
+) {
   const press = useEffectEvent(({ eventType, key }: ChartTransition) => {
     const step = frame && stepFor(registry, frame, eventType, key)
     if (step) take(step)
@@ -58,6 +62,15 @@ export function SimulatePanel({ registered, isShown, onOverlay, parameters, onPa
   useEffect(() => {
     onOverlay(overlay && { ...overlay, onEvent: (transition) => press(transition) })
   }, [overlay, onOverlay])
+}
+
+/** Runs the machine by hand: events, answers, time, and every step back. */
+export function SimulatePanel({ registered, isShown, onOverlay, parameters, onParameters }: PanelProps) {
+  const onShare = useCallback((code: string | null) => onParameters({ run: code }), [onParameters])
+  const { run, take, goTo, restart } = useSimulation(registered, parameters.get('run'), onShare)
+  const frame = run?.frames[run.at]
+
+  useSimulationOverlay(registered, frame, take, onOverlay)
   useUndoKeys(
     isShown,
     () => run && goTo(run.at - 1),
@@ -87,63 +100,8 @@ export function SimulatePanel({ registered, isShown, onOverlay, parameters, onPa
           <p className={parts.problem}>機械が止まりました: {frame.crash}。一歩戻って続けてください。</p>
         )}
       </div>
-      {answers.length > 0 ? (
-        <section className={parts.part}>
-          <h3>返事を待っている処理</h3>
-          <ul className={parts.list}>
-            {answers.map(({ invocation, done, error }) => (
-              <PayloadRow
-                key={invocation.key}
-                name={invocation.key}
-                label={invocation.key}
-                note={invocation.source === invocation.id ? undefined : invocation.source}
-                actions={[
-                  {
-                    label: '完了',
-                    tone: 'Secondary',
-                    samples: done,
-                    read: readJson,
-                    onSend: (output) => take({ kind: 'done', invocation: invocation.key, output }),
-                  },
-                  {
-                    label: '失敗',
-                    tone: 'Tertiary',
-                    samples: error,
-                    read: readJson,
-                    onSend: (value) => take({ kind: 'error', invocation: invocation.key, error: value }),
-                  },
-                ]}
-              />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <section className={parts.part}>
-        <h3>送れるイベント</h3>
-        {events.length === 0 ? <p className={parts.none}>今、待っているイベントはありません。</p> : null}
-        <ul className={parts.list}>
-          {events.map(({ actor, type, samples, isTaken }) => (
-            <PayloadRow
-              key={`${actor} ${type}`}
-              name={type}
-              label={actor === '' ? type : `${actor}/${type}`}
-              note={
-                [actor, isTaken ? '' : '条件に合わず、受け取られません'].filter(Boolean).join('・') ||
-                undefined
-              }
-              actions={[
-                {
-                  label: '送る',
-                  tone: 'Secondary',
-                  samples,
-                  read: readEvent,
-                  onSend: (event) => take({ kind: 'event', actor, event: event as PlainEvent }),
-                },
-              ]}
-            />
-          ))}
-        </ul>
-      </section>
+      {answers.length > 0 ? <Answers answers={answers} onTake={take} /> : null}
+      <Events events={events} onTake={take} />
       <ClockPart frame={frame} onStep={take} />
       <ActorsPart frame={frame} before={run.frames[run.at - 1]} />
       <SequencePart steps={run.steps} frames={run.frames} at={run.at} onGoTo={goTo} />
@@ -151,5 +109,79 @@ export function SimulatePanel({ registered, isShown, onOverlay, parameters, onPa
         図のイベントを押しても進みます。Ctrl+Z で一歩戻り、Ctrl+Shift+Z で進みます。
       </p>
     </div>
+  )
+}
+
+interface AnswersProps {
+  readonly answers: ReturnType<typeof settleChoices>
+  readonly onTake: (step: Step) => void
+}
+
+function Answers({ answers, onTake }: AnswersProps) {
+  return (
+    <section className={parts.part}>
+      <h3>返事を待っている処理</h3>
+      <ul className={parts.list}>
+        {answers.map(({ invocation, done, error }) => (
+          <PayloadRow
+            key={invocation.key}
+            name={invocation.key}
+            label={invocation.key}
+            note={invocation.source === invocation.id ? undefined : invocation.source}
+            actions={[
+              {
+                label: '完了',
+                tone: 'Secondary',
+                samples: done,
+                read: readJson,
+                onSend: (output) => onTake({ kind: 'done', invocation: invocation.key, output }),
+              },
+              {
+                label: '失敗',
+                tone: 'Tertiary',
+                samples: error,
+                read: readJson,
+                onSend: (value) => onTake({ kind: 'error', invocation: invocation.key, error: value }),
+              },
+            ]}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface EventsProps {
+  readonly events: ReturnType<typeof eventChoices>
+  readonly onTake: (step: Step) => void
+}
+
+function Events({ events, onTake }: EventsProps) {
+  return (
+    <section className={parts.part}>
+      <h3>送れるイベント</h3>
+      {events.length === 0 ? <p className={parts.none}>今、待っているイベントはありません。</p> : null}
+      <ul className={parts.list}>
+        {events.map(({ actor, type, samples, isTaken }) => (
+          <PayloadRow
+            key={`${actor} ${type}`}
+            name={type}
+            label={actor === '' ? type : `${actor}/${type}`}
+            note={
+              [actor, isTaken ? '' : '条件に合わず、受け取られません'].filter(Boolean).join('・') || undefined
+            }
+            actions={[
+              {
+                label: '送る',
+                tone: 'Secondary',
+                samples,
+                read: readEvent,
+                onSend: (event) => onTake({ kind: 'event', actor, event: event as PlainEvent }),
+              },
+            ]}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

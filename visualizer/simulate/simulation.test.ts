@@ -12,23 +12,24 @@ import { decodeRun, encodeRun, readEvent } from './shared-run.ts'
 import { Simulation, StepRefused, replay } from './simulation.ts'
 import type { Step } from './step.ts'
 
-const registered = (name: string): RegisteredMachine => {
+function registered(name: string): RegisteredMachine {
   const found = registry.find((candidate) => candidate.name === name)
   if (!found) throw new Error(`no machine ${name}`)
   return found
 }
 
-const last = (frames: readonly Frame[]): Frame => {
+function last(frames: readonly Frame[]): Frame {
   const frame = frames.at(-1)
   if (!frame) throw new Error('no frame')
   return frame
 }
 
-const activeIn = (name: string, frame: Frame): ReadonlySet<string> =>
-  activeStates(registered(name).machine, frame.actors[0]?.value ?? {})
+function activeIn(name: string, frame: Frame): ReadonlySet<string> {
+  return activeStates(registered(name).machine, frame.actors[0]?.value ?? {})
+}
 
 /** Every step that a person could take by a press: on the chart, or on the list. */
-const pressable = (frame: Frame): Step[] => {
+function pressable(frame: Frame): Step[] {
   const keys = [...enabledKeys(registry, frame)]
   const onChart = keys.flatMap((key) => {
     const type = /--(.+)\[\d+\]$/.exec(key)?.[1] ?? ''
@@ -45,7 +46,7 @@ const pressable = (frame: Frame): Step[] => {
   return [...onChart, ...events, ...answers]
 }
 
-const explore = async (name: string, inputIndex: number): Promise<ReadonlySet<string>> => {
+async function explore(name: string, inputIndex: number): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   const queue: Step[][] = [[]]
   const seen = new Set<string>()
@@ -71,7 +72,7 @@ test('presses alone reach every state of the sign-up', async () => {
   expect(statesOf(machine).filter((path) => !found.has(`signUp.${path}`))).toEqual([])
 })
 
-test('a machine waits for its open places, and goes where the answer sends it', async () => {
+test('a machine waits for its placeholder actors, and goes where the answer sends it', async () => {
   const { frames } = await replay(registered('signUp'), 0, [
     { kind: 'error', invocation: 'loadRecord', error: { kind: 'offline' } },
   ])
@@ -170,8 +171,9 @@ test('a machine below can be made to end at once', async () => {
   expect(last(frames).actors.map(({ value }) => value)).toEqual(['loading'])
 })
 
-const plain = ({ frames }: { frames: Frame[] }) =>
-  frames.map(({ actors, ...rest }) => [rest, actors.map(({ value, context }) => [value, context])])
+function plain({ frames }: { frames: Frame[] }) {
+  return frames.map(({ actors, ...rest }) => [rest, actors.map(({ value, context }) => [value, context])])
+}
 
 test('the same steps give the same frames', async () => {
   const steps: Step[] = [loaded, { kind: 'advance', ms: 1000 }, { kind: 'advance', ms: 1000 }]
@@ -204,7 +206,7 @@ test('a step that does not fit is refused and changes nothing', async () => {
   expect(frame.actors[0]?.value).toBe('filling')
 })
 
-test('a payload that breaks the machine is told, and a replay without it goes on', async () => {
+test('a payload that breaks the machine is reported, and a replay without it goes on', async () => {
   const steps: Step[] = [
     { kind: 'done', invocation: 'loadRecord', output: null },
     { kind: 'event', actor: '', event: { type: 'signUp.submit' } },

@@ -29,23 +29,25 @@ interface Scheduled {
   readonly event: { readonly type: string }
 }
 
-const parentOf = (actor: AnyActorRef): AnyActorRef | undefined =>
+function parentOf(actor: AnyActorRef): AnyActorRef | undefined {
   // oxlint-disable-next-line no-underscore-dangle -- inspection tells of actors that no snapshot holds any more
-  actor._parent
+  return actor._parent
+}
 
-const pathOf = (actor: AnyActorRef): string => {
+function pathOf(actor: AnyActorRef): string {
   const parent = parentOf(actor)
   if (parent === undefined) return ''
   const above = pathOf(parent)
   return above === '' ? actor.id : `${above}/${actor.id}`
 }
 
-const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
-  typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot
+function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
+  return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot
+}
 
 /**
- * A machine on a clock that a person moves, with real child machines and with open places that a person
- * settles. Its steps bring it to the same place every time.
+ * A machine on a clock that a person moves, with real child machines and with placeholder actors that a
+ * person settles. Its steps bring it to the same place every time.
  */
 export class Simulation {
   readonly #clock = new TestClock()
@@ -116,7 +118,7 @@ export class Simulation {
   }
 
   /** A machine below is not settled but told to have ended: its parent leaves the state that holds it. */
-  #end(actor: AnyActorRef, step: Extract<Step, { kind: 'done' | 'error' }>): void {
+  #end(actor: AnyActorRef, step: Extract<Step, { readonly kind: 'done' | 'error' }>): void {
     const parent = parentOf(actor)
     if (parent === undefined) throw new StepRefused('機械そのものは終わらせられません。')
     if (step.kind === 'done') parent.send({ type: `xstate.done.actor.${actor.id}`, output: step.output })
@@ -223,11 +225,11 @@ export class Simulation {
  * Runs steps from the start and gives a frame before the first and after each; ends early, with the reason,
  * where one does not fit.
  */
-export const replay = async (
+export async function replay(
   registered: RegisteredMachine,
   inputIndex: number,
   steps: readonly Step[],
-): Promise<{ simulation: Simulation; frames: Frame[]; problem: string | null }> => {
+): Promise<{ readonly simulation: Simulation; readonly frames: Frame[]; readonly problem: string | null }> {
   const simulation = new Simulation(registered, inputIndex)
   const frames = [await simulation.start()]
   for (const step of steps) {

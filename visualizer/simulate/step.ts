@@ -31,31 +31,39 @@ const kinds = new Set([
   'unexpected',
 ])
 
-const isFailure = (value: Plain): value is Plain & Failure =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  typeof value.kind === 'string' &&
-  kinds.has(value.kind)
+function isFailure(value: Plain): value is Plain & Failure {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    typeof value.kind === 'string' &&
+    kinds.has(value.kind)
+  )
+}
 
 /** What an invocation fails with: a failure by its kind, else an error with the value as its message. */
-export const toError = (value: Plain): Error =>
-  isFailure(value)
+export function toError(value: Plain): Error {
+  return isFailure(value)
     ? new FailureError(value)
     : new Error(typeof value === 'string' ? value : JSON.stringify(value))
+}
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** Whether something read from outside is an event that a person may send. */
-export const isPlainEvent = (value: unknown): value is PlainEvent =>
-  isRecord(value) &&
-  typeof value['type'] === 'string' &&
-  value['type'] !== '' &&
-  !value['type'].startsWith('xstate.')
+function isPlainEvent(value: unknown): value is PlainEvent {
+  return (
+    isRecord(value) &&
+    typeof value['type'] === 'string' &&
+    value['type'] !== '' &&
+    !value['type'].startsWith('xstate.')
+  )
+}
 
 /** Whether something read from outside, such as a link, is a step. */
-export const isStep = (value: unknown): value is Step => {
+export function isStep(value: unknown): value is Step {
   if (!isRecord(value)) return false
   const { kind, actor, event, invocation, output, error, ms, timer } = value
   if (kind === 'event') return typeof actor === 'string' && isPlainEvent(event)
@@ -66,7 +74,7 @@ export const isStep = (value: unknown): value is Step => {
 }
 
 /** A step in a few words. */
-export const stepWords = (step: Step): string => {
+export function stepWords(step: Step): string {
   if (step.kind === 'event') return step.event.type
   if (step.kind === 'done') return `${step.invocation} 完了`
   if (step.kind === 'error') return `${step.invocation} 失敗`

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate'
 
-/** Work of an open place that a person settles by hand. */
+/** Work of a placeholder actor that a person settles by hand. */
 export interface OpenWork {
   readonly source: string
   readonly input: unknown
@@ -9,15 +9,18 @@ export interface OpenWork {
   readonly reject: (error: unknown) => void
 }
 
-const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic
+function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
+  return 'root' in logic
+}
 
 /**
- * Machines below stay machines, with their open places stubbed in turn; every other actor waits for a hand.
+ * Machines below stay machines, with their placeholder actors stubbed in turn; every other actor waits for a
+ * person.
  */
-export const withOpenPlaces = (
+export function withOpenPlaces(
   machine: AnyStateMachine,
   open: WeakMap<AnyActorRef, OpenWork>,
-): AnyStateMachine => {
+): AnyStateMachine {
   const stub = (source: string) =>
     fromPromise<unknown, unknown>(
       ({ self, input }) =>

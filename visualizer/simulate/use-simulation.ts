@@ -8,7 +8,7 @@ import { replay, StepRefused } from './simulation.ts'
 import type { Simulation } from './simulation.ts'
 import type { Step } from './step.ts'
 
-export interface Run {
+interface Run {
   readonly input: number
   readonly steps: readonly Step[]
   /** One more than there are steps: the first shows the start. */
@@ -28,61 +28,99 @@ interface RunControls {
 
 const UNREADABLE = 'リンクのシミュレーションを読めませんでした。はじめから始めます。'
 
-/**
- * A simulation with its past. A step after a look back drops what came later, and replays what is left on a
- * new machine. `shared` is the run as a link carries it; every change is given to `onShare`.
- */
-export const useSimulation = (
+interface Live {
+  readonly simulation: Simulation
+  readonly run: Run
+}
+
+/** Begins a run and takes its first steps; `hint` is shown as its problem. */
+async function begin(
+  registered: RegisteredMachine,
+  input: number,
+  steps: readonly Step[],
+  hint: string | null = null,
+): Promise<Live> {
+  const { simulation, frames, problem } = await replay(registered, input, steps)
+  const taken = steps.slice(0, frames.length - 1)
+  return { simulation, run: { input, steps: taken, frames, at: taken.length, problem: problem ?? hint } }
+}
+
+async function beginAgain(
+  registered: RegisteredMachine,
+  { simulation }: Live,
+  input: number,
+  steps: readonly Step[],
+): Promise<Live> {
+  simulation.stop()
+  return await begin(registered, input, steps)
+}
+
+/** The run that a link carries; one from the start where there is none, or it cannot be read. */
+async function open(registered: RegisteredMachine, shared: string | null): Promise<Live> {
+  if (shared === null) return await begin(registered, 0, [])
+  const decoded = decodeRun(shared)
+  const isKnown = decoded !== null && decoded.input < registered.inputs.length
+  return isKnown
+    ? await begin(registered, decoded.input, decoded.steps)
+    : await begin(registered, 0, [], UNREADABLE)
+}
+
+/** The run after one more step; a refused step leaves it as it was, with the reason. */
+async function stepped({ simulation, run }: Live, step: Step): Promise<Run> {
+  try {
+    const frame = await simulation.apply(step)
+    const steps = [...run.steps, step]
+    return { ...run, steps, frames: [...run.frames, frame], at: steps.length, problem: null }
+  } catch (error) {
+    if (!(error instanceof StepRefused)) throw error
+    return { ...run, problem: error.message }
+  }
+}
+
+function codeOf({ input, steps, at }: Run): string | null {
+  const shown = steps.slice(0, at)
+  return shown.length === 0 && input === 0 ? null : encodeRun({ input, steps: shown })
+}
+
+/** The present run, opened from what is shared; changes come one after the other and are shared in turn. */
+function useLiveRun(
   registered: RegisteredMachine,
   shared: string | null,
   onShare: (code: string | null) => void,
-): RunControls => {
+) {
   const [run, setRun] = useState<Run | null>(null)
-  const live = useRef<{ simulation: Simulation; run: Run } | null>(null)
+  const live = useRef<Live | null>(null)
   const queue = useRef(Promise.resolve())
   const written = useRef<string | null | undefined>(undefined)
 
-  const show = useCallback(
-    (simulation: Simulation, next: Run, isShared: boolean) => {
-      live.current = { simulation, run: next }
-      setRun(next)
-      if (!isShared) return
-      const steps = next.steps.slice(0, next.at)
-      const code = steps.length === 0 && next.input === 0 ? null : encodeRun({ input: next.input, steps })
-      written.current = code
-      onShare(code)
-    },
-    [onShare],
-  )
-
-  /** One after the other: machines settle their promises between two steps. */
-  const inTurn = useCallback((work: () => Promise<void>) => {
-    queue.current = queue.current.then(work)
+  const show = useCallback((next: Live) => {
+    live.current = next
+    setRun(next.run)
   }, [])
 
-  const begin = useCallback(
-    async (input: number, steps: readonly Step[], hint: string | null) => {
-      live.current?.simulation.stop()
-      const { simulation, frames, problem } = await replay(registered, input, steps)
-      const taken = steps.slice(0, frames.length - 1)
-      const next = { input, steps: taken, frames, at: taken.length, problem: problem ?? hint }
-      return { simulation, next }
+  // One after the other: machines settle their promises between two steps.
+  const change = useCallback(
+    (work: (present: Live) => Promise<Live>) => {
+      queue.current = queue.current.then(async () => {
+        if (!live.current) return
+        const next = await work(live.current)
+        show(next)
+        if (next.run.problem !== null) return
+        written.current = codeOf(next.run)
+        onShare(written.current)
+      })
     },
-    [registered],
+    [onShare, show],
   )
 
   useEffect(() => {
     if (shared === written.current) return
     written.current = shared
-    const decoded = shared === null ? { input: 0, steps: [] } : decodeRun(shared)
-    const isKnown = decoded !== null && decoded.input < registered.inputs.length
-    inTurn(async () => {
-      const { simulation, next } = isKnown
-        ? await begin(decoded.input, decoded.steps, null)
-        : await begin(0, [], UNREADABLE)
-      show(simulation, next, false)
+    queue.current = queue.current.then(async () => {
+      live.current?.simulation.stop()
+      show(await open(registered, shared))
     })
-  }, [shared, registered, begin, inTurn, show])
+  }, [shared, registered, show])
 
   useEffect(
     () => () => {
@@ -93,51 +131,43 @@ export const useSimulation = (
     [],
   )
 
+  return { run, change }
+}
+
+/**
+ * A simulation with its past. A step after a look back drops what came later, and replays what is left on a
+ * new machine. `shared` is the run as a link carries it; every change is given to `onShare`.
+ */
+export function useSimulation(
+  registered: RegisteredMachine,
+  shared: string | null,
+  onShare: (code: string | null) => void,
+): RunControls {
+  const { run, change } = useLiveRun(registered, shared, onShare)
+
   const take = useCallback(
     (step: Step) =>
-      inTurn(async () => {
-        if (!live.current) return
-        const { run: present } = live.current
-        if (present.at < present.steps.length) {
-          const { simulation, next } = await begin(present.input, present.steps.slice(0, present.at), null)
-          live.current = { simulation, run: next }
-        }
-        const { simulation, run: from } = live.current
-        try {
-          const frame = await simulation.apply(step)
-          const steps = [...from.steps, step]
-          show(
-            simulation,
-            { ...from, steps, frames: [...from.frames, frame], at: steps.length, problem: null },
-            true,
-          )
-        } catch (error) {
-          if (!(error instanceof StepRefused)) throw error
-          show(simulation, { ...from, problem: error.message }, false)
-        }
+      change(async (present) => {
+        const { input, steps, at } = present.run
+        const from =
+          at < steps.length ? await beginAgain(registered, present, input, steps.slice(0, at)) : present
+        return { simulation: from.simulation, run: await stepped(from, step) }
       }),
-    [begin, inTurn, show],
+    [change, registered],
   )
 
   const goTo = useCallback(
     (at: number) =>
-      inTurn(async () => {
-        if (!live.current) return
-        const { simulation, run: present } = live.current
+      change(async ({ simulation, run: present }) => {
         const within = Math.min(Math.max(at, 0), present.steps.length)
-        await Promise.resolve()
-        show(simulation, { ...present, at: within, problem: null }, true)
+        return { simulation, run: { ...present, at: within, problem: null } }
       }),
-    [inTurn, show],
+    [change],
   )
 
   const restart = useCallback(
-    (input: number) =>
-      inTurn(async () => {
-        const { simulation, next } = await begin(input, [], null)
-        show(simulation, next, true)
-      }),
-    [begin, inTurn, show],
+    (input: number) => change(async (present) => await beginAgain(registered, present, input, [])),
+    [change, registered],
   )
 
   return { run, take, goTo, restart }

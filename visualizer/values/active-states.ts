@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 
-const below = (node: AnyStateNode, value: StateValue): AnyStateNode[] => {
+function below(node: AnyStateNode, value: StateValue): AnyStateNode[] {
   const parts = typeof value === 'string' ? { [value]: {} } : value
   return Object.entries(parts).flatMap(([key, inner]) => {
     const child: AnyStateNode | undefined = node.states[key]
@@ -9,11 +9,12 @@ const below = (node: AnyStateNode, value: StateValue): AnyStateNode[] => {
 }
 
 /** Ids of the state nodes that a state value stands for, the machine itself among them. */
-export const activeStates = (machine: AnyStateMachine, value: StateValue): ReadonlySet<string> =>
-  new Set([machine.root, ...below(machine.root, value)].map((node) => node.id))
+export function activeStates(machine: AnyStateMachine, value: StateValue): ReadonlySet<string> {
+  return new Set([machine.root, ...below(machine.root, value)].map((node) => node.id))
+}
 
 /** A state value on one line, as in `awaitingCode.entry.ready + awaitingCode.resend.counting`. */
-export const stateWords = (value: StateValue, above = ''): string => {
+export function stateWords(value: StateValue, above = ''): string {
   if (typeof value === 'string') return above + value
   return Object.entries(value)
     .map(([key, inner]) => {

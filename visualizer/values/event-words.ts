@@ -1,5 +1,5 @@
 /** XState's own events in short form, as in `done signIn` or `after second`; others as they are. */
-export const eventWords = (type: string): string => {
+export function eventWords(type: string): string {
   const [, kind, rest] = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(type) ?? []
   if (kind !== undefined && rest !== undefined) return `${kind} ${rest}`
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []

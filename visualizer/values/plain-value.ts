@@ -6,10 +6,13 @@ const MAX_ITEMS = 50
 /** Values as JSON knows them. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain }
 
-const isActor = (value: object): value is { id: string; sessionId: string; send: unknown } =>
-  'sessionId' in value && 'send' in value && typeof value.send === 'function'
+function isActor(
+  value: object,
+): value is { readonly id: string; readonly sessionId: string; readonly send: unknown } {
+  return 'sessionId' in value && 'send' in value && typeof value.send === 'function'
+}
 
-const plainObject = (value: object, depth: number): Plain => {
+function plainObject(value: object, depth: number): Plain {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   if (value instanceof Error)
     return { error: value.name, message: value.message, failure: { ...toFailure(value) } }
@@ -31,7 +34,7 @@ const plainObject = (value: object, depth: number): Plain => {
  * A value of a machine in a form that can be shown, compared and sent; what lies deeper than eight steps is
  * cut off.
  */
-export const toPlain = (value: unknown, depth = 0): Plain => {
+export function toPlain(value: unknown, depth = 0): Plain {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)

@@ -15,16 +15,23 @@ interface NodeProps {
   readonly isCompared: boolean
 }
 
-const isBranch = (value: Plain | undefined): value is Extract<Plain, object> =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+function isBranch(value: Plain | undefined): value is Extract<Plain, object> {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}
 
-const entriesOf = (value: Extract<Plain, object>): [string, Plain][] => Object.entries(value)
+function entriesOf(value: Extract<Plain, object>): [string, Plain][] {
+  return Object.entries(value)
+}
 
-const fieldOf = (value: Plain | undefined, name: string): Plain | undefined =>
-  typeof value === 'object' && value !== null ? (Reflect.get(value, name) as Plain | undefined) : undefined
+function fieldOf(value: Plain | undefined, name: string): Plain | undefined {
+  return typeof value === 'object' && value !== null
+    ? (Reflect.get(value, name) as Plain | undefined)
+    : undefined
+}
 
-const isSame = (one: Plain | undefined, other: Plain | undefined): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
+function isSame(one: Plain | undefined, other: Plain | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
 
 function Leaf({ name, value, before, isCompared }: NodeProps) {
   const isChanged = isCompared && !isSame(value, before)

@@ -34,7 +34,7 @@ const begin = () => {
 }
 
 describe('the preview of a picked avatar', () => {
-  it('is told, and dropped together with the file when the choice ends', async () => {
+  it('is reported, and dropped together with the file when the choice ends', async () => {
     const { actor, resolve, settled, told, dropped, shelf, fileId } = begin()
     resolve('blob:1')
     await settled()
@@ -55,7 +55,7 @@ describe('the preview of a picked avatar', () => {
     expect(dropped).toEqual(['blob:1'])
   })
 
-  it.each(['cannot be made', 'breaks'])('that %s is told as a failure', async (how) => {
+  it.each(['cannot be made', 'breaks'])('that %s is reported as a failure', async (how) => {
     const { resolve, reject, settled, told, actor, dropped } = begin()
     if (how === 'breaks') reject(new Error('broken'))
     else resolve(null)

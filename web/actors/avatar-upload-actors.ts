@@ -22,7 +22,8 @@ interface AvatarParts {
 const people = ['Me', 'UserProfile', 'TeamUser']
 
 /**
- * The real halves of the avatar dialog. A picked file and its preview are kept as long as the choice lasts.
+ * Actor implementations of the avatar dialog. A picked file and its preview are kept as long as the choice
+ * lasts.
  */
 export const avatarUploadActors = ({ graphql, shelf, previews }: AvatarParts) => ({
   loadAvatar: fromPromise<string | null>(async () => {

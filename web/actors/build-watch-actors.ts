@@ -4,7 +4,7 @@ import type { BuildManifest } from '#machines/build/build-watch.machine.ts'
 import { readLatest, readManifest, takenBuild, whenIdle } from '#web/browser/builds.ts'
 import { reloadAt } from '#web/browser/chunk-reload.ts'
 
-/** The real halves of the build watch. */
+/** Actor implementations of the build watch. */
 export const buildWatchActors = (buildId: string) => ({
   waitForIdle: fromPromise<void>(async () => await whenIdle()),
   loadManifest: fromPromise<BuildManifest, { buildId: string }>(

@@ -14,7 +14,7 @@ const earlierDecision = (): ConsentDecision | null => {
   }
 }
 
-/** The real halves of the consent to analytics; where nobody is measured, none is set up. */
+/** Actor implementations of the consent to analytics; without measuring, no service is set up. */
 export const consentActors = (isMeasured: boolean) => {
   let config: AnalyticsConfig | null = null
   const settled = (): AnalyticsConfig => {

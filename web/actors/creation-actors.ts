@@ -62,7 +62,7 @@ export const taskStartActors = (graphql: Graphql) => ({
   }),
 })
 
-/** Null where it cannot be told; the server decides in the end. */
+/** Null where it is unknown; the server decides in the end. */
 const loadRemainingBytes = async (graphql: Graphql): Promise<number | null> => {
   try {
     const { storageUsage } = await graphql.ask(StorageUsageQuery, {})

@@ -22,7 +22,7 @@ it('knows HEIC where the browser does not, or calls it by the name of its family
   expect(typeOf('a', 'image/heif')).toBe('image/heif')
 })
 
-it('believes the browser otherwise, and calls what nobody knows just bytes', () => {
+it('believes the browser otherwise, and calls an unknown type just bytes', () => {
   expect(typeOf('a.heic', 'image/jpeg')).toBe('image/jpeg')
   expect(typeOf('a.xyz', '')).toBe('application/octet-stream')
 })

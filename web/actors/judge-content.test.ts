@@ -35,7 +35,7 @@ it('refuses a film that is too long, naming both lengths', async () => {
   expect(failure).toHaveProperty('message', expect.stringMatching(/約61秒.*60秒まで/))
 })
 
-it('leaves to the server what cannot be told here', async () => {
+it('leaves to the server what cannot be judged here', async () => {
   expect(await judgeContent(film, full, lasting(60))).toBeNull()
   expect(await judgeContent(film, full, lasting(null))).toBeNull()
   expect(await judgeContent(film, { ...full, maxSeconds: null }, lasting(9999))).toBeNull()

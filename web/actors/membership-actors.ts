@@ -18,8 +18,8 @@ const toMembership = ({ plan, paidUntil = null }: Answer): Membership => ({
 })
 
 /**
- * The real halves of the membership machine. Nothing is bought here: the operator grants what was paid for
- * elsewhere.
+ * Actor implementations of the membership machine. Nothing is bought here: the operator grants what was paid
+ * for elsewhere.
  */
 export const membershipActors = (graphql: Graphql) => ({
   loadMembership: fromPromise<Membership>(async () => {

@@ -35,7 +35,7 @@ afterEach(() => {
   delete window.OkuyukiNative
 })
 
-it('a native app signs the person in, is answered, and is told 2 s later how it stands', async () => {
+it('a native app signs the person in, is answered, and receives the outcome 2 s later', async () => {
   const { session, sent } = await begin()
   const id = window.okuyukiBridge?.setTokens('access.1', 'refresh.1')
   await waitFor(() => expect(sent).toContainEqual({ version: 1, ack: id, ok: true }))

@@ -26,8 +26,8 @@ const toFailureError = ({ code, message, retryAfter = null }: Rejection): Failur
   )
 
 /**
- * The real halves of the password reset. The record is kept with the moment from which another code may be
- * asked for.
+ * Actor implementations of the password reset. The record is kept with the moment from which another code may
+ * be asked for.
  */
 export const passwordResetActors = (graphql: Graphql) => ({
   loadRecord: fromPromise<PasswordResetRecord | null>(async () => {

@@ -6,7 +6,7 @@ import type { Graphql } from '#web/graphql/client.ts'
 
 import { SaveSpatialImageSummaryMutation, SpatialImageSummaryQuery } from './spatial-image-operations.ts'
 
-/** The real halves of the photoEdit machine; both go by /api/v1 behind the gateway. */
+/** Actor implementations of the photoEdit machine; both go by /api/v1 behind the gateway. */
 export const photoEditActors = (graphql: Graphql) => ({
   loadSummary: fromPromise<SpatialImageSummary, { spatialImageId: string }>(async ({ input }) => {
     const { spatialImageSummary } = await graphql.ask(SpatialImageSummaryQuery, { id: input.spatialImageId })

@@ -6,7 +6,7 @@ import type { Graphql } from '#web/graphql/client.ts'
 
 import { SceneVideoQuery } from './spatial-image-operations.ts'
 
-/** The real half of the player: who asks for a film that is not there has it made. */
+/** Actor implementation of the player: who asks for a film that is not there has it made. */
 export const playerActors = (graphql: Graphql) => ({
   askFilm: fromPromise<FilmAnswer, { spatialImageId: string }>(async ({ input }) => {
     const { sceneVideo } = await graphql.ask(SceneVideoQuery, { id: input.spatialImageId })

@@ -9,7 +9,7 @@ import { toTask } from '#web/graphql/to-task.ts'
 
 import { ReconversionQuery, ReconvertMutation } from './reconversion-operations.ts'
 
-/** The real halves of the reconversion machine. */
+/** Actor implementations of the reconversion machine. */
 export const reconversionActors = (graphql: Graphql) => ({
   loadReconversion: fromPromise<ReconversionOptions, { spatialImageId: string }>(async ({ input }) => {
     const { reconversion } = await graphql.ask(ReconversionQuery, { id: input.spatialImageId })

@@ -12,7 +12,7 @@ import { rejected } from '#web/graphql/rejected.ts'
 import { MeQuery, SignInMutation, SignOutMutation, StorageUsageQuery } from './account-operations.ts'
 import { tellNativeAppOfSignOut } from './native-bridge-actors.ts'
 
-/** The real halves of the session machine. */
+/** Actor implementations of the session machine. */
 export const sessionActors = (
   graphql: Graphql,
   tokens: TokenStore,
@@ -51,7 +51,7 @@ export const sessionActors = (
   tellNativeApp: tellNativeAppOfSignOut(bridge),
 })
 
-/** The real halves of what is fetched of the one who has signed in. */
+/** Actor implementations of the account machine: what is fetched of the user who has signed in. */
 export const accountActors = (graphql: Graphql, tokens: TokenStore) => ({
   loadProfile: fromPromise<Me>(async () => {
     const { me } = await graphql.ask(MeQuery, {})

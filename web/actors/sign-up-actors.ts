@@ -18,7 +18,7 @@ interface Confirmation {
 /** A reload of the tab goes on counting. */
 const nextAskableAt = () => Date.now() + RESEND_SECONDS * 1000
 
-/** The real halves of the sign-up machine. */
+/** Actor implementations of the sign-up machine. */
 export const signUpActors = (graphql: Graphql) => ({
   loadRecord: fromPromise<{ record: SignUpRecord; resendIn: number } | null>(async () => {
     const kept = signUpRecord.read()
@@ -39,7 +39,7 @@ export const signUpActors = (graphql: Graphql) => ({
   }),
 })
 
-/** The real halves of entering the code. */
+/** Actor implementations of entering the code. */
 export const codeEntryActors = (graphql: Graphql, clock: ServerClock) => ({
   confirmCode: fromPromise<Tokens, Confirmation>(async ({ input }) => {
     const { confirmSignUp } = await graphql.tellAnonymously(ConfirmSignUpMutation, { input })

@@ -12,8 +12,8 @@ import { CancelTaskMutation, TaskQuery, TaskUpdatedSubscription } from './task-o
 const takeSlot = createStreamSlots()
 
 /**
- * The real halves of the updates of a task. Tasks without a place for a stream are asked after from time to
- * time.
+ * Actor implementations of the updates of a task. Tasks without a place for a stream are asked after from
+ * time to time.
  */
 export const taskUpdatesActors = (graphql: Graphql) => ({
   watchTask: fromCallback<EventObject, { taskId: string }>(({ input, sendBack }) => {
@@ -43,7 +43,7 @@ export const taskUpdatesActors = (graphql: Graphql) => ({
   }),
 })
 
-/** The real half of the task machine. */
+/** Actor implementation of the task machine. */
 export const taskActors = (graphql: Graphql) => ({
   cancelTask: fromPromise<CancelAnswer, { taskId: string }>(async ({ input }) => {
     const { cancelTask } = await graphql.tell(CancelTaskMutation, { id: input.taskId })

@@ -23,8 +23,8 @@ interface UploadParts {
 }
 
 /**
- * The real halves of an upload and of the sending of its parts. Bytes go straight to signed addresses, never
- * through GraphQL.
+ * Actor implementations of an upload and of the sending of its parts. Bytes go straight to signed addresses,
+ * never through GraphQL.
  */
 export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
   examineFile: fromPromise<{ sha256: string }, ExamineInput>(async ({ input }) => {

@@ -14,9 +14,17 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const addedScripts = () => [...document.head.querySelectorAll('script')]
-const commands = () => (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>))
-const settle = (kind: 'load' | 'error') => addedScripts().at(-1)?.dispatchEvent(new Event(kind))
+function addedScripts() {
+  return [...document.head.querySelectorAll('script')]
+}
+
+function commands() {
+  return (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>))
+}
+
+function settle(kind: 'load' | 'error') {
+  return addedScripts().at(-1)?.dispatchEvent(new Event(kind))
+}
 
 it('adds the script once, tells it who is measured, and can be tried again after it was blocked', async () => {
   const blocked = loadAnalytics(config)

@@ -16,12 +16,12 @@ function command(..._words: readonly unknown[]): void {
   window.dataLayer.push(arguments)
 }
 
-const switchOff = (measurementId: string, isOff: boolean): void => {
+function switchOff(measurementId: string, isOff: boolean): void {
   Reflect.set(window, `ga-disable-${measurementId}`, isOff)
 }
 
-const addScript = (src: string): Promise<void> =>
-  new Promise((resolve, reject) => {
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = src
     script.async = true
@@ -32,6 +32,7 @@ const addScript = (src: string): Promise<void> =>
     })
     document.head.append(script)
   })
+}
 
 let added: Promise<void> | null = null
 
@@ -39,7 +40,7 @@ let added: Promise<void> | null = null
 let admit: ((address: string) => string) | null = null
 
 /** Loads the analytics script, once a visit; rejects where it is blocked or out of reach. */
-export const loadAnalytics = async ({ measurementId, scriptUrl, appId }: AnalyticsConfig): Promise<void> => {
+export async function loadAnalytics({ measurementId, scriptUrl, appId }: AnalyticsConfig): Promise<void> {
   switchOff(measurementId, false)
   if (added === null) {
     command('consent', 'default', {
@@ -66,18 +67,19 @@ export const loadAnalytics = async ({ measurementId, scriptUrl, appId }: Analyti
 }
 
 /** Reports a page by path and title; what stands behind the question mark stays here. */
-export const reportPage = (
+export function reportPage(
   measurementId: string,
   page: { readonly path: string; readonly title: string },
-): void =>
+): void {
   command('event', 'page_view', {
     send_to: measurementId,
     page_location: `${location.origin}${page.path}`,
     page_title: page.title,
   })
+}
 
 /** Nothing is sent from now on, and the visitor is forgotten on this device. */
-export const stopAnalytics = (measurementId: string): void => {
+export function stopAnalytics(measurementId: string): void {
   switchOff(measurementId, true)
   const domains = location.hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'))
   for (const name of document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? ''))
@@ -92,7 +94,7 @@ export const stopAnalytics = (measurementId: string): void => {
 const KEY = 'analytics_consent'
 
 /**
- * What the visitor has said about being measured, on this device; null where nothing was said. Throws where
+ * What the visitor has said about being measured, on this device; null without an answer. Throws where
  * storage is off.
  */
 export const consentRecord = {

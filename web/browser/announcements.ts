@@ -5,7 +5,7 @@ export interface AnnouncementStore {
   readonly watch: (onChange: () => void) => () => void
 }
 
-export const createAnnouncements = (): AnnouncementStore => {
+export function createAnnouncements(): AnnouncementStore {
   const watchers = new Set<() => void>()
   let current = ''
   return {

@@ -40,7 +40,7 @@ it.each([
   await expect(readLatest(signal)).rejects.toThrow(Error)
 })
 
-it('hears of a return until it is told to stop', () => {
+it('hears of a return until it is stopped', () => {
   const onReturn = vi.fn<() => void>()
   const stop = watchReturn(onReturn)
   dispatchEvent(new Event('focus'))

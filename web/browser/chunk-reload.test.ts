@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a part that cannot be loaded is told, and no longer looks like one that the router reloads for', () => {
+it('a part that cannot be loaded is reported, and no longer looks like one the router reloads for', () => {
   const onFailed = vi.fn<() => void>()
   onTestFinished(watchFailedParts(onFailed))
   const error = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js')
@@ -18,7 +18,7 @@ it('a part that cannot be loaded is told, and no longer looks like one that the 
   expect(onFailed).toHaveBeenCalledTimes(1)
   expect(isModuleNotFoundError(error)).toBe(false)
   expect(isPartFailure(error)).toBe(true)
-  // The error goes on to whoever wanted the part.
+  // The error goes on to the caller that wanted the part.
   expect(event.defaultPrevented).toBe(false)
   expect(isPartFailure(new Error('x'))).toBe(false)
 })

@@ -6,13 +6,16 @@ interface Marker {
   readonly at: number
 }
 
-const isMarker = (value: unknown): value is Marker =>
-  typeof value === 'object' &&
-  value !== null &&
-  'path' in value &&
-  typeof value.path === 'string' &&
-  'at' in value &&
-  typeof value.at === 'number'
+function isMarker(value: unknown): value is Marker {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'at' in value &&
+    typeof value.at === 'number'
+  )
+}
 
 const record = createTabRecord('part_reload', isMarker)
 
@@ -33,8 +36,8 @@ export const reloadMarker = {
   },
 }
 
-/** Loads the whole page anew, at this path. */
-export const reloadAt = (path: string): void => {
+/** Reloads the whole page, at this path. */
+export function reloadAt(path: string): void {
   const target = new URL(path, location.href)
   if (target.origin !== location.origin) throw new Error(`not a path of this site: ${path}`)
   if (target.href === location.href) location.reload()
@@ -44,14 +47,16 @@ export const reloadAt = (path: string): void => {
 const NAME = 'PartFailedError'
 
 /** Whether a page failed because a part of it could not be loaded. */
-export const isPartFailure = (error: unknown): boolean => error instanceof Error && error.name === NAME
+export function isPartFailure(error: unknown): boolean {
+  return error instanceof Error && error.name === NAME
+}
 
 /**
- * Hears of lazily loaded parts that cannot be loaded. The error goes on to whoever wanted the part, under
+ * Hears of lazily loaded parts that cannot be loaded. The error is rethrown to the importer under
  * another name: the router reloads the page by itself for the names that browsers give, and only one may do
  * that.
  */
-export const watchFailedParts = (onFailed: () => void): (() => void) => {
+export function watchFailedParts(onFailed: () => void): () => void {
   const listener = (event: Event & { readonly payload?: unknown }) => {
     if (event.payload instanceof Error) {
       event.payload.message = `A part of the page could not be loaded: ${event.payload.message}`

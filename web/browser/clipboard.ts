@@ -1,5 +1,5 @@
 /** Copies a text; false where the browser does not let us. */
-export const copyText = async (text: string): Promise<boolean> => {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
@@ -9,7 +9,7 @@ export const copyText = async (text: string): Promise<boolean> => {
 }
 
 /** Pages without https, and some webviews, have no clipboard object. */
-const copyBySelection = (text: string): boolean => {
+function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true

@@ -1,4 +1,4 @@
-export const watchConnectivity = (onChange: (online: boolean) => void): (() => void) => {
+export function watchConnectivity(onChange: (online: boolean) => void): () => void {
   const up = () => onChange(true)
   const down = () => onChange(false)
   addEventListener('online', up)

@@ -4,7 +4,7 @@ export interface CookieOptions {
 }
 
 /** The value of a cookie, or null where there is none. */
-export const readCookie = (name: string): string | null => {
+export function readCookie(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
     const split = pair.indexOf('=')
     if (split > 0 && pair.slice(0, split) === name) return decode(pair.slice(split + 1))
@@ -13,18 +13,18 @@ export const readCookie = (name: string): string | null => {
 }
 
 /** Same-site strict, readable by script, secure on https (specification §9). */
-export const writeCookie = (name: string, value: string, options: CookieOptions): void => {
+export function writeCookie(name: string, value: string, options: CookieOptions): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // The Cookie Store API is not in every browser that people use.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${options.maxAge}; samesite=strict${secure}`
 }
 
-export const removeCookie = (name: string): void => {
+export function removeCookie(name: string): void {
   writeCookie(name, '', { maxAge: 0 })
 }
 
-const decode = (value: string): string => {
+function decode(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

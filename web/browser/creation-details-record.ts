@@ -1,10 +1,11 @@
 import type { CreationDetails } from '#contract/creation.ts'
 
+import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
-const isDetails = (value: unknown): value is CreationDetails => {
-  if (typeof value !== 'object' || value === null) return false
-  const { title, description, hashTags, visibility, category } = value as Readonly<Record<string, unknown>>
+function isDetails(value: unknown): value is CreationDetails {
+  if (!isRecord(value)) return false
+  const { title, description, hashTags, visibility, category } = value
   return (
     typeof title === 'string' &&
     typeof description === 'string' &&

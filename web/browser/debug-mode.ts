@@ -4,7 +4,7 @@ const KEY = 'okuyuki.debugmode'
  * Whether this tab is in debug mode: `debugmode` true or 1 in the address (specification §2), any other value
  * ends it. The tab remembers, since a navigation takes unknown parameters out of the address.
  */
-export const isDebugMode = (): boolean => {
+export function isDebugMode(): boolean {
   const asked = new URLSearchParams(location.search).get('debugmode')
   try {
     if (asked === null) return sessionStorage.getItem(KEY) === '1'

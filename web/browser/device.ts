@@ -12,19 +12,23 @@ const QUERIES = {
   tablet: '(min-width: 768.02px) and (max-width: 1024px)',
 }
 
-const read = (): Device => ({
-  windows: navigator.userAgent.includes('Windows'),
-  canHover: matchMedia(QUERIES.canHover).matches,
-  mobile: matchMedia(QUERIES.mobile).matches,
-  tablet: matchMedia(QUERIES.tablet).matches,
-})
+function read(): Device {
+  return {
+    windows: navigator.userAgent.includes('Windows'),
+    canHover: matchMedia(QUERIES.canHover).matches,
+    mobile: matchMedia(QUERIES.mobile).matches,
+    tablet: matchMedia(QUERIES.tablet).matches,
+  }
+}
 
 let current: Device | undefined
 
 /** The same object until something changes, so that React may compare it. */
-export const readDevice = (): Device => (current ??= read())
+export function readDevice(): Device {
+  return (current ??= read())
+}
 
-export const watchDevice = (onChange: () => void): (() => void) => {
+export function watchDevice(onChange: () => void): () => void {
   const lists = Object.values(QUERIES).map((query) => matchMedia(query))
   const refresh = () => {
     current = read()

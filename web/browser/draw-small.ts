@@ -1,5 +1,5 @@
 /** Draws a bitmap no wider than `width` and gives it as JPEG; the bitmap is closed. */
-export const drawSmall = async (bitmap: ImageBitmap, width: number): Promise<Blob> => {
+export async function drawSmall(bitmap: ImageBitmap, width: number): Promise<Blob> {
   const scale = Math.min(1, width / bitmap.width)
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),

@@ -5,7 +5,7 @@ import { watchExternalLinks } from './external-links.ts'
 const taken: string[] = []
 let stop = () => undefined as void
 
-const begin = (isTaken = true) => {
+function begin(isTaken = true) {
   stop = watchExternalLinks((url) => {
     taken.push(url)
     return isTaken
@@ -13,7 +13,7 @@ const begin = (isTaken = true) => {
 }
 
 /** Presses a link and says whether the browser would follow it. */
-const press = (html: string): boolean => {
+function press(html: string): boolean {
   document.body.innerHTML = html
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   document.querySelector('a span')?.dispatchEvent(click)
@@ -44,7 +44,7 @@ it.each([
   expect(taken).toEqual([])
 })
 
-it('leaves the link to the browser where nobody takes it, and after the end', () => {
+it('leaves the link to the browser where no handler takes it, and after the end', () => {
   begin(false)
   const link = '<a href="https://example.jp/"><span>外</span></a>'
   expect(press(link)).toBe(true)

@@ -2,7 +2,7 @@
  * Tells of links that a press would open outside of this page: another site's, or one for a window of its
  * own. What takes them keeps the browser from following them.
  */
-export const watchExternalLinks = (take: (url: string) => boolean): (() => void) => {
+export function watchExternalLinks(take: (url: string) => boolean): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (event.defaultPrevented || link === null || !isExternal(link)) return
@@ -12,5 +12,6 @@ export const watchExternalLinks = (take: (url: string) => boolean): (() => void)
   return () => document.removeEventListener('click', onClick)
 }
 
-const isExternal = (link: HTMLAnchorElement): boolean =>
-  /^https?:$/.test(link.protocol) && (link.origin !== location.origin || link.target === '_blank')
+function isExternal(link: HTMLAnchorElement): boolean {
+  return /^https?:$/.test(link.protocol) && (link.origin !== location.origin || link.target === '_blank')
+}

@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { hearFrame, readFrameCommand, tellFrame } from './frame-messages.ts'
 
-const post = (data: unknown, source: Window | null) =>
-  dispatchEvent(new MessageEvent('message', { data, source, origin: 'https://blog.example' }))
+function post(data: unknown, source: Window | null) {
+  return dispatchEvent(new MessageEvent('message', { data, source, origin: 'https://blog.example' }))
+}
 
 describe('commands to an embedded spatial image', () => {
   it('takes the simple ones', () => {

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /** What an embedded spatial image tells the page around it. Poses are in degrees from the start pose. */
 export type FrameFact =
   | { readonly type: 'ready'; readonly id: string; readonly title: string }
@@ -23,12 +25,12 @@ const MARK = { source: 'okuyuki', version: 1 } as const
  * Tells the page around this frame; silent where there is none. Nothing told is secret, so any origin may
  * hear it.
  */
-export const tellFrame = (fact: FrameFact): void => {
+export function tellFrame(fact: FrameFact): void {
   if (window.parent !== window) window.parent.postMessage({ ...MARK, ...fact }, '*')
 }
 
-/** Hears commands of the page around this frame, of whatever origin, and of nobody else. */
-export const hearFrame = (onCommand: (command: FrameCommand) => void): (() => void) => {
+/** Hears commands of the page around this frame, of any origin, and of no other window. */
+export function hearFrame(onCommand: (command: FrameCommand) => void): () => void {
   const listener = (event: MessageEvent<unknown>) => {
     const command = event.source === window.parent ? readFrameCommand(event.data) : null
     if (command !== null) onCommand(command)
@@ -41,9 +43,9 @@ export const hearFrame = (onCommand: (command: FrameCommand) => void): (() => vo
  * Null for what is no command, or one of a version that is not spoken here; without a version it is of the
  * first.
  */
-export const readFrameCommand = (data: unknown): FrameCommand | null => {
-  if (typeof data !== 'object' || data === null) return null
-  const { type, version = MARK.version, ...rest } = data as Readonly<Record<string, unknown>>
+export function readFrameCommand(data: unknown): FrameCommand | null {
+  if (!isRecord(data)) return null
+  const { type, version = MARK.version, ...rest } = data
   if (version !== MARK.version) return null
   if (type === 'play' || type === 'pause' || type === 'reset') return { type }
   if (type === 'annotation') return readAnnotationCommand(rest['number'])
@@ -54,7 +56,8 @@ export const readFrameCommand = (data: unknown): FrameCommand | null => {
   return Object.keys(pose).length === 0 ? null : { type, ...pose }
 }
 
-const readAnnotationCommand = (number: unknown): FrameCommand | null =>
-  number === null || (typeof number === 'number' && Number.isInteger(number) && number > 0)
+function readAnnotationCommand(number: unknown): FrameCommand | null {
+  return number === null || (typeof number === 'number' && Number.isInteger(number) && number > 0)
     ? { type: 'annotation', number }
     : null
+}

@@ -5,7 +5,7 @@ import { drawSmall } from './draw-small.ts'
 /** Largest picture that is worth decoding for a preview, in pixels. */
 const MAX_PIXELS = 50_000_000
 
-const decode = async (file: Blob, width: number): Promise<Blob | null> => {
+async function decode(file: Blob, width: number): Promise<Blob | null> {
   const decoder = new (createLibHeif().HeifDecoder)()
   const image = decoder.decode(new Uint8Array(await file.arrayBuffer()))[0]
   if (image === undefined) return null

@@ -12,23 +12,26 @@ const HEIC_TIME_LIMIT_MS = 60_000
  * A small local picture of a chosen file as a blob address; null where this browser cannot show it.
  * HEIC is decoded by our own decoder where the browser has none.
  */
-export const createPreview = async (file: File): Promise<string | null> => {
+export async function createPreview(file: File): Promise<string | null> {
   const small = isVideo(file)
     ? await takeVideoFrame(file, PREVIEW_WIDTH)
     : ((await drawNatively(file)) ?? (isHeic(file) ? await drawHeic(file) : null))
   return small === null ? null : URL.createObjectURL(small)
 }
 
-export const dropPreview = (address: string): void => {
+export function dropPreview(address: string): void {
   URL.revokeObjectURL(address)
 }
 
-const isVideo = (file: File): boolean => file.type.startsWith('video/')
+function isVideo(file: File): boolean {
+  return file.type.startsWith('video/')
+}
 
-const isHeic = (file: File): boolean =>
-  /\.(heic|heif)$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)
+function isHeic(file: File): boolean {
+  return /\.(heic|heif)$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)
+}
 
-const drawNatively = async (file: File): Promise<Blob | null> => {
+async function drawNatively(file: File): Promise<Blob | null> {
   try {
     return await drawSmall(await createImageBitmap(file), PREVIEW_WIDTH)
   } catch {
@@ -38,13 +41,13 @@ const drawNatively = async (file: File): Promise<Blob | null> => {
 
 let admit: ((address: string) => string) | undefined
 
-const startHeicWorker = (): Worker => {
+function startHeicWorker(): Worker {
   admit ??= scriptAddressPolicy(scriptPolicies.workers, (address) => address === heicWorker)
   return new Worker(admit(heicWorker), { type: 'module' })
 }
 
-const drawHeic = (file: File): Promise<Blob | null> =>
-  new Promise((resolve) => {
+function drawHeic(file: File): Promise<Blob | null> {
+  return new Promise((resolve) => {
     const worker = startHeicWorker()
     const finish = (preview: Blob | null) => {
       clearTimeout(limit)
@@ -58,3 +61,4 @@ const drawHeic = (file: File): Promise<Blob | null> =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage({ file, width: PREVIEW_WIDTH })
   })
+}

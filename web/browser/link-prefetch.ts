@@ -4,7 +4,7 @@ interface Connection {
 }
 
 /** Links are prefetched except on slow connections or in data-saver mode (specification §2). */
-export const mayPrefetch = (): boolean => {
+export function mayPrefetch(): boolean {
   const connection = (navigator as Navigator & { readonly connection?: Connection }).connection
   if (connection === undefined) return true
   return connection.saveData !== true && !/^(slow-2g|2g|3g)$/.test(connection.effectiveType ?? '')

@@ -8,15 +8,16 @@ const sent: Record<string, unknown>[] = []
 const taken: [string, FromNative][] = []
 let stop = () => undefined as void
 
-const begin = (ownOrigins = [location.origin]) => {
+function begin(ownOrigins = [location.origin]) {
   window.OkuyukiNative = { postMessage: (json) => void sent.push(JSON.parse(json) as never) }
   const bridge = createNativeBridge({ patience: 1500, ownOrigins })
   stop = bridge.hear((id, message) => void taken.push([id, message]))
   return bridge
 }
 
-const receive = (message: unknown) =>
-  window.okuyukiBridge?.receive(typeof message === 'string' ? message : JSON.stringify(message))
+function receive(message: unknown) {
+  return window.okuyukiBridge?.receive(typeof message === 'string' ? message : JSON.stringify(message))
+}
 
 beforeEach(() => {
   sent.length = 0

@@ -53,7 +53,7 @@ interface BridgeOptions {
 }
 
 /** The way to the native app and back: versioned JSON messages, each acknowledged (native-bridge.md). */
-export const createNativeBridge = ({ patience, ownOrigins }: BridgeOptions): NativeBridge => {
+export function createNativeBridge({ patience, ownOrigins }: BridgeOptions): NativeBridge {
   const waiting = new Map<string, (refusal: string | null) => void>()
   let made = 0
   const nextId = (from: string) => {
@@ -110,7 +110,7 @@ export const createNativeBridge = ({ patience, ownOrigins }: BridgeOptions): Nat
   }
 }
 
-const post = (message: object): boolean => {
+function post(message: object): boolean {
   const channel = window.webkit?.messageHandlers?.okuyuki ?? window.OkuyukiNative
   if (channel === undefined) return false
   // A native app has no origin to aim at.
@@ -119,12 +119,16 @@ const post = (message: object): boolean => {
   return true
 }
 
-const answer = (id: string, refusal: string | null) =>
-  void post(refusal === null ? { ack: id, ok: true } : { ack: id, ok: false, code: refusal })
+function answer(id: string, refusal: string | null) {
+  return void post(refusal === null ? { ack: id, ok: true } : { ack: id, ok: false, code: refusal })
+}
 
 /** By the user agent, the cookie of the iOS webview, or the presence of the bridge. */
-const isNativeApp = (): boolean =>
-  /\bOkuyukiApp\/\d/.test(navigator.userAgent) ||
-  readCookie('app_source') === 'ios_webview' ||
-  window.webkit?.messageHandlers?.okuyuki !== undefined ||
-  window.OkuyukiNative !== undefined
+function isNativeApp(): boolean {
+  return (
+    /\bOkuyukiApp\/\d/.test(navigator.userAgent) ||
+    readCookie('app_source') === 'ios_webview' ||
+    window.webkit?.messageHandlers?.okuyuki !== undefined ||
+    window.OkuyukiNative !== undefined
+  )
+}

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /** What the page sends to the native app. */
 export type OutgoingMessage =
   | { readonly type: 'ready' | 'clearToken' }
@@ -31,7 +33,7 @@ const LONGEST_USERNAME = 256
 const VERSIONS = new Set<unknown>([1, 2])
 
 /** Reads what the native app sent; null for what is no message at all and cannot be answered. */
-export const readNativeMessage = (json: unknown): Read | null => {
+export function readNativeMessage(json: unknown): Read | null {
   const fields = parse(json)
   if (fields === null) return null
   const { version, id, type, ack, ok, code } = fields
@@ -47,31 +49,34 @@ export const readNativeMessage = (json: unknown): Read | null => {
 }
 
 /** The code with which a message is refused; null for one that is taken. */
-export const refusalOf = (message: FromNative): 'INVALID_PAYLOAD' | null =>
-  message.type === 'clearTokens' ||
-  (isToken(message.accessToken) &&
-    isToken(message.refreshToken) &&
-    (message.username === undefined || isUsername(message.username)))
+export function refusalOf(message: FromNative): 'INVALID_PAYLOAD' | null {
+  return message.type === 'clearTokens' ||
+    (isToken(message.accessToken) &&
+      isToken(message.refreshToken) &&
+      (message.username === undefined || isUsername(message.username)))
     ? null
     : 'INVALID_PAYLOAD'
+}
 
-const parse = (json: unknown): Readonly<Record<string, unknown>> | null => {
+function parse(json: unknown): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown =
       typeof json === 'string' && json.length <= LONGEST_MESSAGE ? JSON.parse(json) : json
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-    return value as Readonly<Record<string, unknown>>
+    return isRecord(value) && !Array.isArray(value) ? value : null
   } catch {
     return null
   }
 }
 
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST_ID
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_ID
+}
 
-const isUsername = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST_USERNAME
+function isUsername(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_USERNAME
+}
 
 // What may stand in a header and a cookie.
-const isToken = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST_TOKEN && /^[\w.~+/=-]+$/.test(value)
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_TOKEN && /^[\w.~+/=-]+$/.test(value)
+}

@@ -7,7 +7,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-const answerWith = (answer: () => Promise<Response>) => {
+function answerWith(answer: () => Promise<Response>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)

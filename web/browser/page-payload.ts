@@ -8,18 +8,23 @@ export interface PagePayload {
 }
 
 /** The address of a page's payload file. */
-export const payloadAddress = (path: string): string => `${path === '/' ? '' : path}/data.json`
+export function payloadAddress(path: string): string {
+  return `${path === '/' ? '' : path}/data.json`
+}
 
-const isPayload = (value: unknown): value is PagePayload =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['path', 'buildId', 'description'].every(
-    (key) => typeof Object.entries(value).find(([name]) => name === key)?.[1] === 'string',
+function isPayload(value: unknown): value is PagePayload {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['path', 'buildId', 'description'].every(
+      (key) => typeof Object.entries(value).find(([name]) => name === key)?.[1] === 'string',
+    )
   )
+}
 
 const loaded = new Map<string, Promise<PagePayload | null>>()
 
-const read = async (path: string): Promise<PagePayload | null> => {
+async function read(path: string): Promise<PagePayload | null> {
   try {
     const response = await fetch(payloadAddress(path))
     const payload: unknown = response.ok ? await response.json() : null
@@ -30,7 +35,7 @@ const read = async (path: string): Promise<PagePayload | null> => {
 }
 
 /** Fetches a page's payload, once a visit; null where there is none, and then the next page asks again. */
-export const loadPayload = async (path: string): Promise<PagePayload | null> => {
+export async function loadPayload(path: string): Promise<PagePayload | null> {
   const known = loaded.get(path)
   if (known !== undefined) return await known
   const asked = read(path)
@@ -41,9 +46,11 @@ export const loadPayload = async (path: string): Promise<PagePayload | null> => 
 }
 
 /** Whether this document came with its page rendered in it. */
-export const isPageRendered = (): boolean => document.querySelector('link[data-payload]') !== null
+export function isPageRendered(): boolean {
+  return document.querySelector('link[data-payload]') !== null
+}
 
-/** Takes what was rendered out of the head, where the page is drawn afresh. */
-export const dropRenderedHead = (): void => {
+/** Takes what was rendered out of the head, before the page is drawn by the app. */
+export function dropRenderedHead(): void {
   for (const element of document.head.querySelectorAll('[data-rendered]')) element.remove()
 }

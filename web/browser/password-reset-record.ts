@@ -9,12 +9,15 @@ export interface KeptPasswordReset {
   readonly askableAt: number
 }
 
-const isKeptPasswordReset = (value: unknown): value is KeptPasswordReset =>
-  typeof value === 'object' &&
-  value !== null &&
-  'email' in value &&
-  typeof value.email === 'string' &&
-  'askableAt' in value &&
-  typeof value.askableAt === 'number'
+function isKeptPasswordReset(value: unknown): value is KeptPasswordReset {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'email' in value &&
+    typeof value.email === 'string' &&
+    'askableAt' in value &&
+    typeof value.askableAt === 'number'
+  )
+}
 
 export const passwordResetRecord = createTabRecord('password_reset', isKeptPasswordReset)

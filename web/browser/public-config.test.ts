@@ -4,7 +4,7 @@ import { readAnalyticsConfig } from './public-config.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const readOf = async (content: unknown, status = 200) => {
+async function readOf(content: unknown, status = 200) {
   vi.stubGlobal('fetch', async () => Response.json(content, { status }))
   return await readAnalyticsConfig(new AbortController().signal)
 }

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /** How this installation is measured (specification §7). */
 export interface AnalyticsConfig {
   readonly measurementId: string
@@ -6,18 +8,19 @@ export interface AnalyticsConfig {
   readonly appId: string
 }
 
-const text = (value: unknown, longest: number): string => {
+function text(value: unknown, longest: number): string {
   if (typeof value !== 'string' || value === '' || value.length > longest) throw new Error('not a setting')
   return value
 }
 
-const fields = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}
 
 /**
  * The analytics service of the public configuration, null where none is set. Throws where it cannot be read.
  */
-export const readAnalyticsConfig = async (signal: AbortSignal): Promise<AnalyticsConfig | null> => {
+export async function readAnalyticsConfig(signal: AbortSignal): Promise<AnalyticsConfig | null> {
   const response = await fetch('/config.json', { signal, credentials: 'omit' })
   if (!response.ok) throw new Error(`config.json: ${response.status}`)
   const { analytics } = fields(await response.json())

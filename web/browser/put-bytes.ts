@@ -22,8 +22,8 @@ export class PutFailed extends Error {
 }
 
 /** PUTs bytes to a signed address. XMLHttpRequest, because fetch tells no upload progress. */
-export const putBytes = ({ url, bytes, onProgress, signal }: PutBytes): Promise<void> =>
-  new Promise((resolve, reject) => {
+export function putBytes({ url, bytes, onProgress, signal }: PutBytes): Promise<void> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     const finish = () => signal.removeEventListener('abort', abort)
@@ -49,3 +49,4 @@ export const putBytes = ({ url, bytes, onProgress, signal }: PutBytes): Promise<
     if (signal.aborted) reject(new DOMException('The upload was stopped', 'AbortError'))
     else request.send(bytes)
   })
+}

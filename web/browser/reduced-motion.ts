@@ -1,8 +1,12 @@
-const query = () => matchMedia('(prefers-reduced-motion: reduce)')
+function query() {
+  return matchMedia('(prefers-reduced-motion: reduce)')
+}
 
-export const isMotionReduced = (): boolean => query().matches
+export function isMotionReduced(): boolean {
+  return query().matches
+}
 
-export const watchReducedMotion = (onChange: () => void): (() => void) => {
+export function watchReducedMotion(onChange: () => void): () => void {
   const list = query()
   list.addEventListener('change', onChange)
   return () => list.removeEventListener('change', onChange)

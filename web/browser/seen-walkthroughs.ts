@@ -1,4 +1,6 @@
-const keyOf = (id: string) => `walkthrough_seen:${id}`
+function keyOf(id: string) {
+  return `walkthrough_seen:${id}`
+}
 
 /** Which walkthroughs a person has seen on this device. Throws where storage is off. */
 export const seenWalkthroughs = {
@@ -7,5 +9,8 @@ export const seenWalkthroughs = {
 }
 
 /** The first thing of this kind that takes up room on the page. Throws on what is no selector. */
-export const targetOf = (selector: string): Element | null =>
-  [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0) ?? null
+export function targetOf(selector: string): Element | null {
+  return (
+    [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0) ?? null
+  )
+}

@@ -1,5 +1,5 @@
 /** What the server wrote into the head for those who run no script; the page has its own from here on. */
-export const dropServedHead = (kind: 'title' | 'everything'): void => {
+export function dropServedHead(kind: 'title' | 'everything'): void {
   for (const element of document.head.querySelectorAll('[data-served]'))
     if (kind === 'everything' || element.tagName === 'TITLE') element.remove()
 }

@@ -11,7 +11,7 @@ export interface ServerClock {
 }
 
 /** Remembers how far the clocks are apart, for other tabs and for the next visit. */
-export const createServerClock = (deviceNow: () => number = Date.now): ServerClock => {
+export function createServerClock(deviceNow: () => number = Date.now): ServerClock {
   let offset = readOffset()
   return {
     now: () => deviceNow() + offset,
@@ -24,7 +24,7 @@ export const createServerClock = (deviceNow: () => number = Date.now): ServerClo
   }
 }
 
-const readOffset = (): number => {
+function readOffset(): number {
   try {
     const offset = Number(localStorage.getItem(KEY))
     return Number.isFinite(offset) ? offset : 0
@@ -33,7 +33,7 @@ const readOffset = (): number => {
   }
 }
 
-const writeOffset = (offset: number): void => {
+function writeOffset(offset: number): void {
   try {
     localStorage.setItem(KEY, String(offset))
   } catch {

@@ -13,7 +13,7 @@ export type ShareResult = 'native' | 'web' | 'copied' | 'cancelled' | 'failed'
 /**
  * Shares by the native app, where it takes the message in time; else by the browser; else copies the address.
  */
-export const share = async (bridge: NativeBridge, shared: Shared): Promise<ShareResult> => {
+export async function share(bridge: NativeBridge, shared: Shared): Promise<ShareResult> {
   if (bridge.isPresent()) {
     try {
       await bridge.tell({ type: 'share', ...shared })
@@ -34,7 +34,7 @@ export const share = async (bridge: NativeBridge, shared: Shared): Promise<Share
 }
 
 /** Opens an address of the web outside of this page: by the native app, else in another tab. */
-export const openExternal = async (bridge: NativeBridge, url: string): Promise<void> => {
+export async function openExternal(bridge: NativeBridge, url: string): Promise<void> {
   if (!/^https?:\/\//.test(url)) return
   if (bridge.isPresent()) {
     try {

@@ -9,16 +9,19 @@ export interface SignUpRecord {
   readonly askableAt: number
 }
 
-const isSignUpRecord = (value: unknown): value is SignUpRecord =>
-  typeof value === 'object' &&
-  value !== null &&
-  'userId' in value &&
-  typeof value.userId === 'string' &&
-  'sessionId' in value &&
-  typeof value.sessionId === 'string' &&
-  'email' in value &&
-  typeof value.email === 'string' &&
-  'askableAt' in value &&
-  typeof value.askableAt === 'number'
+function isSignUpRecord(value: unknown): value is SignUpRecord {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'userId' in value &&
+    typeof value.userId === 'string' &&
+    'sessionId' in value &&
+    typeof value.sessionId === 'string' &&
+    'email' in value &&
+    typeof value.email === 'string' &&
+    'askableAt' in value &&
+    typeof value.askableAt === 'number'
+  )
+}
 
 export const signUpRecord = createTabRecord('sign_up', isSignUpRecord)

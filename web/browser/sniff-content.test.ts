@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 
 import { sniffContent } from './sniff-content.ts'
 
-const box = (type: string, brand = '') => `\0\0\0\x18${type}${brand}`
-const bytes = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)])
+function box(type: string, brand = '') {
+  return `\0\0\0\x18${type}${brand}`
+}
+
+function bytes(text: string) {
+  return new Blob([Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)])
+}
 
 it.each([
   ['a JPEG', '\xFF\xD8\xFF\xE0', 'image'],

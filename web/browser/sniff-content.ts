@@ -6,7 +6,7 @@ const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 const filmBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
 
 /** Reads no more than the head of a file. */
-export const sniffContent = async (file: Blob): Promise<SourceFamily | null> => {
+export async function sniffContent(file: Blob): Promise<SourceFamily | null> {
   const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const text = (start: number, end: number) => String.fromCharCode(...bytes.slice(start, end))
   const begins = (...head: readonly number[]) => head.every((byte, index) => bytes[index] === byte)

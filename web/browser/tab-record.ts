@@ -15,34 +15,37 @@ interface Kept {
   readonly value: unknown
 }
 
-const isKept = (kept: unknown): kept is Kept =>
-  typeof kept === 'object' && kept !== null && 'version' in kept && 'value' in kept
+function isKept(kept: unknown): kept is Kept {
+  return typeof kept === 'object' && kept !== null && 'version' in kept && 'value' in kept
+}
 
-export const createTabRecord = <T>(
+export function createTabRecord<T>(
   key: string,
   accepts: (value: unknown) => value is T,
   version = VERSION,
-): TabRecord<T> => ({
-  read: () => {
-    try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-      return isKept(kept) && kept.version === version && accepts(kept.value) ? kept.value : null
-    } catch {
-      return null
-    }
-  },
-  write: (value) => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify({ version, value }))
-    } catch {
-      // Storage is full or switched off: the tab works on, only without memory.
-    }
-  },
-  clear: () => {
-    try {
-      sessionStorage.removeItem(key)
-    } catch {
-      // Nothing was kept where storage is switched off.
-    }
-  },
-})
+): TabRecord<T> {
+  return {
+    read: () => {
+      try {
+        const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+        return isKept(kept) && kept.version === version && accepts(kept.value) ? kept.value : null
+      } catch {
+        return null
+      }
+    },
+    write: (value) => {
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ version, value }))
+      } catch {
+        // Storage is full or switched off: the tab works on, only without memory.
+      }
+    },
+    clear: () => {
+      try {
+        sessionStorage.removeItem(key)
+      } catch {
+        // Nothing was kept where storage is switched off.
+      }
+    },
+  }
+}

@@ -11,7 +11,7 @@ export interface TokenClaims {
 const nothing: TokenClaims = { expiresAt: null, issuedAt: null, username: null }
 
 /** Reads the claims of a token; all null where it is no JSON Web Token. */
-export const tokenClaims = (token: string): TokenClaims => {
+export function tokenClaims(token: string): TokenClaims {
   const claims = readPayload(token)
   if (claims === null) return nothing
   return {
@@ -21,7 +21,7 @@ export const tokenClaims = (token: string): TokenClaims => {
   }
 }
 
-const readPayload = (token: string): Readonly<Record<string, unknown>> | null => {
+function readPayload(token: string): Readonly<Record<string, unknown>> | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(payload), (character) => character.codePointAt(0) ?? 0)
@@ -32,7 +32,10 @@ const readPayload = (token: string): Readonly<Record<string, unknown>> | null =>
   }
 }
 
-const millisecondsOf = (seconds: unknown): number | null =>
-  typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
+function millisecondsOf(seconds: unknown): number | null {
+  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
+}
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -3,12 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { removeCookie, writeCookie } from './cookies.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './token-store.ts'
 
-const names = () =>
-  document.cookie
+function names() {
+  return document.cookie
     .split('; ')
     .filter(Boolean)
     .map((pair) => pair.split('=')[0] ?? '')
     .toSorted((a, b) => (a < b ? -1 : 1))
+}
 
 afterEach(() => {
   createCookieTokenStore().clear()

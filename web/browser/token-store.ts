@@ -17,43 +17,49 @@ export interface TokenStore {
   readonly clear: () => void
 }
 
-const readRefreshToken = () => readCookie('client_refresh_token') ?? readCookie('refresh_token')
+function readRefreshToken() {
+  return readCookie('client_refresh_token') ?? readCookie('refresh_token')
+}
 
 /** Cookie names and lifetimes of specification §9; the client's own cookies win over the plain ones. */
-export const createCookieTokenStore = (): TokenStore => ({
-  // An access token without a refresh token is what is left of a session that has ended: it signs in as no
-  // one.
-  accessToken: () =>
-    readRefreshToken() === null ? null : (readCookie('client_access_token') ?? readCookie('access_token')),
-  refreshToken: readRefreshToken,
-  username: () => readCookie('username'),
-  keepAccessToken: (token) => {
-    writeCookie('access_token', token, { maxAge: ACCESS_LIFETIME })
-    writeCookie('client_access_token', token, { maxAge: ACCESS_LIFETIME })
-  },
-  keepRefreshToken: (token) => {
-    writeCookie('refresh_token', token, { maxAge: REFRESH_LIFETIME })
-    writeCookie('client_refresh_token', token, { maxAge: REFRESH_LIFETIME })
-  },
-  keepUsername: (username) => {
-    writeCookie('username', username, { maxAge: REFRESH_LIFETIME })
-  },
-  forgetUsername: () => removeCookie('username'),
-  clear: () => {
-    for (const name of NAMES) removeCookie(name)
-  },
-})
+export function createCookieTokenStore(): TokenStore {
+  return {
+    // An access token without a refresh token is what is left of a session that has ended: it signs in as no
+    // one.
+    accessToken: () =>
+      readRefreshToken() === null ? null : (readCookie('client_access_token') ?? readCookie('access_token')),
+    refreshToken: readRefreshToken,
+    username: () => readCookie('username'),
+    keepAccessToken: (token) => {
+      writeCookie('access_token', token, { maxAge: ACCESS_LIFETIME })
+      writeCookie('client_access_token', token, { maxAge: ACCESS_LIFETIME })
+    },
+    keepRefreshToken: (token) => {
+      writeCookie('refresh_token', token, { maxAge: REFRESH_LIFETIME })
+      writeCookie('client_refresh_token', token, { maxAge: REFRESH_LIFETIME })
+    },
+    keepUsername: (username) => {
+      writeCookie('username', username, { maxAge: REFRESH_LIFETIME })
+    },
+    forgetUsername: () => removeCookie('username'),
+    clear: () => {
+      for (const name of NAMES) removeCookie(name)
+    },
+  }
+}
 
-/** For pages inside other sites' frames: nobody is signed in there, and no cookie is read or written. */
-export const createEmptyTokenStore = (): TokenStore => ({
-  accessToken: () => null,
-  refreshToken: () => null,
-  username: () => null,
-  keepAccessToken: () => undefined,
-  keepRefreshToken: () => undefined,
-  keepUsername: () => undefined,
-  forgetUsername: () => undefined,
-  clear: () => undefined,
-})
+/** For pages in other sites' frames: visitors are signed out there, and no cookie is read or written. */
+export function createEmptyTokenStore(): TokenStore {
+  return {
+    accessToken: () => null,
+    refreshToken: () => null,
+    username: () => null,
+    keepAccessToken: () => undefined,
+    keepRefreshToken: () => undefined,
+    keepUsername: () => undefined,
+    forgetUsername: () => undefined,
+    clear: () => undefined,
+  }
+}
 
 const NAMES = ['access_token', 'client_access_token', 'refresh_token', 'client_refresh_token', 'username']

@@ -1,5 +1,6 @@
 import type { UploadRecord } from '#contract/creation.ts'
 
+import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
 /** Uploads that were begun, kept so that they go on after a reload. */
@@ -10,7 +11,9 @@ export interface UploadRecords {
   readonly clear: () => void
 }
 
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
 
 /** Kept per tab: a tab that is closed gives its uploads up, a reload does not. */
 const record = createTabRecord('uploads', isList)
@@ -22,14 +25,15 @@ export const uploadRecords: UploadRecords = {
   clear: () => record.write([]),
 }
 
-const read = (): readonly UploadRecord[] => (record.read() ?? []).filter((row) => isUploadRecord(row))
+function read(): readonly UploadRecord[] {
+  return (record.read() ?? []).filter((row) => isUploadRecord(row))
+}
 
-const isUploadRecord = (value: unknown): value is UploadRecord => {
-  if (typeof value !== 'object' || value === null) return false
-  const row = value as Readonly<Record<string, unknown>>
+function isUploadRecord(value: unknown): value is UploadRecord {
+  if (!isRecord(value)) return false
   return (
-    ['uploadId', 'fileName', 'contentType', 'sha256'].every((name) => typeof row[name] === 'string') &&
-    typeof row['size'] === 'number' &&
-    (row['type'] === 'INSTANT' || row['type'] === 'FULL' || row['type'] === 'CONVERSION')
+    ['uploadId', 'fileName', 'contentType', 'sha256'].every((name) => typeof value[name] === 'string') &&
+    typeof value['size'] === 'number' &&
+    (value['type'] === 'INSTANT' || value['type'] === 'FULL' || value['type'] === 'CONVERSION')
   )
 }

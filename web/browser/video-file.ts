@@ -1,14 +1,15 @@
 const TIME_LIMIT_MS = 10_000
 
 /** Length of a video in seconds; null where this browser cannot tell. */
-export const readVideoSeconds = async (file: Blob): Promise<number | null> =>
-  await withVideo(file, 'loadedmetadata', async ({ duration }) =>
+export async function readVideoSeconds(file: Blob): Promise<number | null> {
+  return await withVideo(file, 'loadedmetadata', async ({ duration }) =>
     Number.isFinite(duration) ? duration : null,
   )
+}
 
 /** An early frame of a video, no wider than `width`; null where this browser cannot show it. */
-export const takeVideoFrame = async (file: Blob, width: number): Promise<Blob | null> =>
-  await withVideo(file, 'loadeddata', async (video) => {
+export async function takeVideoFrame(file: Blob, width: number): Promise<Blob | null> {
+  return await withVideo(file, 'loadeddata', async (video) => {
     // The very first frame is often black.
     if (Number.isFinite(video.duration) && video.duration > 0) await seek(video, video.duration / 10)
     const scale = Math.min(1, width / video.videoWidth)
@@ -19,12 +20,13 @@ export const takeVideoFrame = async (file: Blob, width: number): Promise<Blob | 
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
     return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
   })
+}
 
-const withVideo = async <Answer>(
+async function withVideo<Answer>(
   file: Blob,
   when: 'loadedmetadata' | 'loadeddata',
   use: (video: HTMLVideoElement) => Promise<Answer | null>,
-): Promise<Answer | null> => {
+): Promise<Answer | null> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)
   try {
@@ -43,14 +45,14 @@ const withVideo = async <Answer>(
   }
 }
 
-const seek = async (video: HTMLVideoElement, seconds: number): Promise<void> => {
+async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
   const arrived = settle(video, 'seeked')
   video.currentTime = seconds
   await arrived
 }
 
-const settle = (video: HTMLVideoElement, when: 'loadedmetadata' | 'loadeddata' | 'seeked'): Promise<void> =>
-  new Promise((resolve, reject) => {
+function settle(video: HTMLVideoElement, when: 'loadedmetadata' | 'loadeddata' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
     const listening = new AbortController()
     const { signal } = listening
     const end = (go: () => void) => {
@@ -64,3 +66,4 @@ const settle = (video: HTMLVideoElement, when: 'loadedmetadata' | 'loadeddata' |
       signal,
     })
   })
+}

@@ -11,16 +11,17 @@ import { createGraphql } from './client.ts'
 const Name = gql<{ name: string }, Record<string, never>>('query Name { name }')
 const Other = gql<{ other: string }, Record<string, never>>('query Other { other }')
 
-const jwt = (expiresInSeconds: number) =>
-  `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + expiresInSeconds }))}.${expiresInSeconds}`
+function jwt(expiresInSeconds: number) {
+  return `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + expiresInSeconds }))}.${expiresInSeconds}`
+}
 
 /** A server that takes one token, and a refresh that gives it out. */
-const world = (options: {
+function world(options: {
   readonly token: string | null
   readonly refresh: () => Promise<string>
   readonly canRenew?: boolean
   readonly isSignedIn?: boolean
-}) => {
+}) {
   const seen: (string | null)[] = []
   let token = options.token
   let refreshes = 0
@@ -121,7 +122,7 @@ describe('the auth exchange', () => {
     expect(seen).toEqual([null])
   })
 
-  it('asks for no refresh where nobody is signed in', async () => {
+  it('asks for no refresh where no one is signed in', async () => {
     const { graphql, seen, refreshes } = world({ token: null, refresh: async () => 'good' })
     await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
     expect(refreshes()).toBe(0)

@@ -10,7 +10,7 @@ export interface RequestAuth {
    * Whether a token could be had although there is none just now: its cookie ends before the refresh token's.
    */
   readonly canRenew: () => boolean
-  /** Whether somebody is taken to be signed in, also where the cookies are gone; nobody unless said. */
+  /** Whether the session counts as signed in, even if the cookies are gone; false by default. */
   readonly isSignedIn?: () => boolean
   /**
    * Asks the tokenRefresh machine for a token in place of a refused one; null where there is none to be had.
@@ -23,24 +23,25 @@ export interface RequestAuth {
 /** A token that ends within this time is renewed before it is sent. */
 const MARGIN_MS = 30_000
 
-/** What the machine is told was used where there was nothing to use. */
+/** What the machine gets as the used token of a request without one. */
 const NO_TOKEN = ''
 
-const usedToken = (operation: Operation): string | null => {
+function usedToken(operation: Operation): string | null {
   const { fetchOptions } = operation.context
   const options = typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions
   return new Headers(options?.headers).get('authorization')?.replace(/^Bearer /, '') ?? null
 }
 
-export const isUnauthenticated = (error: CombinedError): boolean =>
-  error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
+function isUnauthenticated(error: CombinedError): boolean {
+  return error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
+}
 
 /**
  * Sends the bearer token; on UNAUTHENTICATED one renewal, however many requests failed, and each request
  * again once. Without a new token every waiting request gets the original error (specification §8).
  */
-export const createAuthExchange = (auth: RequestAuth): Exchange =>
-  authExchange(async (utilities) => {
+export function createAuthExchange(auth: RequestAuth): Exchange {
+  return authExchange(async (utilities) => {
     let refused: { readonly token: string; readonly error: CombinedError | null } | null = null
     return {
       addAuthToOperation: (operation) => {
@@ -72,3 +73,4 @@ export const createAuthExchange = (auth: RequestAuth): Exchange =>
       },
     }
   })
+}

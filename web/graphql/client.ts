@@ -48,9 +48,11 @@ export interface GraphqlOptions {
 
 const unreachable = new Set([502, 503, 504])
 
-const reporting =
-  (fetch: typeof globalThis.fetch, onReached: (isReached: boolean) => void): typeof globalThis.fetch =>
-  async (input, init) => {
+function reporting(
+  fetch: typeof globalThis.fetch,
+  onReached: (isReached: boolean) => void,
+): typeof globalThis.fetch {
+  return async (input, init) => {
     try {
       const response = await fetch(input, init)
       onReached(!unreachable.has(response.status))
@@ -60,13 +62,14 @@ const reporting =
       throw error
     }
   }
+}
 
-export const createGraphql = ({
+export function createGraphql({
   url,
   auth,
   fetch = streamFetch,
   onReached = () => undefined,
-}: GraphqlOptions): Graphql => {
+}: GraphqlOptions): Graphql {
   const options = {
     url,
     preferGetMethod: false,

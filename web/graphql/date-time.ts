@@ -8,7 +8,7 @@ const format = new Intl.DateTimeFormat('ja-JP', {
 })
 
 /** A DateTime of the contract as people read it: YYYY/MM/DD HH:MM in their own time zone. */
-export const readDateTime = (iso: string): string => {
+export function readDateTime(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return '--'
   const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]))

@@ -1,7 +1,7 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 
 /** What happened and what to do, for people. */
-export const failureWords = (failure: Failure): string => {
+export function failureWords(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':
       return 'サーバーに接続できません。通信の状態を確かめて、もう一度お試しください。'

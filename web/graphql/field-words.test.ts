@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 
 import { fieldWords } from './field-words.ts'
 
-const rejection = (message: string) => ({ kind: 'rejected', code: 'VALIDATION_FAILED', message }) as const
+function rejection(message: string) {
+  return { kind: 'rejected', code: 'VALIDATION_FAILED', message } as const
+}
 
 it('gives each field what is said of it', () => {
   expect(

@@ -12,7 +12,7 @@ export interface FieldWords {
 const blame = /^(?:input\.)?([a-z][a-zA-Z]*): (.+)$/
 
 /** What the server says of a form: a rejected input names its fields, a line each ("displayName: …"). */
-export const fieldWords = (failure: Failure | null): FieldWords => {
+export function fieldWords(failure: Failure | null): FieldWords {
   if (failure === null) return { fields: {}, rest: null }
   if (failure.kind !== 'rejected') return { fields: {}, rest: failureWords(failure) }
   const fields: Record<string, string> = {}

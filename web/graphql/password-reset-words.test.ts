@@ -28,10 +28,11 @@ const exceptions = [
   'UserNotFoundException',
 ]
 
-const rejected = (code: string, message = 'English words of the provider') =>
-  passwordResetWords({ kind: 'rejected', code, message })
+function rejected(code: string, message = 'English words of the provider') {
+  return passwordResetWords({ kind: 'rejected', code, message })
+}
 
-describe('what people are told when a password cannot be reset', () => {
+describe('what people read when a password cannot be reset', () => {
   it.each(exceptions)('%s has words of its own, in Japanese', (code) => {
     expect(rejected(code)).toMatch(/^[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー、。・\d\s]+$/u)
     expect(rejected(code)).toMatch(/(ください|ません|ませんか)。$/)
@@ -51,7 +52,7 @@ describe('what people are told when a password cannot be reset', () => {
     expect(rejected('InvalidPasswordException', 'Password not long enough')).toContain('8 文字以上')
   })
 
-  it('has words for exceptions that nobody knows yet', () => {
+  it('has words for exceptions that are not known yet', () => {
     expect(rejected('BrandNewException')).toContain('もう一度お試しください')
     expect(rejected('BrandNewException', '新しい理由です。')).toBe('新しい理由です。')
     expect(identityWords('RATE_LIMITED', 'slow down')).toContain('上限')

@@ -7,7 +7,7 @@ const broken = 'パスワードの再設定を受け付けられませんでし�
 const expired =
   '確認コードの有効期限が切れているか、新しいコードが必要です。コードを再送して、届いたコードを入力してください。'
 
-/** What people are told of each exception of ForgotPassword and ConfirmForgotPassword (specification §8). */
+/** What people read for each exception of ForgotPassword and ConfirmForgotPassword (specification §8). */
 const words = {
   CodeDeliveryFailureException:
     '確認コードを送信できませんでした。メールアドレスを確かめて、もう一度お試しください。',
@@ -36,16 +36,20 @@ const words = {
   UserLambdaValidationException: broken,
   UserNotConfirmedException:
     'アカウントの登録が完了していません。登録のときに届いた確認コードで、先に登録を完了してください。',
-  // Whether an address has an account is nobody's business.
+  // Whether an address has an account stays secret.
   UserNotFoundException: expired,
 } as const satisfies Readonly<Record<string, string>>
 
 /** An exception of the identity provider that a password reset may meet. */
-export type IdentityException = keyof typeof words
+type IdentityException = keyof typeof words
 
-const isIdentityException = (code: string): code is IdentityException => Object.hasOwn(words, code)
+function isIdentityException(code: string): code is IdentityException {
+  return Object.hasOwn(words, code)
+}
 
-const isJapanese = (text: string): boolean => /[\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Han}]/u.test(text)
+function isJapanese(text: string): boolean {
+  return /[\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Han}]/u.test(text)
+}
 
 const throttling: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
@@ -54,12 +58,14 @@ const throttling: ReadonlySet<string> = new Set([
 ])
 
 /** Whether the provider asks to wait. */
-export const isThrottling = (code: string): boolean => throttling.has(code)
+export function isThrottling(code: string): boolean {
+  return throttling.has(code)
+}
 
 /**
  * An exception for people. Only the provider knows its own rule for passwords, where it says it in Japanese.
  */
-export const identityWords = (code: string, message: string): string => {
+export function identityWords(code: string, message: string): string {
   if (code === 'InvalidPasswordException' && isJapanese(message)) return message
   if (isIdentityException(code)) return words[code]
   if (isJapanese(message)) return message
@@ -67,5 +73,6 @@ export const identityWords = (code: string, message: string): string => {
 }
 
 /** What happened to a password reset and what to do, for people. */
-export const passwordResetWords = (failure: Failure): string =>
-  failure.kind === 'rejected' ? identityWords(failure.code, failure.message) : failureWords(failure)
+export function passwordResetWords(failure: Failure): string {
+  return failure.kind === 'rejected' ? identityWords(failure.code, failure.message) : failureWords(failure)
+}

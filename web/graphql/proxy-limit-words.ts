@@ -4,7 +4,7 @@ export const PROXY_BODY_LIMIT = 'PROXY_BODY_LIMIT'
 const MEBIBYTE = 1024 ** 2
 
 /** What to pass on to the operator where a proxy refuses bodies that the server would take. */
-export const proxyLimitWords = (bytes: number | null): string => {
+export function proxyLimitWords(bytes: number | null): string {
   const size = bytes === null ? '送信した大きさ' : `${Math.ceil(bytes / MEBIBYTE)} MB`
   return (
     'サーバーの手前にある中継サーバー（プロキシ）が、大きなデータの受け取りを断りました（413）。' +

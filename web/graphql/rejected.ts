@@ -7,9 +7,10 @@ interface Rejection {
 }
 
 /** An expected "no" of the server, as the failure that machines and screens know. */
-export const rejected = ({ code, message, retryAfter = null }: Rejection): FailureError =>
-  new FailureError(
+export function rejected({ code, message, retryAfter = null }: Rejection): FailureError {
+  return new FailureError(
     code === 'RATE_LIMITED'
       ? { kind: 'rateLimited', message, retryAfter }
       : { kind: 'rejected', code, message },
   )
+}

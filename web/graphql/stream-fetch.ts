@@ -1,8 +1,8 @@
 /**
  * fetch, but a stream that its reader gives up ends instead of failing. The client closes its iterator from
- * inside a result, where nobody is left to catch what the aborted body throws.
+ * inside a result, where nothing catches what the aborted body throws.
  */
-export const streamFetch: typeof globalThis.fetch = async (input, init) => {
+export async function streamFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await globalThis.fetch(input, init)
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   if (!isStream || response.body === null) return response

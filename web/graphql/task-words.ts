@@ -12,8 +12,11 @@ export const taskTypeWords: Readonly<Record<TaskType, string>> = {
 }
 
 /** Whether a task still waits or runs. */
-export const isUnderWay = (status: TaskStatus): boolean => status === 'QUEUED' || status === 'PROCESSING'
+export function isUnderWay(status: TaskStatus): boolean {
+  return status === 'QUEUED' || status === 'PROCESSING'
+}
 
-/** What a task does, with whether it makes something anew. */
-export const taskKindWords = ({ type, replacesId }: Pick<Task, 'type' | 'replacesId'>): string =>
-  replacesId === null ? taskTypeWords[type] : `作り直し（${taskTypeWords[type]}）`
+/** What a task does, and whether it makes an item again. */
+export function taskKindWords({ type, replacesId }: Pick<Task, 'type' | 'replacesId'>): string {
+  return replacesId === null ? taskTypeWords[type] : `作り直し（${taskTypeWords[type]}）`
+}

@@ -6,11 +6,13 @@ import { FailureError } from '#machines/foundation/failure.ts'
 import { failureWords } from './failure-words.ts'
 import { toFailure, unwrap } from './to-failure.ts'
 
-const answered = (code: string, extensions: Record<string, unknown> = {}) =>
-  new CombinedError({ graphQLErrors: [{ message: '理由', extensions: { code, ...extensions } }] })
+function answered(code: string, extensions: Record<string, unknown> = {}) {
+  return new CombinedError({ graphQLErrors: [{ message: '理由', extensions: { code, ...extensions } }] })
+}
 
-const page = (status: number) =>
-  new CombinedError({ networkError: new Error('<html>'), response: new Response('', { status }) })
+function page(status: number) {
+  return new CombinedError({ networkError: new Error('<html>'), response: new Response('', { status }) })
+}
 
 describe('errors become failures', () => {
   it.each([

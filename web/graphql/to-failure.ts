@@ -10,7 +10,7 @@ import { PROXY_BODY_LIMIT, proxyLimitWords } from './proxy-limit-words.ts'
 const WRITE_OUTCOME_UNKNOWN = 'WRITE_OUTCOME_UNKNOWN'
 
 /** Any error of a request in the one shape that machines and screens know. */
-export const toFailure = (error: unknown): Failure => {
+export function toFailure(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure
   if (!(error instanceof CombinedError))
     return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
@@ -21,7 +21,7 @@ export const toFailure = (error: unknown): Failure => {
   const { code, retryAfter, upstreamCode, upstreamStatus } = first.extensions
   const seconds = typeof retryAfter === 'number' ? retryAfter : null
   if (code === 'UPSTREAM_ERROR' && typeof upstreamCode === 'string') {
-    // The gateway hands on what a server says on purpose, and masks every other fault.
+    // The gateway passes deliberate messages of the server through, and masks every other fault.
     if (upstreamStatus === 507 || upstreamCode === WRITE_OUTCOME_UNKNOWN)
       return { kind: 'rejected', code: upstreamCode, message: first.message }
     if (upstreamStatus === 503) return { kind: 'unavailable', message: first.message, retryAfter: seconds }
@@ -30,7 +30,7 @@ export const toFailure = (error: unknown): Failure => {
 }
 
 /** The data of an answer, or its failure thrown. */
-export const unwrap = <Data>(result: Pick<OperationResult<Data>, 'data' | 'error'>): Data => {
+export function unwrap<Data>(result: Pick<OperationResult<Data>, 'data' | 'error'>): Data {
   if (result.error) throw new FailureError(toFailure(result.error))
   if (result.data === undefined || result.data === null)
     throw new FailureError({ kind: 'unexpected', message: 'The answer holds no data' })
@@ -39,7 +39,7 @@ export const unwrap = <Data>(result: Pick<OperationResult<Data>, 'data' | 'error
 
 const proxyWithoutServer: ReadonlySet<number> = new Set([502, 503, 504])
 
-const fromNetwork = (error: CombinedError): Failure => {
+function fromNetwork(error: CombinedError): Failure {
   const response: unknown = error.response
   const status =
     typeof response === 'object' && response !== null && 'status' in response ? Number(response.status) : 0
@@ -51,7 +51,7 @@ const fromNetwork = (error: CombinedError): Failure => {
   return { kind: 'unexpected', message: error.message }
 }
 
-const fromCode = (code: string, message: string, retryAfter: number | null): Failure => {
+function fromCode(code: string, message: string, retryAfter: number | null): Failure {
   switch (code) {
     case 'UNAUTHENTICATED':
       return { kind: 'unauthenticated' }

@@ -3,18 +3,20 @@ import type { Task } from '#machines/foundation/domain.ts'
 import type { TaskFieldsFragment } from './__generated__/graphql.ts'
 
 /** A task of the contract as machines hold it. */
-export const toTask = (fields: TaskFieldsFragment): Task => ({
-  id: fields.id,
-  title: fields.title ?? null,
-  type: fields.type,
-  status: fields.status,
-  progress: fields.progress,
-  failure: fields.failure ? { code: fields.failure.code, message: fields.failure.message } : null,
-  spatialImageId: fields.spatialImageId ?? null,
-  resourceIds: fields.resourceIds ?? [],
-  replacesId: fields.replacesId ?? null,
-  createdAt: fields.createdAt,
-  startedAt: fields.startedAt ?? null,
-  endedAt: fields.endedAt ?? null,
-  updatedAt: fields.updatedAt,
-})
+export function toTask(fields: TaskFieldsFragment): Task {
+  return {
+    id: fields.id,
+    title: fields.title ?? null,
+    type: fields.type,
+    status: fields.status,
+    progress: fields.progress,
+    failure: fields.failure ? { code: fields.failure.code, message: fields.failure.message } : null,
+    spatialImageId: fields.spatialImageId ?? null,
+    resourceIds: fields.resourceIds ?? [],
+    replacesId: fields.replacesId ?? null,
+    createdAt: fields.createdAt,
+    startedAt: fields.startedAt ?? null,
+    endedAt: fields.endedAt ?? null,
+    updatedAt: fields.updatedAt,
+  }
+}

@@ -11,7 +11,7 @@ interface Body {
   readonly extensions?: { readonly persistedQuery?: { readonly sha256Hash: string } }
 }
 
-const withHash = (operation: Operation): Operation => {
+function withHash(operation: Operation): Operation {
   const { __meta__: generated } = operation.query as Generated & Operation['query']
   if (generated === undefined) return operation
   // A miss, so that the text comes along: the fetch below is who leaves it out.
@@ -24,14 +24,15 @@ const withHash = (operation: Operation): Operation => {
 export const hashExchange: Exchange = mapExchange({ onOperation: withHash })
 
 /** Streams are refused in their own form, so the code is looked for in whatever text came. */
-const isUnknownDocument = async (response: Response): Promise<boolean> =>
-  response.status === 400 && (await response.clone().text()).includes('"PERSISTED_QUERY_NOT_FOUND"')
+async function isUnknownDocument(response: Response): Promise<boolean> {
+  return response.status === 400 && (await response.clone().text()).includes('"PERSISTED_QUERY_NOT_FOUND"')
+}
 
 /**
  * Sends a hash in the place of the text that came with it. A gateway of another build may not know the hash:
  * it is asked again with the text then, and from then on with the text at once.
  */
-export const trustedFetch = (fetch: typeof globalThis.fetch): typeof globalThis.fetch => {
+export function trustedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   const unknown = new Set<string>()
   return async (input, init) => {
     if (typeof init?.body !== 'string') return fetch(input, init)

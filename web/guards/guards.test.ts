@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { App } from '../app-context.tsx'
 import { runGuards } from './guards.ts'
 
-const request = (isSignedIn: boolean, isFarewell = false, href = '/atelier/log?status=FAILED') => {
+function request(isSignedIn: boolean, isFarewell = false, href = '/atelier/log?status=FAILED') {
   let isGranted = isFarewell
   const farewell = {
     grant: () => undefined,
@@ -21,7 +21,7 @@ const request = (isSignedIn: boolean, isFarewell = false, href = '/atelier/log?s
   }
 }
 
-const redirectOf = async (names: readonly string[], asked: ReturnType<typeof request>) => {
+async function redirectOf(names: readonly string[], asked: ReturnType<typeof request>) {
   const thrown: unknown = await runGuards(names, asked).catch((error: unknown) => error)
   expect(isRedirect(thrown)).toBe(true)
   return (thrown as { readonly options: unknown }).options
@@ -63,7 +63,7 @@ describe('route guards', () => {
     expect(await redirectOf(['justDeleted'], request(true))).toMatchObject({ to: '/' })
   })
 
-  it('throw where nobody knows the name', async () => {
+  it('throw where the name is unknown', async () => {
     await expect(runGuards(['paidMember'], request(true))).rejects.toThrow('Unknown route guard: paidMember')
     await expect(runGuards(['toString'], request(true))).rejects.toThrow('Unknown route guard')
   })

@@ -8,13 +8,11 @@ export interface GuardRequest {
   readonly href: string
 }
 
-type Guard = (request: GuardRequest) => Promise<void>
-
 /**
- * Login-required routes (specification §2); afterwards the person comes back to where they wanted to go. Who
- * is out because the account is gone is told goodbye instead.
+ * Login-required routes (specification §2); afterwards the person comes back to where they wanted to go.
+ * After the deletion of the account the farewell page comes instead.
  */
-const signedIn: Guard = async ({ app, href }) => {
+async function signedIn({ app, href }: GuardRequest): Promise<void> {
   if (await app.isSignedIn()) return
   if (app.farewell.isGranted()) throw redirect({ to: '/config/see-you-again', replace: true })
   const to = /^\/app(\/|$|\?)/.test(href) ? '/app/login' : '/login'
@@ -22,23 +20,26 @@ const signedIn: Guard = async ({ app, href }) => {
 }
 
 /**
- * The farewell page: for who has just deleted the account in this tab, and only once; else it is a
- * login-required one.
+ * The farewell page: open once after the account was deleted in this tab; else it is a login-required one.
  */
-const justDeleted: Guard = async (request) => {
+async function justDeleted(request: GuardRequest): Promise<void> {
   if (request.app.farewell.take()) return
   await signedIn(request)
   throw redirect({ to: '/', replace: true })
 }
 
-const guards = { signedIn, justDeleted } satisfies Record<string, Guard>
+const guards = { signedIn, justDeleted }
 
 export type GuardName = keyof typeof guards
 
-/** Runs the guards that a route names, in order; a name that nobody knows is an error (specification §8). */
-export const runGuards = async (names: readonly string[], request: GuardRequest): Promise<void> => {
+function isGuardName(name: string): name is GuardName {
+  return Object.hasOwn(guards, name)
+}
+
+/** Runs the guards that a route names, in order; an unknown name is an error (specification §8). */
+export async function runGuards(names: readonly string[], request: GuardRequest): Promise<void> {
   for (const name of names) {
-    if (!Object.hasOwn(guards, name)) throw new Error(`Unknown route guard: ${name}`)
-    await guards[name as GuardName](request)
+    if (!isGuardName(name)) throw new Error(`Unknown route guard: ${name}`)
+    await guards[name](request)
   }
 }

@@ -32,7 +32,9 @@ const entries: readonly Entry[] = [
 ]
 
 /** As much as the badge has room for. */
-const shown = (unread: number): string => (unread > 99 ? '99+' : String(unread))
+function shown(unread: number): string {
+  return unread > 99 ? '99+' : String(unread)
+}
 
 /** Everything that belongs to the person who is signed in, with a badge while there is something to read. */
 export function AccountMenu({ account }: AccountMenuProps) {

@@ -7,7 +7,7 @@ export interface Account {
 
 /** What the root gives to every layout. */
 export interface LayoutProps {
-  /** Who is signed in; null for nobody, undefined while that is not known. */
+  /** The person who is signed in; null for a visitor, undefined while that is not known. */
   readonly account: Account | null | undefined
   /** What holds for the whole page, such as being offline. */
   readonly banner?: ReactNode

@@ -15,12 +15,12 @@ import { LoginLayout } from './login.tsx'
 
 const hanako: Account = { displayName: '山田 花子', avatarImageUrl: null }
 
-const show = async (
+async function show(
   Layout: ComponentType<LayoutProps>,
   account: LayoutProps['account'],
   address = '/',
   app = prepareTestApp({ UnreadMessages: { messages: { unreadTotal: 2 } } }),
-) => {
+) {
   const page = () => (
     <Layout account={account} banner={<p>お知らせ</p>}>
       <h1>本文</h1>

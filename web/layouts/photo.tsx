@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { FullBleed } from '../ui/full-bleed.tsx'
 
@@ -21,7 +21,7 @@ export function PhotoLayout({ stage, ratio = 4 / 3, children }: PhotoLayoutProps
       <FullBleed stage>
         <div className={styles.stage}>
           <div className={styles.room}>
-            <div className={styles.surface} style={{ '--ratio': shown } as CSSProperties}>
+            <div className={styles.surface} style={{ '--ratio': shown }}>
               {stage}
             </div>
           </div>

@@ -7,21 +7,23 @@ import type { Walkthrough } from '#machines/coach-mark/coach-mark-contract.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { CoachMarkHost } from './coach-mark-host.tsx'
 
-const stepOf = (target: string, title: string) => ({
-  title,
-  content: `${title}の説明です。`,
-  target,
-  position: 'bottom' as const,
-  subPosition: null,
-  minWidth: null,
-})
+function stepOf(target: string, title: string) {
+  return {
+    title,
+    content: `${title}の説明です。`,
+    target,
+    position: 'bottom' as const,
+    subPosition: null,
+    minWidth: null,
+  }
+}
 
 const walkthrough: Walkthrough = {
   id: 'sample',
   instructions: [stepOf('#make', '作成'), stepOf('#nowhere', '無いもの'), stepOf('#config', '設定')],
 }
 
-const begin = async () => {
+async function begin() {
   // jsdom has no layout: everything that is there takes up room.
   const rects = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never)
   onTestFinished(() => {

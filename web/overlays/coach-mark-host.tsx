@@ -56,7 +56,7 @@ function Step({ instruction, step, total, state }: StepProps) {
 }
 
 /** Where a thing of the page stands, brought into view and followed while it is shown. */
-const useTarget = (selector: string, isShown: boolean, onLost: () => void): Box | null => {
+function useTarget(selector: string, isShown: boolean, onLost: () => void): Box | null {
   const { targetOf } = useApp()
   const isMotionReduced = useReducedMotion()
   const [box, setBox] = useState<Box | null>(null)

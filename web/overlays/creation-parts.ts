@@ -13,7 +13,7 @@ export type UploadActor = ActorRefFrom<typeof sourceUploadMachine>
 /** A watched task below the creation machine. */
 export type TaskActor = ActorRefFrom<typeof taskMachine>
 
-export const useUpload = (uploadId: string): UploadActor | undefined => {
+export function useUpload(uploadId: string): UploadActor | undefined {
   const { creation } = useApp()
   const fleet = useSelector(creation, ({ children }) => children.uploadFleet)
   return useSelector(fleet, (snapshot) => snapshot?.children[uploadId] as UploadActor | undefined)
@@ -28,18 +28,19 @@ export const useWatchedTaskIds = (): readonly string[] => {
   return useSelector(watch, (snapshot) => snapshot?.context.taskIds ?? noTasks)
 }
 
-export const useTask = (taskId: string): TaskActor | undefined => {
+export function useTask(taskId: string): TaskActor | undefined {
   const { creation } = useApp()
   const watch = useSelector(creation, ({ children }) => children.taskWatch)
   return useSelector(watch, (snapshot) => snapshot?.children[taskActorId(taskId)])
 }
 
-/** The task as its actor knows it; null where nobody watches it. */
-export const useWatchedTask = (taskId: string): Task | null =>
-  useSelector(useTask(taskId), (snapshot) => snapshot?.context.task ?? null)
+/** The task as its actor knows it; null while it is not watched. */
+export function useWatchedTask(taskId: string): Task | null {
+  return useSelector(useTask(taskId), (snapshot) => snapshot?.context.task ?? null)
+}
 
 /** Whether an upload waits for its file to be picked once more. */
-export const needsFile = (creation: ActorRefFrom<typeof creationMachine>, uploadId: string): boolean => {
+export function needsFile(creation: ActorRefFrom<typeof creationMachine>, uploadId: string): boolean {
   const fleet = creation.getSnapshot().children.uploadFleet?.getSnapshot()
   return (fleet?.children[uploadId] as UploadActor | undefined)?.getSnapshot().hasTag('needsFile') ?? false
 }

@@ -85,7 +85,7 @@ describe('the edit dialog', () => {
 })
 
 /** An edit with a choice that could not be saved, under the popup that asks to sign in again. */
-const editing = async () => {
+async function editing() {
   const user = userEvent.setup()
   let isRefused = false
   const app = await renderApp(null, {

@@ -8,7 +8,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import styles from './login-panel.module.css'
 
 /** A way from the panel to a page; named as in specification §2. */
-export type PanelTarget = 'login' | 'app-login' | 'app-signup' | 'confirm-signup' | 'app-confirm-signup'
+type PanelTarget = 'login' | 'app-login' | 'app-signup' | 'confirm-signup' | 'app-confirm-signup'
 
 export interface LoginPanelProps {
   readonly mode: 'signUp' | 'signIn'
@@ -20,7 +20,7 @@ export interface LoginPanelProps {
   /** Inside a dialog, which carries the title itself. */
   readonly isPopup?: boolean
   readonly onSignedIn: () => void
-  /** Somebody follows the link to a new password. */
+  /** The link to a new password was followed. */
   readonly onForgotten?: () => void
   readonly onLeave: (target: PanelTarget, email?: string) => void
 }

@@ -7,7 +7,9 @@ import { renderApp } from '../testing/render-app.tsx'
 import { NewBuildBanner } from './new-build-banner.tsx'
 
 // The running build has no manifest any more, so the latest one is asked for.
-const latest = (id: string) => vi.stubGlobal('fetch', async () => Response.json({ id }))
+function latest(id: string) {
+  return vi.stubGlobal('fetch', async () => Response.json({ id }))
+}
 
 const question = { title: '確認', message: '…', positiveLabel: '実行' }
 

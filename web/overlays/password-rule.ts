@@ -6,9 +6,11 @@ export interface PasswordRulePart {
   readonly isMet: boolean
 }
 
-export const passwordRule = (password: string): readonly PasswordRulePart[] => [
-  { name: '8文字以上', isMet: password.length >= 8 },
-  { name: '英字', isMet: /[a-z]/i.test(password) },
-  { name: '数字', isMet: /\d/.test(password) },
-  { name: '記号', isMet: /[!-/:-@[-`{-~]/.test(password) },
-]
+export function passwordRule(password: string): readonly PasswordRulePart[] {
+  return [
+    { name: '8文字以上', isMet: password.length >= 8 },
+    { name: '英字', isMet: /[a-z]/i.test(password) },
+    { name: '数字', isMet: /\d/.test(password) },
+    { name: '記号', isMet: /[!-/:-@[-`{-~]/.test(password) },
+  ]
+}

@@ -1,27 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { signIn } from '#machines/session/session-answers.ts'
 import { useApp } from '#web/app-context.tsx'
 
-import { Button } from '../ui/button.tsx'
+import { EmailInput } from '../ui/email-input.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { MissingList } from './missing-list.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 import styles from './login-panel.module.css'
 
 interface SignInFormProps {
-  /** Somebody goes to set a new password. */
+  /** The link to a new password was followed. */
   readonly onLeave?: (() => void) | undefined
 }
 
 export function SignInForm({ onLeave }: SignInFormProps) {
   const { session } = useApp()
-  const missingId = useId()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
@@ -38,14 +36,8 @@ export function SignInForm({ onLeave }: SignInFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {failure === null ? null : <FormAlert failure={failure} />}
-      <TextInput
-        label="メールアドレス"
-        type="email"
-        name="email"
+      <EmailInput
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder="example@example.com"
         required
         value={email}
@@ -62,17 +54,9 @@ export function SignInForm({ onLeave }: SignInFormProps) {
       <Link className={styles.forgot} to="/pw-reset" onClick={onLeave}>
         パスワードを忘れた方はこちら
       </Link>
-      <Button
-        type="submit"
-        size="Large"
-        wide
-        busy={isBusy}
-        disabled={missing.length > 0}
-        aria-describedby={missingId}
-      >
+      <SubmitButton wide busy={isBusy} missing={missing}>
         ログイン
-      </Button>
-      <MissingList id={missingId} names={missing} />
+      </SubmitButton>
     </form>
   )
 }

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { EmailInput } from '../ui/email-input.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { MissingList } from './missing-list.tsx'
 import { PasswordRuleList } from './password-rule-list.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { submitSignUp } from './submit-sign-up.ts'
 
 import styles from './login-panel.module.css'
@@ -21,8 +21,7 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onSubmitted }: SignUpFormProps) {
-  const { signUp, dialog } = useApp()
-  const missingId = useId()
+  const { signUp } = useApp()
   const passwordInput = useRef<HTMLInputElement>(null)
   const [displayName, setDisplayName] = useState('')
   const [email, setEmail] = useState('')
@@ -53,22 +52,9 @@ export function SignUpForm({ onSubmitted }: SignUpFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure === null || passwordError !== undefined ? null : <FormAlert failure={failure} />}
-      <TextInput
-        label="ユーザー名"
-        name="displayName"
-        autoComplete="nickname"
-        required
-        value={displayName}
-        onChange={setDisplayName}
-      />
-      <TextInput
-        label="メールアドレス"
-        type="email"
-        name="email"
+      <NameInput value={displayName} onChange={setDisplayName} />
+      <EmailInput
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder="example@example.com"
         required
         value={email}
@@ -86,30 +72,52 @@ export function SignUpForm({ onSubmitted }: SignUpFormProps) {
         error={passwordError}
         helper={<PasswordRuleList password={password} />}
       />
-      <Checkbox name="terms" checked={hasAgreed} onChange={setHasAgreed}>
-        <button
-          type="button"
-          className={styles.link}
-          onClick={(event) => {
-            event.preventDefault()
-            void openDialog(dialog, 'EULA', {})
-          }}
-        >
-          利用規約
-        </button>
-        に同意します
-      </Checkbox>
-      <Button
-        type="submit"
-        size="Large"
-        wide
-        busy={isBusy}
-        disabled={missing.length > 0}
-        aria-describedby={missingId}
-      >
+      <TermsCheckbox checked={hasAgreed} onChange={setHasAgreed} />
+      <SubmitButton wide busy={isBusy} missing={missing}>
         アカウントを作成
-      </Button>
-      <MissingList id={missingId} names={missing} />
+      </SubmitButton>
     </form>
+  )
+}
+
+interface TermsCheckboxProps {
+  readonly checked: boolean
+  readonly onChange: (hasAgreed: boolean) => void
+}
+
+function TermsCheckbox({ checked, onChange }: TermsCheckboxProps) {
+  const { dialog } = useApp()
+  return (
+    <Checkbox name="terms" checked={checked} onChange={onChange}>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={(event) => {
+          event.preventDefault()
+          void openDialog(dialog, 'EULA', {})
+        }}
+      >
+        利用規約
+      </button>
+      に同意します
+    </Checkbox>
+  )
+}
+
+interface NameInputProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function NameInput({ value, onChange }: NameInputProps) {
+  return (
+    <TextInput
+      label="ユーザー名"
+      name="displayName"
+      autoComplete="nickname"
+      required
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -5,10 +5,10 @@ import type { SignUpForm } from '#machines/foundation/domain.ts'
 import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 
 /** Sends the form, giving up a sign-up that was under way; true once a code is wanted. */
-export const submitSignUp = async (
+export async function submitSignUp(
   signUp: ActorRefFrom<typeof signUpMachine>,
   form: SignUpForm,
-): Promise<boolean> => {
+): Promise<boolean> {
   await waitFor(signUp, (snapshot) => !snapshot.matches('restoring'))
   if (!signUp.getSnapshot().matches('filling')) signUp.send({ type: 'signUp.restart' })
   await waitFor(signUp, (snapshot) => snapshot.matches('filling'))

@@ -64,7 +64,7 @@ it('asks for the file once the server turns out to have lost it', async () => {
   expect(screen.getByText(/ファイルをもう一度選んでください/)).toBeTruthy()
 })
 
-it('says that a task makes something anew', async () => {
+it('says that a task makes something again', async () => {
   await renderApp(<TaskRow task={{ ...failed, status: 'COMPLETED', failure: null, replacesId: 'image-1' }} />)
   expect(screen.getByText('作り直し（変換）')).toBeTruthy()
 })

@@ -84,17 +84,7 @@ function Row({ task, actor, onDismiss }: RowProps) {
       {isUnderWay(task.status) ? (
         <ProgressBar label="進み具合" value={task.status === 'QUEUED' ? null : task.progress} />
       ) : null}
-      {task.status === 'FAILED' ? (
-        <div className={styles.failure}>
-          <p>{task.failure?.message ?? '原因は分かっていません。'}</p>
-          <p className={styles.hint}>
-            {needsFile
-              ? '元のファイルはサーバーに残っていません。再試行するには、ファイルをもう一度選んでください。'
-              : '元のファイルはサーバーに残っています。選び直さずに再試行できます。'}
-          </p>
-          <InquiryId id={task.id} />
-        </div>
-      ) : null}
+      {task.status === 'FAILED' ? <Failure task={task} needsFile={needsFile} /> : null}
       <div className={styles.foot}>
         <p className={styles.facts}>
           <span>{taskKindWords(task)}</span>
@@ -139,5 +129,24 @@ function PhotoLink({ spatialImageId }: PhotoLinkProps) {
     >
       表示する
     </ButtonLink>
+  )
+}
+
+interface FailureProps {
+  readonly task: Task
+  readonly needsFile: boolean
+}
+
+function Failure({ task, needsFile }: FailureProps) {
+  return (
+    <div className={styles.failure}>
+      <p>{task.failure?.message ?? '原因は分かっていません。'}</p>
+      <p className={styles.hint}>
+        {needsFile
+          ? '元のファイルはサーバーに残っていません。再試行するには、ファイルをもう一度選んでください。'
+          : '元のファイルはサーバーに残っています。選び直さずに再試行できます。'}
+      </p>
+      <InquiryId id={task.id} />
+    </div>
   )
 }

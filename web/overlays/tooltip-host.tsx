@@ -71,10 +71,17 @@ function Word({ tooltip }: { readonly tooltip: TooltipSpec }) {
   )
 }
 
-const elementOf = (target: string) => document.querySelector(`[data-tooltip-target="${target}"]`)
+function elementOf(target: string) {
+  return document.querySelector(`[data-tooltip-target="${target}"]`)
+}
 
 /** The middle of the side that faces the target, which is how the frame is placed. */
-const middleOf = ({ x, y, side }: Place, { width, height }: { width: number; height: number }) => ({
-  x: side === 'left' ? x + width : side === 'right' ? x : x + width / 2,
-  y: side === 'top' ? y + height : side === 'bottom' ? y : y + height / 2,
-})
+function middleOf(
+  { x, y, side }: Place,
+  { width, height }: { readonly width: number; readonly height: number },
+) {
+  return {
+    x: side === 'left' ? x + width : side === 'right' ? x : x + width / 2,
+    y: side === 'top' ? y + height : side === 'bottom' ? y : y + height / 2,
+  }
+}

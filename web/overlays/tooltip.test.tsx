@@ -18,7 +18,7 @@ function Switch() {
   )
 }
 
-const begin = async () => {
+async function begin() {
   await renderApp(
     <>
       <Switch />

@@ -7,9 +7,9 @@ import { useApp } from '#web/app-context.tsx'
 
 export interface TooltipWords {
   readonly message: string
-  /** On which side it stands; above, unless said. */
+  /** On which side it stands; above by default. */
   readonly position?: TooltipPosition
-  /** Seconds until it hides by itself; it stays as long as the thing is pointed at, unless said. */
+  /** Seconds until it hides by itself; by default it stays as long as the element is pointed at. */
   readonly timeout?: number | null
   /** Shows nothing, and hides what is shown. */
   readonly suspend?: boolean
@@ -28,12 +28,12 @@ export interface TooltipTarget {
 }
 
 /** A word on a control, shown while that is hovered or focused: spread what it gives on the control. */
-export const useTooltip = ({
+export function useTooltip({
   message,
   position = 'Top',
   timeout = null,
   suspend = false,
-}: TooltipWords): TooltipTarget => {
+}: TooltipWords): TooltipTarget {
   const { tooltip: machine } = useApp()
   const target = useId()
   const isShown = useSelector(
@@ -71,4 +71,6 @@ export function Tooltip({ children, ...words }: TooltipProps) {
   return children(useTooltip(words))
 }
 
-export const tooltipId = (target: string) => `tooltip-${target}`
+export function tooltipId(target: string) {
+  return `tooltip-${target}`
+}

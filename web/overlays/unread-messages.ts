@@ -15,10 +15,10 @@ const UnreadMessagesQuery = graphql(`
 
 /**
  * How many messages the signed-in person has not read; null while that is not known. Asked again when a task
- * ends, on another page and when the person comes back to the tab: whoever marks messages as read names
- * `MessagePage` as changed.
+ * ends, on another page and when the person comes back to the tab: a mutation that marks messages as
+ * read names `MessagePage` as changed.
  */
-export const useUnreadMessages = (): number | null => {
+export function useUnreadMessages(): number | null {
   const { actor } = useApp()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [{ data }, ask] = useQuery({ query: UnreadMessagesQuery })

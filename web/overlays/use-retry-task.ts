@@ -29,7 +29,7 @@ type Retrying = 'resting' | 'starting' | 'sourceGone'
  * Another try of a task on the sources that the server keeps; once they are gone the file has to be picked
  * again.
  */
-export const useRetryTask = (task: Task, onStarted: (() => void) | undefined) => {
+export function useRetryTask(task: Task, onStarted: (() => void) | undefined) {
   const { graphql: gateway, creation, say } = useApp()
   const [step, setStep] = useState<Retrying>('resting')
 
@@ -56,5 +56,8 @@ export const useRetryTask = (task: Task, onStarted: (() => void) | undefined) =>
   }
 }
 
-const isSourceGone = (failure: Failure): boolean =>
-  failure.kind === 'unsupported' || (failure.kind === 'rejected' && failure.code === 'SOURCE_NOT_FOUND')
+function isSourceGone(failure: Failure): boolean {
+  return (
+    failure.kind === 'unsupported' || (failure.kind === 'rejected' && failure.code === 'SOURCE_NOT_FOUND')
+  )
+}

@@ -25,25 +25,29 @@ export interface RenderedPage {
 
 const origin = 'http://localhost'
 
-const loadPayload = async (path: PublicPath) => payloadOf(path)
+async function loadPayload(path: PublicPath) {
+  return payloadOf(path)
+}
 
-const createRendered = () => {
+function createRendered() {
   // Never started: its machines stay in their first states, in which the browser takes the page over.
   const app = prepareApp({ tokens: createEmptyTokenStore(), origin, buildId: __BUILD_ID__ })
   return { app, router: createAppRouter({ app, loadPayload, scrollRestoration: false }) }
 }
 
-const payloadOf = (path: PublicPath): PagePayload => ({
-  path,
-  buildId: __BUILD_ID__,
-  description: descriptions[path],
-})
+function payloadOf(path: PublicPath): PagePayload {
+  return {
+    path,
+    buildId: __BUILD_ID__,
+    description: descriptions[path],
+  }
+}
 
 /** What React puts in front because there is no head to put it in. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
 /** A part that is loaded when it is first drawn is there in the next drawing. */
-const renderWhole = async (screen: ReactNode): Promise<string> => {
+async function renderWhole(screen: ReactNode): Promise<string> {
   for (let drawings = 0; drawings < 100; drawings += 1) {
     const html = renderToString(screen)
     if (!html.includes('<!--$!-->')) return html
@@ -52,7 +56,7 @@ const renderWhole = async (screen: ReactNode): Promise<string> => {
   throw new Error('a part of the page does not load')
 }
 
-const render = async (path: PublicPath): Promise<RenderedPage> => {
+async function render(path: PublicPath): Promise<RenderedPage> {
   const { app, router } = createRendered()
   const answer = createRequestHandler({ request: new Request(origin + path), createRouter: () => router })
   let html = ''
@@ -71,11 +75,13 @@ const render = async (path: PublicPath): Promise<RenderedPage> => {
 }
 
 /** Renders every public page. */
-export const renderPages = async (): Promise<readonly RenderedPage[]> => {
+export async function renderPages(): Promise<readonly RenderedPage[]> {
   const pages: RenderedPage[] = []
   for (const path of PUBLIC_PAGES) pages.push(await render(path))
   return pages
 }
 
 /** Every path that the application knows, parameters as `$name`. */
-export const routePatterns = (): readonly string[] => Object.keys(createRendered().router.routesByPath)
+export function routePatterns(): readonly string[] {
+  return Object.keys(createRendered().router.routesByPath)
+}

@@ -21,13 +21,14 @@ export const PROGRAM_FOLDER = `node_modules/.prerender-${process.pid}`
 /** What the bundler writes about its parts, below the folder of the web app; gone after the build, too. */
 export const MANIFEST = 'parts.json'
 
-const write = (file: string, content: string): void => {
+function write(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
 }
 
-const fill = (shell: string, { head, body }: { readonly head: string; readonly body: string }): string =>
-  shell.replace('<!--head-->', () => head).replace('<!--page-->', () => body)
+function fill(shell: string, { head, body }: { readonly head: string; readonly body: string }): string {
+  return shell.replace('<!--head-->', () => head).replace('<!--page-->', () => body)
+}
 
 /** What the bundler says of a part of the web app. */
 interface Part {
@@ -38,7 +39,7 @@ interface Part {
 
 type Manifest = Readonly<Partial<Record<string, Part>>>
 
-const filesOf = (manifest: Manifest, name: string, seen = new Set<string>()): readonly string[] => {
+function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): readonly string[] {
   const part = manifest[name]
   if (part === undefined || seen.has(name)) return []
   seen.add(name)
@@ -50,7 +51,7 @@ const filesOf = (manifest: Manifest, name: string, seen = new Set<string>()): re
  * The styles that the page has besides those of every page, so that it looks right before any script, and its
  * scripts.
  */
-const partLinks = (manifest: Manifest, path: string): string => {
+function partLinks(manifest: Manifest, path: string): string {
   const name = ['.tsx', '/page.tsx', 'page.tsx']
     .map((end) => `routes${path}${end}?tsr-split=component`)
     .find((one) => manifest[one] !== undefined)
@@ -66,7 +67,7 @@ const partLinks = (manifest: Manifest, path: string): string => {
     .join('')
 }
 
-const prerender = async (builder: ViteBuilder): Promise<void> => {
+async function prerender(builder: ViteBuilder): Promise<void> {
   const { client, ssr } = builder.environments
   if (client === undefined || ssr === undefined) throw new Error('there is nothing to render pages with')
   if (!client.isBuilt) await builder.build(client)
@@ -101,8 +102,10 @@ const prerender = async (builder: ViteBuilder): Promise<void> => {
  * PATH/data.json beside it, app.html as the empty page for every other path, and builds/routes.json with the
  * paths that exist.
  */
-export const prerenderPages = (): Plugin => ({
-  name: 'okuyuki:prerender',
-  apply: 'build',
-  buildApp: { order: 'post', handler: prerender },
-})
+export function prerenderPages(): Plugin {
+  return {
+    name: 'okuyuki:prerender',
+    apply: 'build',
+    buildApp: { order: 'post', handler: prerender },
+  }
+}

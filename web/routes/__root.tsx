@@ -6,12 +6,10 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import { useApp } from '#web/app-context.tsx'
-import type { RouterContext } from '#web/app-context.tsx'
-
+import { useApp } from '../app-context.tsx'
+import type { RouterContext } from '../app-context.tsx'
 import { AppLayout } from '../layouts/app.tsx'
 import { AtelierLayout } from '../layouts/atelier.tsx'
 import { DefaultLayout } from '../layouts/default.tsx'
@@ -20,17 +18,16 @@ import { GuidelineLayout } from '../layouts/guideline.tsx'
 import type { LayoutName } from '../layouts/layout-name.ts'
 import type { LayoutProps } from '../layouts/layout-props.ts'
 import { LoginLayout } from '../layouts/login.tsx'
+import { Banners } from '../overlays/banners.tsx'
 import { CoachMarkHost } from '../overlays/coach-mark-host.tsx'
-import { ConsentBanner } from '../overlays/consent-banner.tsx'
 import { DialogHost } from '../overlays/dialog-host.tsx'
-import { NewBuildBanner } from '../overlays/new-build-banner.tsx'
-import { OfflineBanner } from '../overlays/offline-banner.tsx'
 import { SnackBarHost } from '../overlays/snack-bar-host.tsx'
 import { TooltipHost } from '../overlays/tooltip-host.tsx'
+import { useFocusOnNavigation } from '../overlays/use-focus-on-navigation.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
-    // A link that is only pointed at opens nothing, and must not send anybody to the login page.
+    // Preloading a link that is only pointed at must not redirect to the login page.
     if (preload) return
     const names = matches.flatMap((match) => match.staticData.guards ?? [])
     await context.runGuards(names, { app: context.app, href: location.href })
@@ -57,12 +54,12 @@ function Root() {
   const layout = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   })
-  // The path of what is shown, not of what is still being loaded: else the old page would start anew.
+  // The path of what is shown, not of what is still being loaded: else the old page would be mounted again.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   const me = useSelector(session, (snapshot) => snapshot.context.me)
   const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'))
   useFocusOnNavigation(path)
-  // What nobody knows below /app is not found without the header of the site, too.
+  // An unknown address below /app gets the app's layout, without the header of the site.
   const isBelowApp = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/') })
   const Layout = layouts[layout ?? (isBelowApp ? 'app' : 'default')]
   return (
@@ -77,30 +74,4 @@ function Root() {
       <TooltipHost />
     </>
   )
-}
-
-function Banners() {
-  return (
-    <>
-      <OfflineBanner />
-      <NewBuildBanner />
-      <ConsentBanner />
-    </>
-  )
-}
-
-/** A new page starts at its beginning for the keyboard and for those who listen, too. */
-const useFocusOnNavigation = (path: string) => {
-  const { announcements } = useApp()
-  const last = useRef(path)
-  useEffect(() => {
-    if (last.current === path) return
-    last.current = path
-    announcements.announce(document.title)
-    const main = document.querySelector<HTMLElement>('#main')
-    if (main === null || main.contains(document.activeElement)) return
-    const heading = main.querySelector<HTMLElement>('h1[tabindex="-1"]')
-    const target = heading ?? main
-    target.focus({ preventScroll: true })
-  }, [path, announcements])
 }

@@ -5,7 +5,7 @@ import { ConfirmSignUp } from '../features/account/confirm-sign-up.tsx'
 export const Route = createFileRoute('/confirm-signup')({
   staticData: { layout: 'login' },
   head: () => ({ meta: [{ title: '確認コードの入力 | Okuyuki' }] }),
-  validateSearch: ({ email }): { email?: string } => (typeof email === 'string' ? { email } : {}),
+  validateSearch: ({ email }): { readonly email?: string } => (typeof email === 'string' ? { email } : {}),
   component: ConfirmSignUpPage,
 })
 

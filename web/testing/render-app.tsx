@@ -14,11 +14,11 @@ import { prepareApp } from '../start-app.ts'
 export type Answers = Readonly<Record<string, unknown>>
 
 /** The real application, not yet started, over a gateway that answers from a table; ended with the test. */
-export const prepareTestApp = (answers: Answers = {}): App => {
+export function prepareTestApp(answers: Answers = {}): App {
   vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit) => {
     const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
-      operationName: string
-      variables: Readonly<Record<string, unknown>>
+      readonly operationName: string
+      readonly variables: Readonly<Record<string, unknown>>
     }
     const answer = answers[operationName]
     const data: unknown = typeof answer === 'function' ? answer(variables) : answer
@@ -38,7 +38,7 @@ export const prepareTestApp = (answers: Answers = {}): App => {
 }
 
 /** That application, started, round a piece of screen. */
-export const renderApp = async (ui: ReactNode, answers: Answers = {}): Promise<App> => {
+export async function renderApp(ui: ReactNode, answers: Answers = {}): Promise<App> {
   const app = prepareTestApp(answers)
   const rootRoute = createRootRoute({
     component: () => (

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 
 import { CoachMarkFrame } from './coach-mark-frame.tsx'
 
-const nothing = () => undefined
+function nothing() {
+  return undefined
+}
 
 it('shows title, body and count, as wide as asked', () => {
   const { container } = render(

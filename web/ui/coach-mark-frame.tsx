@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -71,16 +71,7 @@ export function CoachMarkFrame(props: CoachMarkFrameProps) {
       <div
         className={styles.light}
         data-nothing={target === null}
-        style={
-          target === null
-            ? undefined
-            : ({
-                '--x': `${target.x}px`,
-                '--y': `${target.y}px`,
-                '--width': `${target.width}px`,
-                '--height': `${target.height}px`,
-              } as CSSProperties)
-        }
+        style={target === null ? undefined : lightStyle(target)}
       />
       <Bubble key={step} {...props} id={id} />
     </dialog>
@@ -88,7 +79,7 @@ export function CoachMarkFrame(props: CoachMarkFrameProps) {
 }
 
 /** The last control is followed by the first: otherwise the focus would go on to the browser's own bars. */
-const keepInside = (dialog: HTMLElement, event: KeyboardEvent) => {
+function keepInside(dialog: HTMLElement, event: KeyboardEvent) {
   const controls = [...dialog.querySelectorAll('button')]
   const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)]
   if (event.target !== from) return
@@ -96,26 +87,45 @@ const keepInside = (dialog: HTMLElement, event: KeyboardEvent) => {
   to?.focus()
 }
 
-function Bubble({
-  id,
-  target,
-  title,
-  children,
-  position,
-  subPosition,
-  minWidth,
-  step,
-  total,
-  state,
-  onNext,
-  onPrevious,
-  onClose,
-}: CoachMarkFrameProps & { readonly id: string }) {
-  const bubble = useRef<HTMLDivElement>(null)
-  const next = useRef<HTMLButtonElement>(null)
-  const [place, setPlace] = useState<Place | null>(null)
-  const isShown = state === 'open' && place !== null
+type BubbleProps = CoachMarkFrameProps & { readonly id: string }
 
+function Bubble(props: BubbleProps) {
+  const { id, title, children, position, minWidth, state, onClose } = props
+  const bubble = useRef<HTMLDivElement>(null)
+  const place = usePlace(bubble, props)
+  const isShown = state === 'open' && place !== null
+  const style = {
+    '--x': `${place?.x ?? 0}px`,
+    '--y': `${place?.y ?? 0}px`,
+    '--arrow': `${place?.arrow ?? 0}px`,
+    '--min-width': `${minWidth ?? 0}px`,
+  }
+  return (
+    <div
+      ref={bubble}
+      className={styles.bubble}
+      data-shown={isShown}
+      data-side={place?.side ?? position}
+      style={style}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={`${id}-title`}>
+          {title}
+        </h2>
+        <IconButton icon="close" label="閉じる" onClick={onClose} />
+      </div>
+      <div id={`${id}-body`}>{children}</div>
+      <Steps {...props} isShown={isShown} />
+    </div>
+  )
+}
+
+/** Beside its target; null until its size is known. */
+function usePlace(
+  bubble: RefObject<HTMLElement | null>,
+  { target, position, subPosition }: CoachMarkFrameProps,
+): Place | null {
+  const [place, setPlace] = useState<Place | null>(null)
   useLayoutEffect(() => {
     const element = bubble.current
     if (element === null || target === null) return
@@ -130,50 +140,43 @@ function Bubble({
     // The bubble's size is known only once it is there.
     // oxlint-disable-next-line react/set-state-in-effect
     setPlace(found)
-  }, [target, position, subPosition])
+  }, [bubble, target, position, subPosition])
+  return place
+}
 
+/** Which step it is, and the ways to the others; the focus is on the next one. */
+function Steps({
+  id,
+  step,
+  total,
+  isShown,
+  onNext,
+  onPrevious,
+}: BubbleProps & { readonly isShown: boolean }) {
+  const next = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     if (isShown) next.current?.focus({ preventScroll: true })
   }, [isShown])
-
   return (
-    <div
-      ref={bubble}
-      className={styles.bubble}
-      data-shown={isShown}
-      data-side={place?.side ?? position}
-      style={
-        {
-          '--x': `${place?.x ?? 0}px`,
-          '--y': `${place?.y ?? 0}px`,
-          '--arrow': `${place?.arrow ?? 0}px`,
-          '--min-width': `${minWidth ?? 0}px`,
-        } as CSSProperties
-      }
-    >
-      <div className={styles.head}>
-        <h2 className={styles.title} id={`${id}-title`}>
-          {title}
-        </h2>
-        <IconButton icon="close" label="閉じる" onClick={onClose} />
-      </div>
-      <div id={`${id}-body`}>{children}</div>
-      <div className={styles.foot}>
-        <span className={styles.count} id={`${id}-count`}>
-          {step} / {total}
-        </span>
-        <Button size="Small" variant="Tertiary" disabled={step === 1} onClick={onPrevious}>
-          戻る
-        </Button>
-        <Button
-          ref={next}
-          size="Small"
-          aria-describedby={`${id}-title ${id}-body ${id}-count`}
-          onClick={onNext}
-        >
-          {step === total ? '完了' : '次へ'}
-        </Button>
-      </div>
+    <div className={styles.foot}>
+      <span className={styles.count} id={`${id}-count`}>
+        {step} / {total}
+      </span>
+      <Button size="Small" variant="Tertiary" disabled={step === 1} onClick={onPrevious}>
+        戻る
+      </Button>
+      <Button
+        ref={next}
+        size="Small"
+        aria-describedby={`${id}-title ${id}-body ${id}-count`}
+        onClick={onNext}
+      >
+        {step === total ? '完了' : '次へ'}
+      </Button>
     </div>
   )
+}
+
+function lightStyle({ x, y, width, height }: Box): CSSProperties {
+  return { '--x': `${x}px`, '--y': `${y}px`, '--width': `${width}px`, '--height': `${height}px` }
 }

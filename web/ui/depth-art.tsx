@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react'
-
 import { pointerTilt } from './pointer-tilt.ts'
 
 import styles from './depth-art.module.css'
@@ -48,13 +46,11 @@ function Room({ depth }: { readonly depth: number }) {
   return (
     <g
       className={styles.room}
-      style={
-        {
-          '--depth': depth,
-          '--light': `${light}%`,
-          '--hue': `${12 + Math.min(depth, 3) * 16}%`,
-        } as CSSProperties
-      }
+      style={{
+        '--depth': depth,
+        '--light': `${light}%`,
+        '--hue': `${12 + Math.min(depth, 3) * 16}%`,
+      }}
     >
       <rect className={styles.wall} {...rectangle(near)} />
       {isLast ? null : (

@@ -72,14 +72,16 @@ it('asks no second time while it is closing', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-const besideButton = (state: 'open' | 'aside') => (
-  <>
-    <Button>下のボタン</Button>
-    <DialogFrame state={state} title="編集" onClose={() => undefined}>
-      <input aria-label="名前" />
-    </DialogFrame>
-  </>
-)
+function besideButton(state: 'open' | 'aside') {
+  return (
+    <>
+      <Button>下のボタン</Button>
+      <DialogFrame state={state} title="編集" onClose={() => undefined}>
+        <input aria-label="名前" />
+      </DialogFrame>
+    </>
+  )
+}
 
 it('keeps what was typed while it stands aside', async () => {
   const { rerender } = render(besideButton('open'))
@@ -91,13 +93,13 @@ it('keeps what was typed while it stands aside', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('名前').value).toBe('海')
 })
 
-const editButton = () => {
+function editButton() {
   const made = document.createElement('button')
   made.setAttribute('aria-label', '「庭」を編集')
   return made
 }
 
-it('gives the focus to what stands in the place of a button that was drawn anew', () => {
+it('gives the focus to what stands in the place of a button that was drawn again', () => {
   const opener = editButton()
   document.body.append(opener)
   opener.focus()

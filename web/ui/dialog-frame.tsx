@@ -20,21 +20,10 @@ interface DialogFrameProps {
   readonly dismissible?: boolean
   /** For a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** Where focus goes first; the first control unless said. */
+  /** Where focus goes first; the first control by default. */
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** Where focus goes in the end; where it came from unless said. */
+  /** Where focus goes in the end; back to where it came from by default. */
   readonly returnFocus?: RefObject<HTMLElement | null>
-}
-
-/** Where the place was drawn anew meanwhile, focus goes to what stands there now under the same name. */
-const giveFocusBack = (target: unknown) => {
-  if (!(target instanceof HTMLElement)) return
-  const name = target.getAttribute('aria-label')
-  const heir = [...document.querySelectorAll<HTMLElement>('[aria-label]')].find(
-    (element) => element.getAttribute('aria-label') === name,
-  )
-  if (target.isConnected) target.focus()
-  else if (name !== null) heir?.focus()
 }
 
 /**
@@ -56,44 +45,21 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
-  const isAside = state === 'aside'
-
   const ask = useEffectEvent(() => {
     if (dismissible && state === 'open') onClose()
   })
+  const isAside = state === 'aside'
 
   useLayoutEffect(() => {
     const dialog = frame.current
     if (!dialog || isAside) return
-    const page = dialog.ownerDocument
-    const before = page.activeElement
+    const before = dialog.ownerDocument.activeElement
     const origin = () => returnFocus?.current ?? before
-    const listening = new AbortController()
-    const { signal } = listening
-    dialog.addEventListener(
-      'cancel',
-      (event) => {
-        if (event.target !== dialog) return
-        event.preventDefault()
-        ask()
-      },
-      { signal },
-    )
-    // browsers close a dialog on the second Escape whatever `cancel` says, so the key itself is taken
-    dialog.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-        event.preventDefault()
-        ask()
-      },
-      { signal },
-    )
-    dialog.addEventListener('pointerdown', (event) => event.target === dialog && ask(), { signal })
+    const stopListening = listenForLeaving(dialog, () => ask())
     dialog.showModal()
     initialFocus?.current?.focus()
     return () => {
-      listening.abort()
+      stopListening()
       dialog.close()
       giveFocusBack(origin())
     }
@@ -118,4 +84,42 @@ export function DialogFrame({
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
     </dialog>
   )
+}
+
+/** Calls `ask` on Escape, a press on the backdrop and what else the browser takes for closing. */
+function listenForLeaving(dialog: HTMLDialogElement, ask: () => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      if (event.target !== dialog) return
+      event.preventDefault()
+      ask()
+    },
+    { signal },
+  )
+  // Browsers close a dialog on the second Escape whatever `cancel` says, so the key itself is taken.
+  dialog.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      event.preventDefault()
+      ask()
+    },
+    { signal },
+  )
+  dialog.addEventListener('pointerdown', (event) => event.target === dialog && ask(), { signal })
+  return () => listening.abort()
+}
+
+/** If the element was drawn again meanwhile, focus goes to the one with the same name. */
+function giveFocusBack(target: unknown) {
+  if (!(target instanceof HTMLElement)) return
+  const name = target.getAttribute('aria-label')
+  const heir = [...document.querySelectorAll<HTMLElement>('[aria-label]')].find(
+    (element) => element.getAttribute('aria-label') === name,
+  )
+  if (target.isConnected) target.focus()
+  else if (name !== null) heir?.focus()
 }

@@ -7,7 +7,7 @@ import { FileDrop } from './file-drop.tsx'
 const photo = new File(['a'], 'photo.jpg', { type: 'image/jpeg' })
 const other = new File(['b'], 'other.png', { type: 'image/png' })
 
-const show = (props: { readonly multiple?: boolean; readonly disabledReason?: string } = {}) => {
+function show(props: { readonly multiple?: boolean; readonly disabledReason?: string } = {}) {
   const onFiles = vi.fn<(files: readonly File[]) => void>()
   const { container } = render(
     <FileDrop hint="JPEG・PNG" title="画像をドロップ" onFiles={onFiles} {...props} />,
@@ -15,7 +15,9 @@ const show = (props: { readonly multiple?: boolean; readonly disabledReason?: st
   return { onFiles, area: container.querySelector('section') ?? container }
 }
 
-const transfer = (...files: File[]) => ({ files, types: ['Files'], dropEffect: 'none' })
+function transfer(...files: File[]) {
+  return { files, types: ['Files'], dropEffect: 'none' }
+}
 
 it('takes picked files and the same file again', async () => {
   const { onFiles } = show({ multiple: true })

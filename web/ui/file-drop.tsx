@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { buttonLook } from './button-look.ts'
 import { Icon } from './icon/icon.tsx'
@@ -21,43 +21,23 @@ interface FileDropProps {
 }
 
 /** Takes files that are picked, or dropped or pasted anywhere on the page. Judges none of them. */
-export function FileDrop({ title, hint, accept, multiple = false, onFiles, disabledReason }: FileDropProps) {
+export function FileDrop({
+  title,
+  hint,
+  multiple = false,
+  onFiles,
+  disabledReason,
+  ...props
+}: FileDropProps) {
   const id = useId()
   const area = useRef<HTMLElement>(null)
-  const [isOver, setOver] = useState(false)
   const isOff = disabledReason !== undefined
-
   const take = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])]
     if (isOff || files.length === 0) return
     onFiles(multiple ? files : files.slice(0, 1))
   }
-
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if ((event.clipboardData?.files.length ?? 0) === 0) return
-    event.preventDefault()
-    take(event.clipboardData?.files)
-  })
-
-  const onDrag = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return
-    // a file dropped beside the area would otherwise replace the page
-    event.preventDefault()
-    if (event.type === 'dragover') event.dataTransfer.dropEffect = isOff ? 'none' : 'copy'
-    if (event.type === 'drop') take(event.dataTransfer.files)
-    setOver(event.type === 'dragover' && !isOff)
-  })
-
-  useEffect(() => {
-    const page = area.current?.ownerDocument
-    const listening = new AbortController()
-    const { signal } = listening
-    page?.addEventListener('paste', (event) => onPaste(event), { signal })
-    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
-      page?.addEventListener(type, (event) => onDrag(event), { signal })
-    }
-    return () => listening.abort()
-  }, [])
+  const isOver = usePageFiles(area, isOff, take)
 
   return (
     <section ref={area} className={styles.drop} data-over={isOver} aria-labelledby={`${id}-title`}>
@@ -79,25 +59,75 @@ export function FileDrop({ title, hint, accept, multiple = false, onFiles, disab
           {disabledReason}
         </p>
       ) : null}
-      <label className={styles.pick} htmlFor={id}>
-        <span {...buttonLook({ variant: 'Black' })} aria-disabled={isOff || undefined}>
-          ファイルを選ぶ
-        </span>
-        <input
-          className={styles.input}
-          id={id}
-          type="file"
-          accept={accept}
-          multiple={multiple}
-          disabled={isOff}
-          aria-describedby={isOff ? `${id}-reason` : `${id}-hint`}
-          onChange={(event) => {
-            take(event.currentTarget.files)
-            // the same file can be picked again after it was put away
-            event.currentTarget.value = ''
-          }}
-        />
-      </label>
+      <Picker {...props} id={id} multiple={multiple} isOff={isOff} onTake={take} />
     </section>
+  )
+}
+
+/** Files that are dropped or pasted anywhere on the page; answers whether some are held above it. */
+function usePageFiles(
+  area: RefObject<HTMLElement | null>,
+  isOff: boolean,
+  take: (list: FileList | null | undefined) => void,
+): boolean {
+  const [isOver, setOver] = useState(false)
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if ((event.clipboardData?.files.length ?? 0) === 0) return
+    event.preventDefault()
+    take(event.clipboardData?.files)
+  })
+
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    // A file dropped beside the area would otherwise replace the page.
+    event.preventDefault()
+    if (event.type === 'dragover') event.dataTransfer.dropEffect = isOff ? 'none' : 'copy'
+    if (event.type === 'drop') take(event.dataTransfer.files)
+    setOver(event.type === 'dragover' && !isOff)
+  })
+
+  useEffect(() => {
+    const page = area.current?.ownerDocument
+    const listening = new AbortController()
+    const { signal } = listening
+    page?.addEventListener('paste', (event) => onPaste(event), { signal })
+    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
+      page?.addEventListener(type, (event) => onDrag(event), { signal })
+    }
+    return () => listening.abort()
+  }, [area])
+
+  return isOver
+}
+
+interface PickerProps extends Pick<FileDropProps, 'accept' | 'multiple'> {
+  /** Of the field; its hint and its reason have ids that begin with it. */
+  readonly id: string
+  readonly isOff: boolean
+  readonly onTake: (list: FileList | null) => void
+}
+
+function Picker({ id, accept, multiple, isOff, onTake }: PickerProps) {
+  return (
+    <label className={styles.pick} htmlFor={id}>
+      <span {...buttonLook({ variant: 'Black' })} aria-disabled={isOff || undefined}>
+        ファイルを選ぶ
+      </span>
+      <input
+        className={styles.input}
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={isOff}
+        aria-describedby={isOff ? `${id}-reason` : `${id}-hint`}
+        onChange={(event) => {
+          onTake(event.currentTarget.files)
+          // The same file can be picked again after it was put away.
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
   )
 }

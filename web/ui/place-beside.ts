@@ -42,14 +42,15 @@ const ARROW_INSET = 20
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 
-const clamp = (value: number, low: number, high: number) =>
-  Math.max(low, Math.min(value, Math.max(low, high)))
+function clamp(value: number, low: number, high: number) {
+  return Math.max(low, Math.min(value, Math.max(low, high)))
+}
 
 /**
  * Puts a thing beside another: on the wished side where there is room, else on another; always inside the
  * window.
  */
-export const placeBeside = ({ target, size, window, side, align = 'centre', offset }: Wishes): Place => {
+export function placeBeside({ target, size, window, side, align = 'centre', offset }: Wishes): Place {
   const room: Record<Side, number> = {
     top: target.y - offset - MARGIN - size.height,
     bottom: window.height - target.y - target.height - offset - MARGIN - size.height,

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -6,14 +6,14 @@ import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
   readonly label: string
-  /** Share done, 0 to 1; null while it cannot be told. */
+  /** Share done, 0 to 1; null while it is unknown. */
   readonly value: number | null
-  /** What stands at the end of the line; the percentage unless said. */
+  /** What stands at the end of the line; the percentage by default. */
   readonly detail?: ReactNode
   readonly hideLabel?: boolean
 }
 
-/** How far something is. Where nothing can be told for long, say what is happening in the label. */
+/** How far something is. Where no share is known for long, say what is happening in the label. */
 export function ProgressBar({ label, value, detail, hideLabel = false }: ProgressBarProps) {
   const share = value === null ? null : Math.min(Math.max(value, 0), 1)
   const percent = share === null ? null : Math.floor(share * 100)
@@ -29,7 +29,7 @@ export function ProgressBar({ label, value, detail, hideLabel = false }: Progres
         aria-hidden="true"
         className={styles.track}
         data-known={share !== null}
-        style={{ '--share': share ?? 0 } as CSSProperties}
+        style={{ '--share': share ?? 0 }}
       >
         <div className={styles.share} />
       </div>

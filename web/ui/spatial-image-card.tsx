@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Icon } from './icon/icon.tsx'
 import { pointerTilt } from './pointer-tilt.ts'
@@ -53,7 +53,7 @@ export function SpatialImageCard({
   return (
     <article
       className={styles.card}
-      style={aspect === undefined ? undefined : ({ '--aspect': aspect } as CSSProperties)}
+      style={aspect === undefined ? undefined : { '--aspect': aspect }}
       {...pointerTilt}
     >
       <div className={styles.stack}>

@@ -8,7 +8,7 @@ interface SpinnerProps {
   readonly label?: string
 }
 
-/** Something is under way and its end cannot be told. Where a share is known, use ProgressBar. */
+/** Something is under way and its end is unknown. Where a share is known, use ProgressBar. */
 export function Spinner({ size = 'Medium', label }: SpinnerProps) {
   return (
     <>

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react'
-
 import { formatGigabytes } from './format-gigabytes.ts'
 
 import styles from './storage-bar.module.css'
@@ -49,7 +47,7 @@ export function StorageBar({ usage }: StorageBarProps) {
                   key={kind}
                   className={styles.part}
                   data-kind={kind}
-                  style={{ '--share': usage[kind] / scale } as CSSProperties}
+                  style={{ '--share': usage[kind] / scale }}
                 />
               ))}
       </div>

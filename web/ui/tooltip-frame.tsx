@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import styles from './tooltip-frame.module.css'
 
@@ -25,7 +25,7 @@ export function TooltipFrame({ id, position = 'Top', x, y, state = 'open', child
       data-state={state}
       id={id}
       role="tooltip"
-      style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties}
+      style={{ '--x': `${x}px`, '--y': `${y}px` }}
     >
       {children}
     </div>

@@ -4,7 +4,7 @@ import styles from './visually-hidden.module.css'
 
 interface VisuallyHiddenProps {
   readonly id?: string
-  /** A heading, where the page's order of headings needs one that nobody has to see. */
+  /** A heading, where the page's order of headings needs one that is not shown. */
   readonly as?: 'span' | 'h2'
   readonly children: ReactNode
 }

@@ -5,13 +5,13 @@ import { createAdaptiveResolution } from './adaptive-resolution.ts'
 type Cost = (share: number) => number
 
 /** Tells so many frames, whose cost follows from the share; answers the share at the end. */
-const tell = (resolution: ReturnType<typeof createAdaptiveResolution>, frames: number, cost: Cost) => {
+function tell(resolution: ReturnType<typeof createAdaptiveResolution>, frames: number, cost: Cost) {
   for (let index = 0; index < frames; index += 1) resolution.frame(cost(resolution.share()))
   return resolution.share()
 }
 
 /** Where the first frames were quick. */
-const opened = () => {
+function opened() {
   const resolution = createAdaptiveResolution()
   resolution.measured(10, resolution.share())
   return resolution
@@ -77,7 +77,7 @@ describe('adaptive resolution', () => {
 })
 
 describe('crawling', () => {
-  test('is told after some slow frames, until a quick one', () => {
+  test('is reported after some slow frames, until a quick one', () => {
     const resolution = createAdaptiveResolution()
     tell(resolution, 3, () => 300)
     expect(resolution.isCrawling()).toBe(false)

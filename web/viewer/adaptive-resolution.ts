@@ -20,7 +20,7 @@ const lowest = steps.length - 1
  * lowest, so that the first picture comes soon, and goes to full where one measured frame says that there is
  * time for it. A step down that does not help (the display itself is slow) is taken back and not tried again.
  */
-export const createAdaptiveResolution = () => {
+export function createAdaptiveResolution() {
   let step = lowest
   let sum = 0
   let count = 0
@@ -63,7 +63,7 @@ export const createAdaptiveResolution = () => {
       if (milliseconds / share ** 2 < crawling) step = 0
       startCounting()
     },
-    /** Tells the time since the frame before; pauses are not frames and must not be told. */
+    /** Tells the time since the frame before; pauses are not frames and must not be passed. */
     frame(milliseconds: number): void {
       slowOnes = milliseconds < crawling ? 0 : slowOnes + 1
       sum += milliseconds

@@ -13,25 +13,19 @@ import css from './annotation-marks.module.css'
 export type MarksHandle = { follow(view: ShownView): void; focus(index: number): void }
 
 type AnnotationMarksProps = {
-  annotations: readonly Annotation[]
-  handle: RefObject<ViewerHandle | null>
+  readonly annotations: readonly Annotation[]
+  readonly handle: RefObject<ViewerHandle | null>
   /** The one that is read or worked on; null for none. */
-  openIndex: number | null
-  onOpen: (index: number) => void
-  marksRef: Ref<MarksHandle>
+  readonly openIndex: number | null
+  readonly onOpen: (index: number) => void
+  readonly marksRef: Ref<MarksHandle>
 }
 
 /**
  * Numbered buttons at their places in the scene, in order; they take no space and no pointer beside
  * themselves.
  */
-export const AnnotationMarks = ({
-  annotations,
-  handle,
-  openIndex,
-  onOpen,
-  marksRef,
-}: AnnotationMarksProps) => {
+export function AnnotationMarks({ annotations, handle, openIndex, onOpen, marksRef }: AnnotationMarksProps) {
   const list = useRef<HTMLOListElement>(null)
   const marks = useRef<ReturnType<typeof placeMarks>>(undefined)
 

@@ -1,21 +1,16 @@
 import type { Annotation } from '#machines/viewer/annotation-list.ts'
 
-import type { Vector } from './camera-parameters.ts'
+import { fieldsOf, vectorOf } from './camera-parameters.ts'
 
-const placeOf = (value: unknown): Vector | null =>
-  Array.isArray(value) && value.length === 3 && value.every(Number.isFinite) ? (value as Vector) : null
-
-const annotationOf = (value: unknown): readonly Annotation[] => {
-  if (typeof value !== 'object' || value === null) return []
-  const { id, title, text, position, eye } = value as Readonly<Record<string, unknown>>
-  const place = placeOf(position)
+function annotationOf(value: unknown): readonly Annotation[] {
+  const { id, title, text, position, eye } = fieldsOf(value)
+  const place = vectorOf(position)
   if (typeof id !== 'string' || typeof title !== 'string' || place === null) return []
-  return [{ id, title, text: typeof text === 'string' ? text : '', position: place, eye: placeOf(eye) }]
+  return [{ id, title, text: typeof text === 'string' ? text : '', position: place, eye: vectorOf(eye) }]
 }
 
 /** The annotations in stored camera parameters, whatever is in them; what is none is left out. */
-export const readAnnotations = (cameraParameters: unknown): readonly Annotation[] => {
-  if (typeof cameraParameters !== 'object' || cameraParameters === null) return []
-  const { annotations } = cameraParameters as { annotations?: unknown }
+export function readAnnotations(cameraParameters: unknown): readonly Annotation[] {
+  const { annotations } = fieldsOf(cameraParameters)
   return Array.isArray(annotations) ? annotations.flatMap(annotationOf) : []
 }

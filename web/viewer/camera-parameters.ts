@@ -1,63 +1,56 @@
-export type Vector = [x: number, y: number, z: number]
-export type Range = [min: number, max: number]
+import type { CameraParameters, Range, Vector } from '#contract/camera-parameters.ts'
 
-/**
- * How a viewer shows a spatial image, version 1. World: right-handed, Y up; the original camera stands at the
- * origin and looks down -Z. Angles in degrees (yaw and pitch limits count from the start pose), lengths in
- * world units, times in ms.
- */
-export type CameraParameters = {
-  version: 1
-  fov: number
-  fovAxis: 'vertical' | 'horizontal'
-  position: Vector
-  target: Vector
-  up: Vector
-  near: number
-  far: number
-  limits: { yaw: Range; pitch: Range; distance: Range; pan: number }
-  sway: { enabled: boolean; amplitude: number; periodMs: number }
-  animTracks: unknown[]
-  transform: { rotation: Vector; scale: number }
+type Fields = Readonly<Record<string, unknown>>
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-type Fields = Record<string, unknown>
+/** The fields of a stored object; none of what is no object. */
+export function fieldsOf(value: unknown): Fields {
+  return isFields(value) ? value : {}
+}
 
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
 
-const numberIn = (value: unknown, [min, max]: Range, fallback: number): number =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : fallback
+function numberIn(value: unknown, [min, max]: Range, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : fallback
+}
 
-const isFiniteNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value)
+function isFiniteNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
 
-const vectorOr = (value: unknown, fallback: Vector): Vector =>
-  Array.isArray(value) && value.length === 3 && value.every(isFiniteNumber)
-    ? [value[0] as number, value[1] as number, value[2] as number]
-    : [...fallback]
+/** Three finite numbers; null for anything else. */
+export function vectorOf(value: unknown): Vector | null {
+  const [x, y, z, ...more] = listOf(value)
+  return isFiniteNumber(x) && isFiniteNumber(y) && isFiniteNumber(z) && more.length === 0 ? [x, y, z] : null
+}
 
 /** A range always holds the start pose, so that nothing jumps when the scene opens. */
-const rangeAround = (value: unknown, start: number, bounds: Range, fallback: Range): Range => {
-  const [first, second] = Array.isArray(value) ? (value as unknown[]) : []
+function rangeAround(value: unknown, start: number, bounds: Range, fallback: Range): Range {
+  const [first, second] = listOf(value)
   const low = numberIn(first, bounds, fallback[0])
   const high = numberIn(second, bounds, fallback[1])
   return [Math.min(low, high, start), Math.max(low, high, start)]
 }
 
-export const distanceBetween = (a: Vector, b: Vector): number =>
-  Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+export function distanceBetween(a: Vector, b: Vector): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+}
 
 /** Reads stored parameters; whatever is missing, of another kind or not finite takes a careful default. */
-export const readCameraParameters = (value: unknown): CameraParameters => {
+export function readCameraParameters(value: unknown): CameraParameters {
   const fields = fieldsOf(value)
   const limits = fieldsOf(fields['limits'])
   const sway = fieldsOf(fields['sway'])
   const transform = fieldsOf(fields['transform'])
-  const position = vectorOr(fields['position'], [0, 0, 0])
-  let target = vectorOr(fields['target'], [position[0], position[1], position[2] - 1.5])
+  const position = vectorOf(fields['position']) ?? [0, 0, 0]
+  let target = vectorOf(fields['target']) ?? [position[0], position[1], position[2] - 1.5]
   if (distanceBetween(position, target) < 1e-6) target = [position[0], position[1], position[2] - 1.5]
-  const up = vectorOr(fields['up'], [0, 1, 0])
+  const up = vectorOf(fields['up']) ?? [0, 1, 0]
   const distance = distanceBetween(position, target)
   const near = numberIn(fields['near'], [1e-4, 1e4], 0.01)
   const far = numberIn(fields['far'], [near * 2, 1e7], Math.max(1000, near * 2))
@@ -86,9 +79,9 @@ export const readCameraParameters = (value: unknown): CameraParameters => {
       amplitude: numberIn(sway['amplitude'], [0, 45], 2),
       periodMs: numberIn(sway['periodMs'], [1000, 60_000], 6000),
     },
-    animTracks: Array.isArray(fields['animTracks']) ? (fields['animTracks'] as unknown[]) : [],
+    animTracks: listOf(fields['animTracks']),
     transform: {
-      rotation: vectorOr(transform['rotation'], [0, 0, 0]),
+      rotation: vectorOf(transform['rotation']) ?? [0, 0, 0],
       scale: numberIn(transform['scale'], [1e-4, 1e4], 1),
     },
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { describePose } from './describe-pose.ts'
 
-test('the pose is told in words', () => {
+test('the pose is described in words', () => {
   expect(describePose({ yaw: 0, pitch: 0.04, distance: 2 }, 2)).toBe('正面から見ています')
   expect(describePose({ yaw: 3.2, pitch: -1.8, distance: 1.6 }, 2)).toBe(
     '右へ3.2度、下へ1.8度、大きさ125パーセントの位置から見ています',

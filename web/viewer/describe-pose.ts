@@ -1,11 +1,12 @@
 import type { ViewerPose } from './pose.ts'
 
 /** Narrow scenes move by tenths of a degree, wide ones need no more than whole ones. */
-const degrees = (value: number): number =>
-  Math.abs(value) < 9.95 ? Math.round(value * 10) / 10 : Math.round(value)
+function degrees(value: number): number {
+  return Math.abs(value) < 9.95 ? Math.round(value * 10) / 10 : Math.round(value)
+}
 
 /** One sentence for screen readers on where the viewer stands. */
-export const describePose = (pose: ViewerPose, startDistance: number): string => {
+export function describePose(pose: ViewerPose, startDistance: number): string {
   const yaw = degrees(pose.yaw)
   const pitch = degrees(pose.pitch)
   const zoom = Math.round((startDistance / pose.distance) * 100)

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import { downloadSplats } from './download-splats.ts'
 
-const dataUrl = (bytes: number[]): string =>
-  `data:application/octet-stream;base64,${btoa(String.fromCharCode(...bytes))}`
+function dataUrl(bytes: number[]): string {
+  return `data:application/octet-stream;base64,${btoa(String.fromCharCode(...bytes))}`
+}
 
 const zipStart = [0x50, 0x4b, 3, 4]
 const archive = [...zipStart, ...Array.from({ length: 40 }, () => 7)]
 
-const download = async (url: string, maxBytes = 1000, signal = new AbortController().signal) => {
+async function download(url: string, maxBytes = 1000, signal = new AbortController().signal) {
   const shares: number[] = []
   const file = await downloadSplats(url, { maxBytes, signal, onProgress: (share) => shares.push(share) })
   return { file, shares }

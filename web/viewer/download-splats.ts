@@ -6,20 +6,25 @@ export class ViewerError extends Error {
   }
 }
 
-type Wishes = { maxBytes: number; onProgress: (share: number) => void; signal: AbortSignal }
+type Wishes = {
+  readonly maxBytes: number
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
 
 /** SOG is a zip archive; anything else is refused before the engine sees it. */
-const looksLikeSog = (bytes: Uint8Array): boolean =>
-  bytes.length > 22 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+function looksLikeSog(bytes: Uint8Array): boolean {
+  return bytes.length > 22 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+}
 
 /**
  * Fetches a .sog file whole, telling the share that has come. Throws ViewerError DOWNLOAD_FAILED or BAD_FILE
  * (too large, no SOG); when `signal` aborts, the fetch's own AbortError.
  */
-export const downloadSplats = async (
+export async function downloadSplats(
   url: string,
   { maxBytes, onProgress, signal }: Wishes,
-): Promise<ArrayBuffer> => {
+): Promise<ArrayBuffer> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let received = 0
   try {

@@ -3,7 +3,7 @@
  * promise, the next call waits for that. Stands still while `surface` is out of sight. Times are those of
  * requestAnimationFrame.
  */
-export const createFrameLoop = (surface: HTMLElement, draw: (now: number) => boolean | Promise<void>) => {
+export function createFrameLoop(surface: HTMLElement, draw: (now: number) => boolean | Promise<void>) {
   let request = 0
   let inSight = true
   let wanted = false

@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { readCameraParameters } from './camera-parameters.ts'
 import { frameAspects, overscan, verticalFov } from './framing.ts'
 
-const camera = (fields: object) => readCameraParameters({ fov: 50, ...fields })
-const tangent = (fov: number): number => Math.tan((fov * Math.PI) / 360)
+function camera(fields: object) {
+  return readCameraParameters({ fov: 50, ...fields })
+}
+
+function tangent(fov: number): number {
+  return Math.tan((fov * Math.PI) / 360)
+}
 
 describe('the frame on the stage', () => {
   test('stays near the picture, so that little of it is cropped', () => {

@@ -1,4 +1,5 @@
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import type { ViewerPose } from './pose.ts'
 
 /** Poster, flat picture and scene are enlarged by this much, so that small turns show no border. */
@@ -11,15 +12,23 @@ const paddedBorder = 1.04
 const mostCropped = 0.12
 
 /** The aspects (width / height) that the frame on the stage may take for a picture of the given size. */
-export const frameAspects = (width: number, height: number): { narrowest: number; widest: number } => {
+export function frameAspects(
+  width: number,
+  height: number,
+): { readonly narrowest: number; readonly widest: number } {
   const aspect = width > 0 && height > 0 ? width / height : 4 / 3
   return { narrowest: aspect * (1 - mostCropped), widest: aspect / (1 - mostCropped) }
 }
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
 
 /** Half the picture's extent at distance 1, across and up. */
-const halfExtents = (camera: CameraParameters, aspect: number): { across: number; up: number } => {
+function halfExtents(
+  camera: CameraParameters,
+  aspect: number,
+): { readonly across: number; readonly up: number } {
   const half = Math.tan(radians(camera.fov) / 2)
   return camera.fovAxis === 'vertical'
     ? { across: half * aspect, up: half }
@@ -30,20 +39,21 @@ const halfExtents = (camera: CameraParameters, aspect: number): { across: number
  * Scenes with a narrow range are relief behind a frame; wider ones are walked around, and have no border to
  * hide.
  */
-export const isFramed = ({ limits }: CameraParameters): boolean =>
-  Math.max(-limits.yaw[0], limits.yaw[1], -limits.pitch[0], limits.pitch[1]) <= 45
+export function isFramed({ limits }: CameraParameters): boolean {
+  return Math.max(-limits.yaw[0], limits.yaw[1], -limits.pitch[0], limits.pitch[1]) <= 45
+}
 
 /**
  * Vertical field of view in degrees with which the picture covers a frame of `frameAspect` like `object-fit:
  * cover`. Turned away from the start, a framed scene's far side shrinks; the view closes in by as much as
  * padding and overscan leave open.
  */
-export const verticalFov = (
+export function verticalFov(
   camera: CameraParameters,
   pictureAspect: number,
   frameAspect: number,
   pose: Pick<ViewerPose, 'yaw' | 'pitch'> = { yaw: 0, pitch: 0 },
-): number => {
+): number {
   const { across, up } = halfExtents(camera, pictureAspect)
   const covering = Math.min(up, across / frameAspect) / overscan
   if (!isFramed(camera)) return (Math.atan(covering) * 360) / Math.PI

@@ -1,6 +1,6 @@
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
 
-export type Point = { x: number; y: number }
+export type Point = { readonly x: number; readonly y: number }
 
 /** Pixels a pointer travels before it counts as a drag. */
 export const dragThreshold = 6
@@ -9,7 +9,7 @@ export const dragThreshold = 6
  * What a one-finger touch on a scrolling page wants: the page owns vertical swipes, the scene clear
  * horizontal ones. `undecided` until it has gone far enough.
  */
-export const dragIntent = (moved: Point): 'undecided' | 'turn' | 'scroll' => {
+export function dragIntent(moved: Point): 'undecided' | 'turn' | 'scroll' {
   if (Math.hypot(moved.x, moved.y) < dragThreshold) return 'undecided'
   return Math.abs(moved.x) > Math.abs(moved.y) * 1.2 ? 'turn' : 'scroll'
 }
@@ -18,7 +18,7 @@ export const dragIntent = (moved: Point): 'undecided' | 'turn' | 'scroll' => {
  * Degrees a pixel: two thirds of the stage's width go through the whole range, and never faster than a free
  * turn.
  */
-export const degreesPerPixel = ({ limits }: CameraParameters, stageWidth: number): Point => {
+export function degreesPerPixel({ limits }: CameraParameters, stageWidth: number): Point {
   const width = Math.max(stageWidth, 160)
   const free = 220 / width
   const across = (range: readonly [number, number]): number =>
@@ -27,26 +27,27 @@ export const degreesPerPixel = ({ limits }: CameraParameters, stageWidth: number
 }
 
 /** The distance factor of a pinch: fingers apart come closer. */
-export const pinchFactor = (before: number, after: number): number =>
-  before > 0 && after > 0 ? Math.min(2, Math.max(0.5, before / after)) : 1
+export function pinchFactor(before: number, after: number): number {
+  return before > 0 && after > 0 ? Math.min(2, Math.max(0.5, before / after)) : 1
+}
 
 const pixelsPerLine = 16
 const pixelsPerPage = 400
 
 /** The distance factor of one wheel event; `deltaMode` as in WheelEvent (0 pixels, 1 lines, 2 pages). */
-export const wheelFactor = (delta: number, deltaMode: number, pinching: boolean): number => {
+export function wheelFactor(delta: number, deltaMode: number, pinching: boolean): number {
   const unit = deltaMode === 1 ? pixelsPerLine : deltaMode === 2 ? pixelsPerPage : 1
   const pixels = Math.min(200, Math.max(-200, delta * unit))
   return Math.exp(pixels * (pinching ? 0.01 : 0.0012))
 }
 
-type Sample = Point & { at: number }
+type Sample = Point & { readonly at: number }
 
 /**
  * Remembers the last moments of a drag, to know how fast it was let go; a hand that rested first throws
  * nothing.
  */
-export const createSpeedometer = (windowMs = 80) => {
+export function createSpeedometer(windowMs = 80) {
   let samples: Sample[] = []
   return {
     start(): void {

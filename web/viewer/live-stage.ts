@@ -1,35 +1,40 @@
-import type { CameraParameters } from './camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+
 import { ViewerError } from './download-splats.ts'
 import type { SplatStage } from './splat-stage.ts'
 
-export type LiveStage = { stage: SplatStage; canvas: HTMLCanvasElement; destroy(): void }
+export interface LiveStage {
+  readonly stage: SplatStage
+  readonly canvas: HTMLCanvasElement
+  destroy(): void
+}
 
-type Wishes = {
-  frame: HTMLElement
-  clearColor: [number, number, number]
-  camera: CameraParameters
-  onSorted: () => void
-  onLost: () => void
+interface LiveStageOptions {
+  readonly frame: HTMLElement
+  readonly clearColor: Vector
+  readonly camera: CameraParameters
+  readonly onSorted: () => void
+  readonly onLost: () => void
 }
 
 /** Before anything is downloaded. Throws ViewerError WEBGL_UNAVAILABLE. */
-export const requireWebgl = (): void => {
+export function requireWebgl(): void {
   if (typeof WebGL2RenderingContext === 'undefined') throw new ViewerError('WEBGL_UNAVAILABLE')
 }
 
 /** Loads the engine and puts a canvas with a stage into the frame. Throws ViewerError. */
-export const openLiveStage = async ({
+export async function openLiveStage({
   frame,
   clearColor,
   camera,
   onSorted,
   onLost,
-}: Wishes): Promise<LiveStage> => {
-  const { createSplatStage } = await import('./splat-stage.ts').catch((error: unknown) => {
+}: LiveStageOptions): Promise<LiveStage> {
+  const { SplatStage } = await import('./splat-stage.ts').catch((error: unknown) => {
     throw new ViewerError('DOWNLOAD_FAILED', error)
   })
   const canvas = document.createElement('canvas')
-  const stage = createSplatStage(canvas, { clearColor, onSorted })
+  const stage = new SplatStage(canvas, { clearColor, onSorted })
   stage.setCamera(camera)
   canvas.addEventListener('webglcontextlost', onLost)
   frame.append(canvas)
@@ -45,10 +50,14 @@ export const openLiveStage = async ({
 }
 
 /** The colour `#rrggbb`, else the background that the element has by its style, as shares from 0 to 1. */
-export const stageColor = (element: HTMLElement, wanted: string | undefined): [number, number, number] => {
+export function stageColor(element: HTMLElement, wanted: string | undefined): Vector {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(wanted ?? '')
-  if (hex)
-    return [hex[1], hex[2], hex[3]].map((pair) => parseInt(pair ?? '0', 16) / 255) as [number, number, number]
+  if (hex) return colorOf(hex, 16)
   const rgb = /^rgba?\((\d+),\s*(\d+),\s*(\d+)/.exec(getComputedStyle(element).backgroundColor)
-  return rgb ? [Number(rgb[1]) / 255, Number(rgb[2]) / 255, Number(rgb[3]) / 255] : [0.047, 0.051, 0.059]
+  return rgb ? colorOf(rgb, 10) : [0.047, 0.051, 0.059]
+}
+
+function colorOf([, red = '0', green = '0', blue = '0']: readonly string[], radix: number): Vector {
+  const share = (digits: string): number => parseInt(digits, radix) / 255
+  return [share(red), share(green), share(blue)]
 }

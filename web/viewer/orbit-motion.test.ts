@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { readCameraParameters } from './camera-parameters.ts'
 import { createOrbitMotion } from './orbit-motion.ts'
-import type { MotionSettings, OrbitMotion } from './orbit-motion.ts'
+import type { OrbitMotion } from './orbit-motion.ts'
+import type { MotionSettings } from './orbit-state.ts'
 
 const camera = readCameraParameters({
   target: [0, 0, -2],
@@ -10,11 +11,13 @@ const camera = readCameraParameters({
   sway: { enabled: true, amplitude: 3, periodMs: 4000 },
 })
 const calm: MotionSettings = { autoplay: false, paused: false, reducedMotion: false }
-const motionWith = (settings: Partial<MotionSettings> = {}) =>
-  createOrbitMotion(camera, { ...calm, ...settings }, 0)
+
+function motionWith(settings: Partial<MotionSettings> = {}) {
+  return createOrbitMotion(camera, { ...calm, ...settings }, 0)
+}
 
 /** Steps at 60 frames a second until everything rests or `until` has come; answers the time. */
-const run = (motion: OrbitMotion, from: number, until: number): number => {
+function run(motion: OrbitMotion, from: number, until: number): number {
   let at = from
   while (at < until) {
     at += 16
@@ -24,7 +27,7 @@ const run = (motion: OrbitMotion, from: number, until: number): number => {
 }
 
 /** Where a scene comes to rest that was dragged two degrees and thrown. */
-const restAfterThrow = (settings: Partial<MotionSettings>) => {
+function restAfterThrow(settings: Partial<MotionSettings>) {
   const motion = motionWith(settings)
   motion.grab(0)
   motion.dragBy(2, 0, 10)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Vector } from './camera-parameters.ts'
+import type { Vector } from '#contract/camera-parameters.ts'
+
 import { placeMarks } from './place-marks.ts'
 
 const view = {
@@ -17,7 +18,7 @@ const places: Vector[] = [
   [0, 0, 1],
 ]
 
-const begin = (areHidden = vi.fn<() => boolean[]>(() => [false, true, false, false])) => {
+function begin(areHidden = vi.fn<() => boolean[]>(() => [false, true, false, false])) {
   const list = document.createElement('ol')
   for (const place of places)
     list.append(Object.assign(document.createElement('li'), { title: String(place) }))

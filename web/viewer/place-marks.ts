@@ -1,4 +1,5 @@
-import type { Vector } from './camera-parameters.ts'
+import type { Vector } from '#contract/camera-parameters.ts'
+
 import { lensOf, project } from './projection.ts'
 import type { ShownView } from './projection.ts'
 
@@ -6,18 +7,20 @@ import type { ShownView } from './projection.ts'
 const searchEveryMs = 250
 
 type Scene = {
-  places: () => Vector[]
-  areHidden: (places: readonly Vector[]) => boolean[]
+  readonly places: () => Vector[]
+  readonly areHidden: (places: readonly Vector[]) => boolean[]
 }
 
-const within = (share: number): number => Math.min(1, Math.max(0, share))
+function within(share: number): number {
+  return Math.min(1, Math.max(0, share))
+}
 
 /**
  * Puts the children of a list where their places in the world are seen, as `--x` and `--y` in percent.
  * `data-placed` says how: `yes`, `hidden` behind something, or `out` of the frame, where a mark waits at the
  * border.
  */
-export const placeMarks = (list: HTMLElement, { places, areHidden }: Scene) => {
+export function placeMarks(list: HTMLElement, { places, areHidden }: Scene) {
   let hidden: boolean[] = []
   let searchedAt = Number.NEGATIVE_INFINITY
   let later: ReturnType<typeof setTimeout> | undefined

@@ -9,7 +9,9 @@ const camera = readCameraParameters({
   limits: { yaw: [-10, 20], pitch: [-5, 5], distance: [1, 3] },
 })
 
-const rounded = (eye: readonly number[]) => eye.map((part) => Number(part.toFixed(6)) + 0)
+function rounded(eye: readonly number[]) {
+  return eye.map((part) => Number(part.toFixed(6)) + 0)
+}
 
 describe('the orbit', () => {
   test('begins where the camera stands', () => {

@@ -1,56 +1,83 @@
+import type { CameraParameters, Range, Vector } from '#contract/camera-parameters.ts'
+
 import { distanceBetween } from './camera-parameters.ts'
-import type { CameraParameters, Range, Vector } from './camera-parameters.ts'
 
 /** Where the viewer looks from: degrees from the start pose, distance to the target in world units. */
-export type ViewerPose = { yaw: number; pitch: number; distance: number }
+export type ViewerPose = { readonly yaw: number; readonly pitch: number; readonly distance: number }
 
-export const startPose = (camera: CameraParameters): ViewerPose => ({
-  yaw: 0,
-  pitch: 0,
-  distance: distanceBetween(camera.position, camera.target),
-})
+export function startPose(camera: CameraParameters): ViewerPose {
+  return {
+    yaw: 0,
+    pitch: 0,
+    distance: distanceBetween(camera.position, camera.target),
+  }
+}
 
-export const clamp = (value: number, [min, max]: Range): number => Math.min(max, Math.max(min, value))
+export function clamp(value: number, [min, max]: Range): number {
+  return Math.min(max, Math.max(min, value))
+}
 
 /** Past a limit the value follows ever more reluctantly and never gets further than `give` beyond it. */
-export const softClamp = (value: number, [min, max]: Range, give: number): number => {
+export function softClamp(value: number, [min, max]: Range, give: number): number {
   if (give <= 0) return clamp(value, [min, max])
   if (value < min) return min - give * (1 - Math.exp((value - min) / give))
   if (value > max) return max + give * (1 - Math.exp((max - value) / give))
   return value
 }
 
-const giveOf = ([min, max]: Range): number => (max - min) * 0.05
+function giveOf([min, max]: Range): number {
+  return (max - min) * 0.05
+}
 
-export const clampPose = (pose: ViewerPose, { limits }: CameraParameters): ViewerPose => ({
-  yaw: clamp(pose.yaw, limits.yaw),
-  pitch: clamp(pose.pitch, limits.pitch),
-  distance: clamp(pose.distance, limits.distance),
-})
+export function clampPose(pose: ViewerPose, { limits }: CameraParameters): ViewerPose {
+  return {
+    yaw: clamp(pose.yaw, limits.yaw),
+    pitch: clamp(pose.pitch, limits.pitch),
+    distance: clamp(pose.distance, limits.distance),
+  }
+}
 
-export const softClampPose = (pose: ViewerPose, { limits }: CameraParameters): ViewerPose => ({
-  yaw: softClamp(pose.yaw, limits.yaw, giveOf(limits.yaw)),
-  pitch: softClamp(pose.pitch, limits.pitch, giveOf(limits.pitch)),
-  distance: softClamp(pose.distance, limits.distance, giveOf(limits.distance)),
-})
+export function softClampPose(pose: ViewerPose, { limits }: CameraParameters): ViewerPose {
+  return {
+    yaw: softClamp(pose.yaw, limits.yaw, giveOf(limits.yaw)),
+    pitch: softClamp(pose.pitch, limits.pitch, giveOf(limits.pitch)),
+    distance: softClamp(pose.distance, limits.distance, giveOf(limits.distance)),
+  }
+}
 
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-const scaled = (a: Vector, by: number): Vector => [a[0] * by, a[1] * by, a[2] * by]
-const plus = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
-const minus = (a: Vector, b: Vector): Vector => plus(a, scaled(b, -1))
-const unit = (a: Vector): Vector => scaled(a, 1 / Math.hypot(...a))
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-]
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
+function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+function scaled(a: Vector, by: number): Vector {
+  return [a[0] * by, a[1] * by, a[2] * by]
+}
+
+function plus(a: Vector, b: Vector): Vector {
+  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+}
+
+function minus(a: Vector, b: Vector): Vector {
+  return plus(a, scaled(b, -1))
+}
+
+function unit(a: Vector): Vector {
+  return scaled(a, 1 / Math.hypot(...a))
+}
+
+function cross(a: Vector, b: Vector): Vector {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
 
 /**
  * The eye on its orbit round the target: yaw turns about `up` (positive: the eye goes to its right), pitch
  * lifts it (positive: up), and it never passes over the poles.
  */
-export const eyeOf = (camera: CameraParameters, pose: ViewerPose): Vector => {
+export function eyeOf(camera: CameraParameters, pose: ViewerPose): Vector {
   const up = unit(camera.up)
   const back = unit(minus(camera.position, camera.target))
   const rise = clamp(dot(back, up), [-1, 1])
@@ -69,7 +96,7 @@ export const eyeOf = (camera: CameraParameters, pose: ViewerPose): Vector => {
 /**
  * The pose that brings the eye nearest to a place in the world, within the limits; the reverse of `eyeOf`.
  */
-export const poseAtEye = (camera: CameraParameters, eye: Vector): ViewerPose => {
+export function poseAtEye(camera: CameraParameters, eye: Vector): ViewerPose {
   const up = unit(camera.up)
   const start = startPose(camera)
   const away = minus(eye, camera.target)
@@ -86,7 +113,7 @@ export const poseAtEye = (camera: CameraParameters, eye: Vector): ViewerPose => 
 }
 
 /** The same camera with `pose` as its start; the limits keep their place in the world. */
-export const withStartPose = (camera: CameraParameters, pose: ViewerPose): CameraParameters => {
+export function withStartPose(camera: CameraParameters, pose: ViewerPose): CameraParameters {
   const at = clampPose(pose, camera)
   const { yaw, pitch } = camera.limits
   return {

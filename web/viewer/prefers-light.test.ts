@@ -4,11 +4,12 @@ import { prefersLight } from './prefers-light.ts'
 
 const defined: [object, string][] = []
 
-const give = (target: object, name: string, value: unknown): void => {
+function give(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true })
   defined.push([target, name])
 }
-const largeScreen = (): void => {
+
+function largeScreen(): void {
   give(screen, 'width', 1440)
   give(screen, 'height', 900)
 }

@@ -11,7 +11,7 @@ const phoneSide = 600
 /**
  * Whether this device had better begin with fewer splats: a phone, little memory, or its owner saves data.
  */
-export const prefersLight = (device: { readonly mobile: boolean }): boolean => {
+export function prefersLight(device: { readonly mobile: boolean }): boolean {
   const { deviceMemory, connection } = navigator as Hints
   if (connection?.saveData === true || device.mobile) return true
   if (deviceMemory !== undefined && deviceMemory <= littleMemory) return true

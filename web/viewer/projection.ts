@@ -1,25 +1,36 @@
-import type { Vector } from './camera-parameters.ts'
+import type { Vector } from '#contract/camera-parameters.ts'
 
 /** What a frame of the scene shows; vertical field of view in degrees, aspect is width by height. */
-export type ShownView = { eye: Vector; target: Vector; up: Vector; verticalFov: number; aspect: number }
+export type ShownView = {
+  readonly eye: Vector
+  readonly target: Vector
+  readonly up: Vector
+  readonly verticalFov: number
+  readonly aspect: number
+}
 
 /** Shares of the frame: across from the left, down from the top; inside it both are from 0 to 1. */
-export type FramePoint = { x: number; y: number }
+export type FramePoint = { readonly x: number; readonly y: number }
 
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-]
-const unit = (a: Vector): Vector => {
+function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+function minus(a: Vector, b: Vector): Vector {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+function cross(a: Vector, b: Vector): Vector {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+function unit(a: Vector): Vector {
   const length = Math.hypot(...a) || 1
   return [a[0] / length, a[1] / length, a[2] / length]
 }
 
 /** The axes of a view and half of what it shows at distance 1; what is projected often is prepared once. */
-export const lensOf = ({ eye, target, up, verticalFov, aspect }: ShownView) => {
+export function lensOf({ eye, target, up, verticalFov, aspect }: ShownView) {
   const forward = unit(minus(target, eye))
   const right = unit(cross(forward, up))
   const tall = Math.tan((verticalFov * Math.PI) / 360)
@@ -29,7 +40,7 @@ export const lensOf = ({ eye, target, up, verticalFov, aspect }: ShownView) => {
 export type Lens = ReturnType<typeof lensOf>
 
 /** Where a point of the world is seen, and how far away along the view; null behind the eye. */
-export const project = (lens: Lens, point: Vector): (FramePoint & { depth: number }) | null => {
+export function project(lens: Lens, point: Vector): (FramePoint & { readonly depth: number }) | null {
   const from = minus(point, lens.eye)
   const depth = dot(from, lens.forward)
   if (depth <= 0) return null
@@ -41,7 +52,7 @@ export const project = (lens: Lens, point: Vector): (FramePoint & { depth: numbe
 }
 
 /** The point of the world that is seen at a place of the frame, at a depth along the view. */
-export const unproject = (lens: Lens, { x, y }: FramePoint, depth: number): Vector => {
+export function unproject(lens: Lens, { x, y }: FramePoint, depth: number): Vector {
   const across = (2 * x - 1) * lens.wide * depth
   const upwards = (1 - 2 * y) * lens.tall * depth
   const along = (axis: 0 | 1 | 2): number =>

@@ -1,20 +1,24 @@
 import type { ReactNode, Ref } from 'react'
 
-import type { CameraParameters, Vector } from './camera-parameters.ts'
-import type { GestureMode } from './gestures.ts'
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+
+import type { GestureMode } from './gesture-target.ts'
 import type { ViewerPose } from './pose.ts'
 import type { FramePoint, ShownView } from './projection.ts'
 import type { TiltAnswer } from './tilt.ts'
 
 export type { ViewerPose } from './pose.ts'
-export type { CameraParameters } from './camera-parameters.ts'
+export type { CameraParameters } from '#contract/camera-parameters.ts'
 
 /** Why the scene cannot be shown; the poster stands then. */
 export type ViewerFailure = 'WEBGL_UNAVAILABLE' | 'DOWNLOAD_FAILED' | 'BAD_FILE' | 'CONTEXT_LOST'
 
 export type ViewerState = 'poster' | 'loading' | 'interactive' | 'lost' | 'failed'
 
-export type SnapshotOptions = { width?: number; type?: 'image/webp' | 'image/jpeg' | 'image/png' }
+export type SnapshotOptions = {
+  readonly width?: number
+  readonly type?: 'image/webp' | 'image/jpeg' | 'image/png'
+}
 
 export type ViewerHandle = {
   /** Limits hold; degrees from the start pose, distance in world units. */
@@ -40,43 +44,43 @@ export type ViewerHandle = {
 
 /** What happens in the viewer, as facts; the spatialViewer machine decides what follows. */
 export type ViewerEvents = {
-  onProgress?: (share: number) => void
-  onReady?: () => void
-  onFailed?: (reason: ViewerFailure) => void
-  onContextLost?: () => void
-  onContextRestored?: () => void
-  onPose?: (pose: ViewerPose) => void
+  readonly onProgress?: (share: number) => void
+  readonly onReady?: () => void
+  readonly onFailed?: (reason: ViewerFailure) => void
+  readonly onContextLost?: () => void
+  readonly onContextRestored?: () => void
+  readonly onPose?: (pose: ViewerPose) => void
   /** What the frame shows, whenever it is drawn. */
-  onView?: (view: ShownView) => void
-  onPlayToggle?: () => void
+  readonly onView?: (view: ShownView) => void
+  readonly onPlayToggle?: () => void
 }
 
 export type SpatialViewerProps = ViewerEvents & {
-  splatUrl: string
-  posterUrl: string
+  readonly splatUrl: string
+  readonly posterUrl: string
   /** The original picture, for comparing; the poster when absent. */
-  flatUrl?: string
-  title: string
+  readonly flatUrl?: string
+  readonly title: string
   /** Size of the original picture in pixels. */
-  width: number
-  height: number
+  readonly width: number
+  readonly height: number
   /** Camera parameters, version 1, or null; bad fields take defaults. */
-  camera: unknown
+  readonly camera: unknown
   /** False shows the poster alone: no download, no WebGL. */
-  active?: boolean
-  autoplay?: boolean
-  paused?: boolean
-  reducedMotion?: boolean
-  comparing?: boolean
+  readonly active?: boolean
+  readonly autoplay?: boolean
+  readonly paused?: boolean
+  readonly reducedMotion?: boolean
+  readonly comparing?: boolean
   /** `#rrggbb`; the stage's own colour when absent. */
-  clearColor?: string
-  maxSplatBytes?: number
+  readonly clearColor?: string
+  readonly maxSplatBytes?: number
   /** 'page' leaves vertical swipes to the page, 'full' takes everything. */
-  gestures?: GestureMode
+  readonly gestures?: GestureMode
   /** The scene was pressed and not turned. */
-  onPress?: (at: FramePoint) => void
+  readonly onPress?: (at: FramePoint) => void
   /** Lies over the scene in its frame; takes no pointer where it does not ask for one. */
-  children?: ReactNode
-  className?: string
-  handleRef?: Ref<ViewerHandle>
+  readonly children?: ReactNode
+  readonly className?: string
+  readonly handleRef?: Ref<ViewerHandle>
 }

@@ -16,7 +16,9 @@ const picture = {
   camera: null,
 }
 
-const host = () => document.querySelector<HTMLElement>('[data-viewer]')
+function host() {
+  return document.querySelector<HTMLElement>('[data-viewer]')
+}
 
 test('shows the poster under its title before anything is loaded', () => {
   const onFailed = vi.fn<(reason: ViewerFailure) => void>()

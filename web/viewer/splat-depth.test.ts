@@ -9,12 +9,13 @@ const lens = lensOf({ eye: [0, 0, 0], target: [0, 0, -1], up: [0, 1, 0], vertica
  * A wall of splats at a depth, between two edges from left to right, as fine as the pixels of a small
  * picture.
  */
-const wall = (depth: number, [left, right]: readonly [number, number], spacing = 0.005): number[] => {
+function wall(depth: number, [left, right]: readonly [number, number], spacing = 0.005): number[] {
   const centres: number[] = []
   for (let x = left; x <= right; x += spacing * depth)
     for (let y = -0.7 * depth; y <= 0.7 * depth; y += spacing * depth) centres.push(x, y, -depth)
   return centres
 }
+
 const back = wall(4, [-4, 4])
 const front = wall(2, [0.2, 0.8])
 const scene = new Float32Array([...back, ...front])

@@ -1,4 +1,5 @@
-import type { Vector } from './camera-parameters.ts'
+import type { Vector } from '#contract/camera-parameters.ts'
+
 import { project, unproject } from './projection.ts'
 import type { FramePoint, Lens } from './projection.ts'
 
@@ -22,7 +23,7 @@ type Visit = (x: number, y: number, depth: number) => void
  * Each splat centre in the frame; x is scaled to the height, so that distances are the same in both
  * directions.
  */
-const visitCentres = (centres: Float32Array, lens: Lens, stride: number, visit: Visit): void => {
+function visitCentres(centres: Float32Array, lens: Lens, stride: number, visit: Visit): void {
   const { eye, forward, right, above, tall } = lens
   for (let at = 0; at + 2 < centres.length; at += 3 * stride) {
     const x = (centres[at] ?? 0) - eye[0]
@@ -39,13 +40,18 @@ const visitCentres = (centres: Float32Array, lens: Lens, stride: number, visit: 
 }
 
 /** From the centre of the frame, in heights of it; upwards is positive. */
-const inHeights = ({ x, y }: FramePoint, { wide, tall }: Lens): { across: number; upwards: number } => ({
-  across: ((x - 0.5) * wide) / tall,
-  upwards: 0.5 - y,
-})
+function inHeights(
+  { x, y }: FramePoint,
+  { wide, tall }: Lens,
+): { readonly across: number; readonly upwards: number } {
+  return {
+    across: ((x - 0.5) * wide) / tall,
+    upwards: 0.5 - y,
+  }
+}
 
 /** The depth of the nearest surface among rising depths. */
-const surfaceDepth = (depths: readonly number[]): number | null => {
+function surfaceDepth(depths: readonly number[]): number | null {
   const enough = Math.max(fewestOnSurface, Math.ceil(depths.length * 0.08))
   for (const [at, nearest] of depths.entries()) {
     const last = depths[at + enough - 1]
@@ -59,10 +65,10 @@ const surfaceDepth = (depths: readonly number[]): number | null => {
  * The place in the world that is seen at a place of the frame; null where there is nothing. Centres are x, y,
  * z in turn.
  */
-export const findPointAt = (centres: Float32Array, lens: Lens, at: FramePoint): Vector | null => {
+export function findPointAt(centres: Float32Array, lens: Lens, at: FramePoint): Vector | null {
   const finger = inHeights(at, lens)
   const widest = fingerRadii.at(-1) ?? 0
-  const near: { away: number; depth: number }[] = []
+  const near: { readonly away: number; readonly depth: number }[] = []
   visitCentres(centres, lens, 1, (across, upwards, depth) => {
     const away = Math.hypot(across - finger.across, upwards - finger.upwards)
     if (away <= widest) near.push({ away, depth })
@@ -76,7 +82,7 @@ export const findPointAt = (centres: Float32Array, lens: Lens, at: FramePoint): 
 }
 
 /** Which of some places in the world stand behind splats, as far as can be seen. */
-export const areHidden = (centres: Float32Array, lens: Lens, places: readonly Vector[]): boolean[] => {
+export function areHidden(centres: Float32Array, lens: Lens, places: readonly Vector[]): boolean[] {
   const marks = places.map((place) => {
     const seen = project(lens, place)
     return { ...(seen && inHeights(seen, lens)), depth: seen?.depth ?? 0, before: 0, all: 0 }

@@ -7,4 +7,6 @@ const admit = scriptAddressPolicy(scriptPolicies.splatSorter, (address) =>
 /**
  * The address of the program that sorts splats, which the engine makes out of its own functions for a worker.
  */
-export const splatSorterAddress = (program: Blob): string => admit(URL.createObjectURL(program))
+export function splatSorterAddress(program: Blob): string {
+  return admit(URL.createObjectURL(program))
+}

@@ -12,7 +12,8 @@ import {
   WebglGraphicsDevice,
 } from 'playcanvas'
 
-import type { CameraParameters, Vector } from './camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+
 import { ViewerError } from './download-splats.ts'
 import { isFramed } from './framing.ts'
 import { whenDrawn } from './when-drawn.ts'
@@ -33,37 +34,18 @@ class OnDemandApp extends AppBase {
  */
 const faintest = { framed: 0.05, free: 1 / 255 } as const
 
-export type View = { eye: Vector; verticalFov: number }
-
-export type SplatStage = {
-  /** Parses and shows a .sog file. Throws ViewerError BAD_FILE. */
-  show(file: ArrayBuffer): Promise<void>
-  setCamera(camera: CameraParameters): void
-  /** Centres of the splats in the world, x, y, z in turn; empty before `show`. */
-  centres(): Float32Array
-  /** Canvas size in device pixels; draws nothing by itself. */
-  setSize(width: number, height: number): void
-  /**
-   * Draws one frame; true when it shows the scene sorted for a pose of now, false while the sorting is
-   * behind.
-   */
-  draw(view: View): boolean
-  /** Resolves when what was drawn last is there to be seen. */
-  whenDrawn(): Promise<void>
-  /**
-   * Shows the scene in a headset from where the view is, until its wearer leaves. Rejects where that fails.
-   */
-  enterVr(view: View): Promise<void>
-  destroy(): void
+export interface View {
+  readonly eye: Vector
+  readonly verticalFov: number
 }
 
-type Wishes = {
-  clearColor: [red: number, green: number, blue: number]
+interface SplatStageOptions {
+  readonly clearColor: Vector
   /** The sorted order of the splats has come: worth another frame. */
-  onSorted: () => void
+  readonly onSorted: () => void
 }
 
-const createDevice = (canvas: HTMLCanvasElement): WebglGraphicsDevice => {
+function createDevice(canvas: HTMLCanvasElement): WebglGraphicsDevice {
   try {
     return new WebglGraphicsDevice(canvas, {
       antialias: false,
@@ -75,7 +57,7 @@ const createDevice = (canvas: HTMLCanvasElement): WebglGraphicsDevice => {
   }
 }
 
-const loadSog = async (app: AppBase, file: ArrayBuffer): Promise<Asset> => {
+async function loadSog(app: AppBase, file: ArrayBuffer): Promise<Asset> {
   // The engine takes bytes that are already here as `contents`; its types know only strings and buffers of
   // addresses.
   const asset = new Asset('scene', 'gsplat', { url: 'scene.sog', filename: 'scene.sog', contents: file })
@@ -89,7 +71,7 @@ const loadSog = async (app: AppBase, file: ArrayBuffer): Promise<Asset> => {
 }
 
 /** What the engine sorts by, in the world as the scene stands in it. */
-const centresOf = (scene: Entity, { resource }: { resource: unknown }): Float32Array => {
+function centresOf(scene: Entity, { resource }: { readonly resource: unknown }): Float32Array {
   const centres: unknown = typeof resource === 'object' && resource ? Reflect.get(resource, 'centers') : null
   if (!(centres instanceof Float32Array)) return new Float32Array()
   const matrix = scene.getWorldTransform()
@@ -104,10 +86,8 @@ const centresOf = (scene: Entity, { resource }: { resource: unknown }): Float32A
   return placed
 }
 
-/** One WebGL2 context with one splat scene. Throws ViewerError WEBGL_UNAVAILABLE. */
-export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSorted }: Wishes): SplatStage => {
+function createApp(canvas: HTMLCanvasElement, device: WebglGraphicsDevice): OnDemandApp {
   const options = new AppOptions()
-  const device = createDevice(canvas)
   options.graphicsDevice = device
   options.componentSystems = [CameraComponentSystem, GSplatComponentSystem]
   options.resourceHandlers = [TextureHandler, GSplatHandler]
@@ -117,96 +97,136 @@ export const createSplatStage = (canvas: HTMLCanvasElement, { clearColor, onSort
   app.start()
   // The engine would leave out what is smaller than a pixel, which on a small stage is most of the picture.
   app.scene.gsplat.minPixelSize = 0
+  return app
+}
 
-  const rig = new Entity('rig')
-  const eye = new Entity('eye')
-  eye.addComponent('camera', { clearColor: new Color(...clearColor) })
-  rig.addChild(eye)
-  app.root.addChild(rig)
-  const scene = new Entity('scene')
-  app.root.addChild(scene)
+/** One WebGL2 context with one splat scene. */
+export class SplatStage {
+  readonly #options: SplatStageOptions
+  readonly #canvas: HTMLCanvasElement
+  readonly #device: WebglGraphicsDevice
+  readonly #app: OnDemandApp
+  /** Stands where the view is while a headset moves the eye. */
+  readonly #rig: Entity
+  readonly #eye: Entity
+  readonly #scene: Entity
+  readonly #target = new Vec3()
+  readonly #up = new Vec3(0, 1, 0)
+  #isDestroyed = false
+  #isSorted = false
+  #isCurrent = false
+  #isInVr = false
+  #shown: Asset | undefined
+  #centres: Float32Array | undefined
 
-  const target = new Vec3()
-  const up = new Vec3(0, 1, 0)
-  let destroyed = false
-  let sorted = false
-  let current = false
-  let isInVr = false
-  let shown: Asset | undefined
-  let centres: Float32Array | undefined
-  app.scene.on('gsplat:sorted', () => {
-    sorted = true
-    onSorted()
-  })
-  app.systems.gsplat?.on('frame:ready', (_camera: unknown, _layer: unknown, ready: boolean) => {
-    current = ready
-  })
-
-  const leaveVr = (): void => {
-    isInVr = false
-    app.autoRender = false
-    rig.setPosition(0, 0, 0)
-    rig.setEulerAngles(0, 0, 0)
-    onSorted()
+  /** Throws ViewerError WEBGL_UNAVAILABLE. */
+  constructor(canvas: HTMLCanvasElement, options: SplatStageOptions) {
+    this.#options = options
+    this.#canvas = canvas
+    this.#device = createDevice(canvas)
+    this.#app = createApp(canvas, this.#device)
+    this.#rig = new Entity('rig', this.#app)
+    this.#eye = new Entity('eye', this.#app)
+    this.#scene = new Entity('scene', this.#app)
+    this.#eye.addComponent('camera', { clearColor: new Color(...options.clearColor) })
+    this.#rig.addChild(this.#eye)
+    this.#app.root.addChild(this.#rig)
+    this.#app.root.addChild(this.#scene)
+    this.#app.scene.on('gsplat:sorted', () => {
+      this.#isSorted = true
+      options.onSorted()
+    })
+    this.#app.systems.gsplat?.on('frame:ready', (_camera: unknown, _layer: unknown, ready: boolean) => {
+      this.#isCurrent = ready
+    })
   }
 
-  return {
-    async show(file) {
-      const asset = await loadSog(app, file)
-      if (destroyed) return
-      scene.addComponent('gsplat', { asset })
-      shown = asset
-      centres = undefined
-    },
-    setCamera(camera) {
-      target.set(...camera.target)
-      up.set(...camera.up)
-      scene.setLocalEulerAngles(...camera.transform.rotation)
-      app.scene.gsplat.alphaClipForward = isFramed(camera) ? faintest.framed : faintest.free
-      scene.setLocalScale(camera.transform.scale, camera.transform.scale, camera.transform.scale)
-      centres = undefined
-      if (!eye.camera) return
-      eye.camera.nearClip = camera.near
-      eye.camera.farClip = camera.far
-    },
-    centres: () => (centres ??= shown ? centresOf(scene, shown) : new Float32Array()),
-    setSize(width, height) {
-      if (canvas.width !== width || canvas.height !== height) device.setResolution(width, height)
-    },
-    draw(view) {
-      if (destroyed || device.contextLost) return false
-      if (isInVr) return true
-      eye.setPosition(...view.eye)
-      eye.lookAt(target, up)
-      if (eye.camera) eye.camera.fov = view.verticalFov
-      app.renderNextFrame = true
-      app.tick(performance.now())
-      return sorted && current
-    },
-    async whenDrawn() {
-      if (!destroyed) await whenDrawn(device.gl)
-    },
-    async enterVr(view) {
-      const { startVr } = await import('./vr-session.ts')
-      if (destroyed || isInVr || !eye.camera) return
-      isInVr = true
-      rig.setPosition(...view.eye)
-      rig.lookAt(target, up)
-      app.autoRender = true
-      try {
-        await startVr(app, eye.camera, leaveVr)
-      } catch (error) {
-        leaveVr()
-        throw error
-      }
-    },
-    destroy() {
-      if (destroyed) return
-      destroyed = true
-      const { gl } = device
-      app.destroy()
-      // Gives the memory back now instead of at some later garbage collection.
-      gl.getExtension('WEBGL_lose_context')?.loseContext()
-    },
+  /** Parses and shows a .sog file. Throws ViewerError BAD_FILE. */
+  async show(file: ArrayBuffer): Promise<void> {
+    const asset = await loadSog(this.#app, file)
+    if (this.#isDestroyed) return
+    this.#scene.addComponent('gsplat', { asset })
+    this.#shown = asset
+    this.#centres = undefined
+  }
+
+  setCamera(camera: CameraParameters): void {
+    const { scale, rotation } = camera.transform
+    this.#target.set(...camera.target)
+    this.#up.set(...camera.up)
+    this.#scene.setLocalEulerAngles(...rotation)
+    this.#app.scene.gsplat.alphaClipForward = isFramed(camera) ? faintest.framed : faintest.free
+    this.#scene.setLocalScale(scale, scale, scale)
+    this.#centres = undefined
+    if (!this.#eye.camera) return
+    this.#eye.camera.nearClip = camera.near
+    this.#eye.camera.farClip = camera.far
+  }
+
+  /** Centres of the splats in the world, x, y, z in turn; empty before `show`. */
+  centres(): Float32Array {
+    this.#centres ??= this.#shown ? centresOf(this.#scene, this.#shown) : new Float32Array()
+    return this.#centres
+  }
+
+  /** Canvas size in device pixels; draws nothing by itself. */
+  setSize(width: number, height: number): void {
+    if (this.#canvas.width !== width || this.#canvas.height !== height)
+      this.#device.setResolution(width, height)
+  }
+
+  /**
+   * Draws one frame; true when it shows the scene sorted for a pose of now, false while the sorting is
+   * behind.
+   */
+  draw(view: View): boolean {
+    if (this.#isDestroyed || this.#device.contextLost) return false
+    if (this.#isInVr) return true
+    this.#eye.setPosition(...view.eye)
+    this.#eye.lookAt(this.#target, this.#up)
+    if (this.#eye.camera) this.#eye.camera.fov = view.verticalFov
+    this.#app.renderNextFrame = true
+    this.#app.tick(performance.now())
+    return this.#isSorted && this.#isCurrent
+  }
+
+  /** Resolves when what was drawn last is there to be seen. */
+  async whenDrawn(): Promise<void> {
+    if (!this.#isDestroyed) await whenDrawn(this.#device.gl)
+  }
+
+  /**
+   * Shows the scene in a headset from where the view is, until its wearer leaves. Rejects where that fails.
+   */
+  async enterVr(view: View): Promise<void> {
+    const { startVr } = await import('./vr-session.ts')
+    if (this.#isDestroyed || this.#isInVr || !this.#eye.camera) return
+    this.#isInVr = true
+    this.#rig.setPosition(...view.eye)
+    this.#rig.lookAt(this.#target, this.#up)
+    this.#app.autoRender = true
+    try {
+      await startVr(this.#app, this.#eye.camera, () => this.#leaveVr())
+    } catch (error) {
+      this.#leaveVr()
+      throw error
+    }
+  }
+
+  destroy(): void {
+    if (this.#isDestroyed) return
+    this.#isDestroyed = true
+    const { gl } = this.#device
+    this.#app.destroy()
+    // Gives the memory back now instead of at some later garbage collection.
+    gl.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+
+  #leaveVr(): void {
+    this.#isInVr = false
+    this.#app.autoRender = false
+    this.#rig.setPosition(0, 0, 0)
+    this.#rig.setEulerAngles(0, 0, 0)
+    this.#options.onSorted()
   }
 }

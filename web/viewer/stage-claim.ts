@@ -1,12 +1,12 @@
-type Claim = { release: () => void }
+type Claim = { readonly release: () => void }
 
 let holder: Claim | undefined
 
 /**
- * One live scene a page: the newest claim wins and the one before is told to let go. The returned function
+ * One live scene a page: the newest claim wins and the previous one is released. The returned function
  * gives it back.
  */
-export const claimStage = (onTaken: () => void): (() => void) => {
+export function claimStage(onTaken: () => void): () => void {
   const claim: Claim = { release: onTaken }
   const before = holder
   holder = claim

@@ -2,27 +2,31 @@ import { clamp } from './pose.ts'
 
 export type TiltAnswer = 'ON' | 'DENIED' | 'UNAVAILABLE'
 
-export type Tilt = { right: number; down: number }
+export type Tilt = { readonly right: number; readonly down: number }
 
-type AskingForPermission = { requestPermission?: () => Promise<'granted' | 'denied'> }
+type AskingForPermission = { readonly requestPermission?: () => Promise<'granted' | 'denied'> }
 
 /** Degrees of device tilt that go through the whole range of the scene. */
 const fullTilt = 20
 
 /** Degrees between two angles on a circle, -180 to 180. */
-const turnBetween = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180
+function turnBetween(from: number, to: number): number {
+  return ((((to - from) % 360) + 540) % 360) - 180
+}
 
-const within = (value: number): number => clamp(value, [-1, 1])
+function within(value: number): number {
+  return clamp(value, [-1, 1])
+}
 
 /**
  * How far the device has been tilted since `start`, as shares from -1 to 1, in the directions of the screen
  * as it is held. beta, gamma: DeviceOrientationEvent; screenAngle: 0, 90, 180 or 270.
  */
-export const tiltShare = (
-  start: { beta: number; gamma: number },
-  now: { beta: number; gamma: number },
+export function tiltShare(
+  start: { readonly beta: number; readonly gamma: number },
+  now: { readonly beta: number; readonly gamma: number },
   screenAngle: number,
-): Tilt => {
+): Tilt {
   const forward = turnBetween(start.beta, now.beta) / fullTilt
   const sideways = turnBetween(start.gamma, now.gamma) / fullTilt
   switch (((screenAngle % 360) + 360) % 360) {
@@ -43,14 +47,14 @@ const patienceMs = 1000
  * Follows the device's tilt (傾けて見る) until the signal aborts; where no sensor speaks, not at all. Must be
  * asked for inside a click, because iOS asks the person first.
  */
-export const followTilt = async (onTilt: (tilt: Tilt) => void, signal: AbortSignal): Promise<TiltAnswer> => {
+export async function followTilt(onTilt: (tilt: Tilt) => void, signal: AbortSignal): Promise<TiltAnswer> {
   if (typeof DeviceOrientationEvent === 'undefined') return 'UNAVAILABLE'
   const asking = DeviceOrientationEvent as AskingForPermission
   if (asking.requestPermission) {
     const answer = await asking.requestPermission().catch(() => 'denied' as const)
     if (answer !== 'granted') return 'DENIED'
   }
-  let start: { beta: number; gamma: number } | undefined
+  let start: { readonly beta: number; readonly gamma: number } | undefined
   return await new Promise<TiltAnswer>((resolve) => {
     const deaf = new AbortController()
     const patience = setTimeout(() => {

@@ -7,14 +7,16 @@ const address = `${import.meta.dirname}/splat-sorter-address.ts`
  * which enforce Trusted Types need no default policy. A build in which the engine starts them otherwise
  * fails.
  */
-export const trustedSplatSorter = () => ({
-  name: 'okuyuki:trusted-splat-sorter',
-  enforce: 'pre' as const,
-  transform(code: string, id: string): { code: string; map: null } | null {
-    if (!sorter.test(id)) return null
-    if (code.split(own).length !== 2)
-      throw new Error(`${id} starts its worker in a way that is not known here`)
-    const changed = code.replace(own, () => 'new Worker(splatSorterAddress(')
-    return { code: `import { splatSorterAddress } from ${JSON.stringify(address)}\n${changed}`, map: null }
-  },
-})
+export function trustedSplatSorter() {
+  return {
+    name: 'okuyuki:trusted-splat-sorter',
+    enforce: 'pre' as const,
+    transform(code: string, id: string): { readonly code: string; readonly map: null } | null {
+      if (!sorter.test(id)) return null
+      if (code.split(own).length !== 2)
+        throw new Error(`${id} starts its worker in a way that is not known here`)
+      const changed = code.replace(own, () => 'new Worker(splatSorterAddress(')
+      return { code: `import { splatSorterAddress } from ${JSON.stringify(address)}\n${changed}`, map: null }
+    },
+  }
+}

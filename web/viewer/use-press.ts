@@ -5,11 +5,11 @@ import { dragThreshold } from './gesture-math.ts'
 import type { FramePoint } from './projection.ts'
 
 /** Tells a press from a turn: the pointer comes up where it went down. */
-export const usePress = (
+export function usePress(
   frame: RefObject<HTMLElement | null>,
   onPress: ((at: FramePoint) => void) | undefined,
-) => {
-  const started = useRef<{ id: number; x: number; y: number }>(undefined)
+) {
+  const started = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined)
   return {
     down(event: PointerEvent): void {
       started.current =

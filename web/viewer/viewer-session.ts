@@ -1,199 +1,113 @@
-import type { CameraParameters } from './camera-parameters.ts'
-import { downloadSplats, ViewerError } from './download-splats.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import type { GestureMode } from './gesture-target.ts'
 import { bindGestures } from './gestures.ts'
-import type { GestureMode } from './gestures.ts'
-import { openLiveStage, requireWebgl, stageColor } from './live-stage.ts'
-import type { LiveStage } from './live-stage.ts'
+import { LiveScene } from './live-scene.ts'
 import { createOrbitMotion } from './orbit-motion.ts'
-import type { MotionSettings } from './orbit-motion.ts'
-import { withStartPose } from './pose.ts'
+import type { OrbitMotion } from './orbit-motion.ts'
+import type { MotionSettings } from './orbit-state.ts'
 import type { ViewerPose } from './pose.ts'
-import { createSceneView } from './scene-view.ts'
+import { SceneView } from './scene-view.ts'
 import type { ViewerEvents, ViewerFailure, ViewerHandle, ViewerState } from './spatial-viewer-props.ts'
-import { followTilt } from './tilt.ts'
+import { createViewerHandle } from './viewer-handle.ts'
 
-/** A lost graphics context rarely comes back at once. */
-const recoverAfterMs = 400
-
-export type SessionWishes = {
+export interface SessionOptions {
   /** Carries the data attributes; the surface takes pointers and keys; the frame holds the canvas. */
-  host: HTMLElement
-  surface: HTMLElement
-  frame: HTMLElement
-  splatUrl: string
-  pictureAspect: number
-  camera: CameraParameters
+  readonly host: HTMLElement
+  readonly surface: HTMLElement
+  readonly frame: HTMLElement
+  readonly splatUrl: string
+  readonly pictureAspect: number
+  readonly camera: CameraParameters
   /** Where to look from first; the camera's own start when absent. */
-  startAt: ViewerPose | undefined
-  settings: MotionSettings
-  clearColor: string | undefined
-  maxBytes: number
-  gestureMode: () => GestureMode
-  events: () => ViewerEvents
-  onState: (state: ViewerState) => void
-  onKeyPose: (pose: ViewerPose) => void
+  readonly startAt: ViewerPose | undefined
+  readonly settings: MotionSettings
+  readonly clearColor: string | undefined
+  readonly maxBytes: number
+  readonly gestureMode: () => GestureMode
+  readonly events: () => ViewerEvents
+  readonly onState: (state: ViewerState) => void
+  readonly onKeyPose: (pose: ViewerPose) => void
 }
 
-export type ViewerSession = {
-  handle: ViewerHandle
-  setSettings(settings: MotionSettings): void
-  setCamera(camera: CameraParameters): void
-  destroy(): void
-}
+/** From the first byte of a splat file to its last frame: scene, view, gestures and tilt. */
+export class ViewerSession {
+  readonly handle: ViewerHandle
+  readonly #options: SessionOptions
+  readonly #motion: OrbitMotion
+  readonly #view: SceneView
+  readonly #scene: LiveScene
+  #camera: CameraParameters
+  #unbind: (() => void) | undefined
 
-/**
- * From the first byte of a splat file to its last frame: download, stage, gestures, tilt and one recovery.
- */
-export const startViewerSession = (wishes: SessionWishes): ViewerSession => {
-  const { host, surface, frame, events, onState } = wishes
-  const ending = new AbortController()
-  const motion = createOrbitMotion(wishes.camera, wishes.settings, performance.now())
-  if (wishes.startAt) motion.setPose(wishes.startAt, 'jump', performance.now())
-  let camera = wishes.camera
-  let live: LiveStage | undefined
-  let file: ArrayBuffer | undefined
-  let attempt = 0
-  let isRecovering = false
-  let hasRecovered = false
-  let recovery: ReturnType<typeof setTimeout> | undefined
-  let unbind: (() => void) | undefined
-  let tilting: AbortController | undefined
-
-  const onFirstFrame = (): void => {
-    unbind ??= bindGestures({
-      surface,
+  constructor(options: SessionOptions) {
+    const { events } = options
+    const camera = () => this.#camera
+    this.#options = options
+    this.#camera = options.camera
+    this.#motion = createOrbitMotion(options.camera, options.settings, performance.now())
+    if (options.startAt) this.#motion.setPose(options.startAt, 'jump', performance.now())
+    const motion = this.#motion
+    this.#view = new SceneView({
+      host: options.host,
+      frame: options.frame,
+      pictureAspect: options.pictureAspect,
       motion,
-      camera: () => camera,
-      mode: wishes.gestureMode,
-      wake: view.wake,
-      onKey: () => wishes.onKeyPose(motion.goal()),
+      camera,
+      onPose: (pose) => events().onPose?.(pose),
+      onView: (shown) => events().onView?.(shown),
+      onFirstFrame: () => this.#onFirstFrame(),
+    })
+    this.#scene = new LiveScene({
+      ...options,
+      camera,
+      view: this.#view,
+      onFailed: (reason) => this.#fail(reason),
+    })
+    this.handle = createViewerHandle({ motion, view: this.#view, camera })
+  }
+
+  start(): void {
+    this.#options.onState('loading')
+    void this.#scene.open()
+  }
+
+  setSettings(settings: MotionSettings): void {
+    this.#motion.setSettings(settings, performance.now())
+    this.#view.wake()
+  }
+
+  setCamera(camera: CameraParameters): void {
+    this.#camera = camera
+    this.#motion.setCamera(camera)
+    this.#scene.setCamera(camera)
+    this.#view.wake()
+  }
+
+  destroy(): void {
+    this.handle.disableTilt()
+    this.#unbind?.()
+    this.#scene.destroy()
+    this.#view.destroy()
+  }
+
+  #onFirstFrame(): void {
+    const { surface, gestureMode, events, onKeyPose } = this.#options
+    this.#unbind ??= bindGestures({
+      surface,
+      motion: this.#motion,
+      camera: () => this.#camera,
+      mode: gestureMode,
+      wake: () => this.#view.wake(),
+      onKey: () => onKeyPose(this.#motion.goal()),
       onPlayToggle: () => events().onPlayToggle?.(),
     })
-    onState('interactive')
-    if (isRecovering) events().onContextRestored?.()
-    else events().onReady?.()
-    isRecovering = false
+    this.#scene.arrive()
   }
 
-  const view = createSceneView({
-    host,
-    frame,
-    pictureAspect: wishes.pictureAspect,
-    motion,
-    camera: () => camera,
-    onPose: (pose) => events().onPose?.(pose),
-    onView: (shown) => events().onView?.(shown),
-    onFirstFrame,
-  })
-
-  const closeStage = (): void => {
-    view.hide()
-    live?.destroy()
-    live = undefined
-  }
-
-  const destroy = (): void => {
-    ending.abort()
-    tilting?.abort()
-    clearTimeout(recovery)
-    unbind?.()
-    closeStage()
-    view.destroy()
-  }
-
-  const fail = (reason: ViewerFailure): void => {
-    destroy()
-    onState('failed')
-    events().onFailed?.(reason)
-  }
-
-  const onLost = (): void => {
-    attempt += 1
-    closeStage()
-    onState('lost')
-    events().onContextLost?.()
-    if (hasRecovered) {
-      fail('CONTEXT_LOST')
-      return
-    }
-    hasRecovered = true
-    isRecovering = true
-    recovery = setTimeout(() => void open(), recoverAfterMs)
-  }
-
-  const download = async (): Promise<ArrayBuffer> =>
-    await downloadSplats(wishes.splatUrl, {
-      maxBytes: wishes.maxBytes,
-      onProgress: (share) => events().onProgress?.(share),
-      signal: ending.signal,
-    })
-
-  const open = async (): Promise<void> => {
-    attempt += 1
-    const mine = attempt
-    const isOver = (): boolean => ending.signal.aborted || attempt !== mine
-    const opening = async (): Promise<LiveStage> => {
-      const clearColor = stageColor(host, wishes.clearColor)
-      const opened = await openLiveStage({ frame, camera, clearColor, onSorted: view.wake, onLost })
-      if (isOver()) opened.destroy()
-      else live = opened
-      return opened
-    }
-    try {
-      requireWebgl()
-      const [opened, bytes] = await Promise.all([opening(), file ?? download()])
-      if (isOver()) return
-      await opened.stage.show(bytes)
-      if (isOver()) return
-      file = bytes
-      view.show(opened)
-    } catch (error) {
-      if (isOver()) return
-      if (isRecovering) fail('CONTEXT_LOST')
-      else fail(error instanceof ViewerError ? error.code : 'BAD_FILE')
-    }
-  }
-
-  onState('loading')
-  void open()
-
-  return {
-    handle: {
-      pose: motion.pose,
-      setPose(pose, how = 'glide') {
-        motion.setPose(pose, how, performance.now())
-        view.wake()
-      },
-      reset() {
-        motion.reset(performance.now())
-        view.wake()
-      },
-      snapshot: async (options) => await view.snapshot(options),
-      async enableTilt() {
-        tilting?.abort()
-        tilting = new AbortController()
-        return await followTilt((tilt) => {
-          motion.tiltTo(tilt, performance.now())
-          view.wake()
-        }, tilting.signal)
-      },
-      disableTilt: () => tilting?.abort(),
-      enterVr: async () => await view.enterVr(),
-      startCamera: () => withStartPose(camera, motion.pose()),
-      shown: view.shown,
-      pointAt: view.pointAt,
-      areHidden: view.areHidden,
-    },
-    setSettings(settings) {
-      motion.setSettings(settings, performance.now())
-      view.wake()
-    },
-    setCamera(next) {
-      camera = next
-      motion.setCamera(next)
-      live?.stage.setCamera(next)
-      view.wake()
-    },
-    destroy,
+  #fail(reason: ViewerFailure): void {
+    this.destroy()
+    this.#options.onState('failed')
+    this.#options.events().onFailed?.(reason)
   }
 }

@@ -3,7 +3,7 @@ import type { AppBase, CameraComponent } from 'playcanvas'
 
 const managers = new WeakMap<AppBase, XrManager>()
 
-const managerOf = async (app: AppBase): Promise<XrManager> => {
+async function managerOf(app: AppBase): Promise<XrManager> {
   const manager = managers.get(app) ?? new XrManager(app)
   managers.set(app, manager)
   app.xr = manager
@@ -16,7 +16,7 @@ const managerOf = async (app: AppBase): Promise<XrManager> => {
  * Shows the scene in a headset until its wearer leaves. Call it inside a click. Rejects where no session
  * begins.
  */
-export const startVr = async (app: AppBase, camera: CameraComponent, onEnd: () => void): Promise<void> => {
+export async function startVr(app: AppBase, camera: CameraComponent, onEnd: () => void): Promise<void> {
   const manager = await managerOf(app)
   await new Promise<void>((resolve, reject) => {
     manager.start(camera, XRTYPE_VR, XRSPACE_LOCAL, {

@@ -1,7 +1,7 @@
 type Headsets = { isSessionSupported(mode: 'immersive-vr'): Promise<boolean> }
 
 /** Whether a headset can show scenes here. Never throws. */
-export const supportsVr = async (): Promise<boolean> => {
+export async function supportsVr(): Promise<boolean> {
   const { xr } = navigator as Navigator & { readonly xr?: Headsets }
   try {
     return (await xr?.isSessionSupported('immersive-vr')) ?? false

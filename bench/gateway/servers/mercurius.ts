@@ -15,7 +15,7 @@ type Context = mercurius.MercuriusContext
 
 const pool = new Pool(process.env['REST_API_URL'] ?? '', { connections: 128 })
 
-const call = async (method: 'GET' | 'POST', path: string, { authorization }: Context, body?: object) => {
+async function call(method: 'GET' | 'POST', path: string, { authorization }: Context, body?: object) {
   const answered = await pool.request({
     method,
     path,

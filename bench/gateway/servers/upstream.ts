@@ -26,7 +26,7 @@ const profiles = Array.from({ length: owners }, (_, index) =>
 )
 const missing = Buffer.from('{"statusCode":404,"message":"Not Found","error":"NOT_FOUND"}')
 
-const bodyOf = (path: string): Buffer => {
+function bodyOf(path: string): Buffer {
   if (path.startsWith('/v1/spatial-images')) return list
   if (path === '/v1/auth/login') return tokens
   const [, owner] = /^\/v1\/users\/u(\d)\/profile$/.exec(path) ?? []

@@ -1,8 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-import { ConversionError } from '../conversion-error.ts'
+import { ConversionError } from '../order/conversion-error.ts'
 
-type Box = { type: string; body: Buffer }
+type Box = { readonly type: string; readonly body: Buffer }
 
 const maxMetaBytes = 16 << 20
 
@@ -11,7 +11,9 @@ const maxMetaBytes = 16 << 20
  * decoded. Throws BROKEN_SOURCE when boxes contradict each other or name bytes beyond the end of the file,
  * UNSUPPORTED_SOURCE when the primary picture is not coded with HEVC.
  */
-export async function readHeicHeader(path: string): Promise<{ width: number; height: number }> {
+export async function readHeicHeader(
+  path: string,
+): Promise<{ readonly width: number; readonly height: number }> {
   await using file = await open(path)
   const { size } = await file.stat()
   try {
@@ -47,7 +49,10 @@ async function readMetaBox(file: FileHandle, size: number): Promise<Box[]> {
   throw broken('no meta box')
 }
 
-function readPrimaryPicture(meta: Box[], fileSize: number): { width: number; height: number } {
+function readPrimaryPicture(
+  meta: Box[],
+  fileSize: number,
+): { readonly width: number; readonly height: number } {
   const primary = readPrimaryId(find(meta, 'pitm'))
   const itemType = readItemTypes(find(meta, 'iinf')).get(primary)
   if (itemType !== undefined && !['hvc1', 'grid', 'iden', 'iovl'].includes(itemType)) {
@@ -121,7 +126,7 @@ function readAssociations(ipma: Buffer, item: number): number[] {
   return []
 }
 
-/** A cut-off file still has its whole header; only the places of its data tell. */
+/** A truncated file still has its whole header; only the positions of its data show it. */
 function checkExtents(iloc: Buffer, fileSize: number): void {
   const version = iloc.readUInt8(0)
   const sizes = iloc.readUInt16BE(4)

@@ -7,11 +7,13 @@ import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { ConversionError } from '../conversion-error.ts'
-import { runConversion } from '../run-conversion.ts'
-import { storeZip } from '../splats/store-zip.ts'
+import { ConversionError } from '../order/conversion-error.ts'
+import type { ConversionKind } from '../order/conversion.ts'
 import { rawSplat, saveAs, toFormat, toKsplat, toPly, toSplat, trainedBall } from '../testing/made-splats.ts'
-import { inspectSource, type ConversionKind, type SourceKind } from './inspect-source.ts'
+import { runConversion } from '../worker/run-conversion.ts'
+import { storeZip } from '../write/store-zip.ts'
+import { inspectSource } from './inspect-source.ts'
+import type { SourceKind } from './sniff-source.ts'
 
 const fixtures = fileURLToPath(new URL('../../../tests/fixtures/', import.meta.url))
 const kinds: SourceKind[] = ['PHOTO', 'VIDEO', 'SPLATS']
@@ -55,9 +57,13 @@ async function sparse(head: Buffer): Promise<string> {
   return path
 }
 
-const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex')
-const box = (type: string, brand: string): Buffer =>
-  Buffer.concat([hex('00000018'), Buffer.from(`${type}${brand}\0\0\0\0${brand}mif1`)])
+function hex(text: string): Buffer {
+  return Buffer.from(text.replaceAll(' ', ''), 'hex')
+}
+
+function box(type: string, brand: string): Buffer {
+  return Buffer.concat([hex('00000018'), Buffer.from(`${type}${brand}\0\0\0\0${brand}mif1`)])
+}
 
 function pngOf(width: number, height: number, ...chunks: [string, Buffer][]): Buffer {
   const size = Buffer.alloc(13)
@@ -95,9 +101,13 @@ function deflatedBomb(): Buffer {
   return zip
 }
 
-const plyHead = (count: string) =>
-  toPly(ball).toString('latin1').replace(`element vertex ${ball.length}`, `element vertex ${count}`)
-const fixture = (name: string) => readFile(join(fixtures, name))
+function plyHead(count: string) {
+  return toPly(ball).toString('latin1').replace(`element vertex ${ball.length}`, `element vertex ${count}`)
+}
+
+function fixture(name: string) {
+  return readFile(join(fixtures, name))
+}
 
 const zeros: [string, Buffer][] = [
   ['nothing', Buffer.alloc(0)],

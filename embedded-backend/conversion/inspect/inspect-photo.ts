@@ -2,24 +2,24 @@ import { open } from 'node:fs/promises'
 
 import sharp from 'sharp'
 
-import { ConversionError, tooManyPixels } from '../conversion-error.ts'
-import { hasJpegEnd } from '../photo/jpeg-segments.ts'
+import { ConversionError, tooManyPixels } from '../order/conversion-error.ts'
 import { readHeicHeader } from './heic-header.ts'
+import { hasJpegEnd } from './jpeg-segments.ts'
 import type { PhotoFormat } from './sniff-source.ts'
 import { hasPngEnd, hasWholeWebp } from './whole-file.ts'
 
 /** Width and height in pixels, as the photo is meant to be seen (orientation applied). */
 export type PhotoInfo = {
-  kind: 'PHOTO'
-  format: PhotoFormat
-  contentType: string
-  width: number
-  height: number
+  readonly kind: 'PHOTO'
+  readonly format: PhotoFormat
+  readonly contentType: string
+  readonly width: number
+  readonly height: number
 }
 
 /** Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */
 export async function inspectPhoto(path: string, format: PhotoFormat, maxPixels: number): Promise<PhotoInfo> {
-  // before the decoder looks, which would search what is cut off to its end
+  // before the decoder runs, which would search a truncated file to its end
   if (!(await isWhole(path, format))) throw new ConversionError('BROKEN_SOURCE')
   const { width, height } = await readSize(path, format)
   if (!(width > 0 && height > 0)) throw new ConversionError('BROKEN_SOURCE')
@@ -27,7 +27,10 @@ export async function inspectPhoto(path: string, format: PhotoFormat, maxPixels:
   return { kind: 'PHOTO', format, contentType: `image/${format}`, width, height }
 }
 
-async function readSize(path: string, format: PhotoFormat): Promise<{ width: number; height: number }> {
+async function readSize(
+  path: string,
+  format: PhotoFormat,
+): Promise<{ readonly width: number; readonly height: number }> {
   if (format === 'heic') return readHeicHeader(path)
   try {
     const { autoOrient } = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata()

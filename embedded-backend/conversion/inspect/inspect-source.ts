@@ -1,14 +1,11 @@
-import { ConversionError } from '../conversion-error.ts'
+import { ConversionError } from '../order/conversion-error.ts'
+import type { ConversionKind } from '../order/conversion.ts'
 import { inspectPhoto, type PhotoInfo } from './inspect-photo.ts'
 import { inspectSplats, type SplatsInfo } from './inspect-splats.ts'
 import { inspectVideo, type VideoInfo } from './inspect-video.ts'
-import { sniffSource, type SourceFormat, type SourceKind } from './sniff-source.ts'
+import { sniffSource, type SourceKind } from './sniff-source.ts'
 
-export type { SourceFormat, SourceKind }
 export type SourceInfo = PhotoInfo | VideoInfo | SplatsInfo
-
-/** What people ask for; RESULT is a file of splats that was made elsewhere. */
-export type ConversionKind = 'INSTANT' | 'CONVERSION' | 'FULL' | 'RESULT'
 
 /** Which kinds of source each kind of conversion takes. */
 export const sourceKinds: Record<ConversionKind, readonly SourceKind[]> = {
@@ -18,19 +15,19 @@ export const sourceKinds: Record<ConversionKind, readonly SourceKind[]> = {
   RESULT: ['SPLATS'],
 }
 
-export const defaultMaxSeconds = 60
-export const defaultMaxSplats = 3_000_000
+const defaultMaxSeconds = 60
+const defaultMaxSplats = 3_000_000
 
-/** Only photos are accepted where `kinds` does not say otherwise. */
+/** Without `kinds`, only photos are accepted. */
 export type SourceLimits = {
-  maxPixels: number
-  maxSeconds?: number
-  maxSplats?: number
-  kinds?: readonly SourceKind[]
+  readonly maxPixels: number
+  readonly maxSeconds?: number
+  readonly maxSplats?: number
+  readonly kinds?: readonly SourceKind[]
 }
 
 /**
- * Tells what a file is by its content and reads its size, length or count from the header; no pixel and no
+ * Detects what a file is by its content and reads its size, length or count from the header; no pixel and no
  * splat is decoded, so a lying header costs nothing. Throws ConversionError UNSUPPORTED_SOURCE, BROKEN_SOURCE
  * (also: cut off), TOO_MANY_PIXELS, TOO_LONG or TOO_MANY_SPLATS.
  */
@@ -47,7 +44,7 @@ export async function inspectSource(path: string, limits: SourceLimits): Promise
   }
 }
 
-/** As `inspectSource`, for what can only work with a photo. */
+/** As `inspectSource`, for callers that need a photo. */
 export async function inspectPhotoSource(path: string, maxPixels: number): Promise<PhotoInfo> {
   const info = await inspectSource(path, { maxPixels, kinds: ['PHOTO'] })
   if (info.kind !== 'PHOTO') throw new ConversionError('UNSUPPORTED_SOURCE')

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { SplatCollector } from '../splats/splat-cloud.ts'
-import { storeZip } from '../splats/store-zip.ts'
-import { packSog } from '../splats/write-sog.ts'
+import { SplatCollector } from '../scene/splat-cloud.ts'
 import { saveAs, toFormat, toKsplat, toPly, toSplat, trainedBall } from '../testing/made-splats.ts'
+import { storeZip } from '../write/store-zip.ts'
+import { packSog } from '../write/write-sog.ts'
 import { inspectSource } from './inspect-source.ts'
 
 const limits = { maxPixels: 50_000_000, kinds: ['SPLATS'] } as const
@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const inspect = async (bytes: Uint8Array | string) => inspectSource(await saveAs(folder, bytes), limits)
+async function inspect(bytes: Uint8Array | string) {
+  return inspectSource(await saveAs(folder, bytes), limits)
+}
 
 function spz(splatCount: number, body: Buffer, version = 3): Buffer {
   const header = Buffer.alloc(16)

@@ -1,23 +1,23 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-import { ConversionError, tooManySplats } from '../conversion-error.ts'
-import { splatRecordBytes } from '../splats/raw-splats.ts'
+import { ConversionError, tooManySplats } from '../order/conversion-error.ts'
 import { readKsplatCount } from './ksplat-header.ts'
 import { readPlyHeader } from './ply-header.ts'
+import { splatRecordBytes } from './raw-splats.ts'
 import type { SplatFormat } from './sniff-source.ts'
 import { checkSogTextures, readSogMeta } from './sog-header.ts'
 import { checkSpzLength, readSpzHeader } from './spz-header.ts'
 
 export type SplatsInfo = {
-  kind: 'SPLATS'
-  format: SplatFormat
-  contentType: 'application/octet-stream'
-  splatCount: number
+  readonly kind: 'SPLATS'
+  readonly format: SplatFormat
+  readonly contentType: 'application/octet-stream'
+  readonly splatCount: number
 }
 
 /**
- * Reads how many splats a file holds, and that it holds as many as it says. What is compressed is measured
- * while it streams past, never kept. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE or TOO_MANY_SPLATS.
+ * Reads how many splats a file holds, and checks that its data is as long as the header says. Compressed data
+ * is counted while streaming, never kept. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE or TOO_MANY_SPLATS.
  */
 export async function inspectSplats(
   path: string,

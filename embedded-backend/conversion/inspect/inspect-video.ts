@@ -1,14 +1,15 @@
-import { ConversionError, tooLong } from '../conversion-error.ts'
+import { ConversionError, tooLong } from '../order/conversion-error.ts'
 import type { VideoFormat } from './sniff-source.ts'
+import { withVideoTrack } from './video-track.ts'
 
 /** Width and height in pixels, as the video is meant to be seen (turned, pixels made square). */
 export type VideoInfo = {
-  kind: 'VIDEO'
-  format: VideoFormat
-  contentType: string
-  width: number
-  height: number
-  seconds: number
+  readonly kind: 'VIDEO'
+  readonly format: VideoFormat
+  readonly contentType: string
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
 }
 
 const contentTypes: Record<VideoFormat, string> = {
@@ -31,18 +32,11 @@ export async function inspectVideo(
   return { kind: 'VIDEO', format, contentType: contentTypes[format], width, height, seconds }
 }
 
-async function readTables(path: string): Promise<{ width: number; height: number; seconds: number }> {
-  const { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM, MATROSKA] })
-  try {
-    const track = await input.getPrimaryVideoTrack()
-    if (!track) throw new ConversionError('BROKEN_SOURCE', { message: 'この動画には映像が入っていません。' })
+function readTables(
+  path: string,
+): Promise<{ readonly width: number; readonly height: number; readonly seconds: number }> {
+  return withVideoTrack(path, async (track, input) => {
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
     return { width, height, seconds: await input.computeDuration([track]) }
-  } catch (error) {
-    if (error instanceof ConversionError) throw error
-    throw new ConversionError('BROKEN_SOURCE', { cause: error })
-  } finally {
-    input.dispose()
-  }
+  })
 }

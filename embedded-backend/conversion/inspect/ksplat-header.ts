@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-import { ConversionError } from '../conversion-error.ts'
+import { ConversionError } from '../order/conversion-error.ts'
 
 const headerBytes = 4096
 const sectionBytes = 1024

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-import { ConversionError } from '../conversion-error.ts'
+import { ConversionError } from '../order/conversion-error.ts'
 
 const maxHeaderBytes = 1 << 16
 const typeBytes: Record<string, number> = {
@@ -26,14 +26,19 @@ const packedProperties = ['packed_position', 'packed_rotation', 'packed_scale', 
 /** Compressed PLY: so many splats share one element `chunk`. */
 const splatsInChunk = 256
 
-type Element = { name: string; count: number; stride: number; properties: string[] }
+type Element = {
+  readonly name: string
+  readonly count: number
+  stride: number
+  readonly properties: string[]
+}
 
 /** `bytes` is the least length of a file with this header. */
-export type PlyHeader = { splatCount: number; bytes: number; comments: string[] }
+export type PlyHeader = { readonly splatCount: number; readonly bytes: number; readonly comments: string[] }
 
 /**
- * Throws UNSUPPORTED_SOURCE for a PLY that is no splats (point clouds, meshes, text), BROKEN_SOURCE for
- * nonsense.
+ * Throws UNSUPPORTED_SOURCE for a PLY without splats (point clouds, meshes, text), BROKEN_SOURCE for invalid
+ * ones.
  */
 export async function readPlyHeader(file: FileHandle): Promise<PlyHeader> {
   const buffer = Buffer.alloc(maxHeaderBytes)

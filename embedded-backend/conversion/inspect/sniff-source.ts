@@ -3,23 +3,30 @@ import { gunzipSync, constants } from 'node:zlib'
 
 import { fileTypeFromBuffer } from 'file-type'
 
-import { ConversionError } from '../conversion-error.ts'
-import { looksLikeKsplat, looksLikeSplat } from '../splats/raw-splats.ts'
+import { ConversionError } from '../order/conversion-error.ts'
+import { looksLikeKsplat, looksLikeSplat } from './raw-splats.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic'
 export type VideoFormat = 'mp4' | 'mov' | 'webm'
 export type SplatFormat = 'sog' | 'ply' | 'spz' | 'splat' | 'ksplat'
-export type SourceFormat = PhotoFormat | VideoFormat | SplatFormat
 export type SourceKind = 'PHOTO' | 'VIDEO' | 'SPLATS'
 
 export type SniffedSource =
-  | { kind: 'PHOTO'; format: PhotoFormat }
-  | { kind: 'VIDEO'; format: VideoFormat }
-  | { kind: 'SPLATS'; format: SplatFormat }
+  | { readonly kind: 'PHOTO'; readonly format: PhotoFormat }
+  | { readonly kind: 'VIDEO'; readonly format: VideoFormat }
+  | { readonly kind: 'SPLATS'; readonly format: SplatFormat }
 
-const photo = (format: PhotoFormat): SniffedSource => ({ kind: 'PHOTO', format })
-const video = (format: VideoFormat): SniffedSource => ({ kind: 'VIDEO', format })
-const splats = (format: SplatFormat): SniffedSource => ({ kind: 'SPLATS', format })
+function photo(format: PhotoFormat): SniffedSource {
+  return { kind: 'PHOTO', format }
+}
+
+function video(format: VideoFormat): SniffedSource {
+  return { kind: 'VIDEO', format }
+}
+
+function splats(format: SplatFormat): SniffedSource {
+  return { kind: 'SPLATS', format }
+}
 
 const sourceOfMime: Record<string, SniffedSource> = {
   'image/jpeg': photo('jpeg'),
@@ -47,7 +54,7 @@ const namesOfRefused: Record<string, string> = {
 const headBytes = 8192
 
 /**
- * Tells what a file is by its content alone. Throws UNSUPPORTED_SOURCE for everything but the accepted kinds.
+ * Detects the type of a file by its content alone. Throws UNSUPPORTED_SOURCE for all but the accepted kinds.
  */
 export async function sniffSource(path: string, kinds: readonly SourceKind[]): Promise<SniffedSource> {
   await using file = await open(path)

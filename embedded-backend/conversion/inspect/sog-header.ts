@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-import { ConversionError } from '../conversion-error.ts'
+import { ConversionError } from '../order/conversion-error.ts'
 import { listZipMembers, readZipMember, type ZipMember } from './zip-members.ts'
 
 const maxMetaBytes = 1 << 20
@@ -8,7 +8,11 @@ const headerBytes = 30
 /** Textures of the higher harmonics are this large whatever the count. */
 const fewestPixels = 1 << 20
 
-export type SogMeta = { splatCount: number; generator: string; members: ZipMember[] }
+export type SogMeta = {
+  readonly splatCount: number
+  readonly generator: string
+  readonly members: ZipMember[]
+}
 
 /** Reads meta.json out of a bundled SOG, versions 1 and 2. Throws UNSUPPORTED_SOURCE for other archives. */
 export async function readSogMeta(file: FileHandle, size: number): Promise<SogMeta> {
@@ -18,9 +22,9 @@ export async function readSogMeta(file: FileHandle, size: number): Promise<SogMe
   if (entry.packed > maxMetaBytes) throw new ConversionError('BROKEN_SOURCE', { cause: 'meta.json too long' })
   const text = (await readZipMember(file, entry, maxMetaBytes)).toString()
   const meta = JSON.parse(text) as {
-    count?: unknown
-    asset?: { generator?: unknown }
-    means?: { shape?: unknown[] }
+    readonly count?: unknown
+    readonly asset?: { readonly generator?: unknown }
+    readonly means?: { readonly shape?: unknown[] }
   }
   const generator = meta.asset?.generator
   return {

@@ -3,14 +3,18 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-import { ConversionError } from '../conversion-error.ts'
+import { ConversionError } from '../order/conversion-error.ts'
 
 const magic = 0x5053474e
 const headerBytes = 16
 const tableHeaderBytes = 32
 const harmonicsOfDegree = [0, 3, 8, 15, 24]
 
-export type SpzHeader = { version: number; splatCount: number; bytesOfSplat: number }
+export type SpzHeader = {
+  readonly version: number
+  readonly splatCount: number
+  readonly bytesOfSplat: number
+}
 
 /**
  * SPZ (Niantic), versions 2 and 3 inside gzip, 4 with its header bare. Throws UNSUPPORTED_SOURCE or
@@ -32,7 +36,7 @@ export async function readSpzHeader(path: string, file: FileHandle): Promise<Spz
   }
 }
 
-/** Unpacks what is packed, keeping none of it, and stops at the first byte too many. Throws BROKEN_SOURCE. */
+/** Decompresses the data without keeping it, and stops at the first excess byte. Throws BROKEN_SOURCE. */
 export async function checkSpzLength(path: string, file: FileHandle, header: SpzHeader): Promise<void> {
   const expected = header.splatCount * header.bytesOfSplat
   if (header.version === 4) return checkTable(file, expected)

@@ -10,9 +10,14 @@ const maxDirectoryBytes = 1 << 20
 const mostUnpacked = 8 << 20
 
 /** A file in a ZIP archive: `packed` bytes in the archive, stored as they are or deflated. */
-export type ZipMember = { name: string; packed: number; deflated: boolean; offset: number }
+export type ZipMember = {
+  readonly name: string
+  readonly packed: number
+  readonly deflated: boolean
+  readonly offset: number
+}
 
-/** The central directory of a ZIP archive, without ZIP64. Throws for what is none. */
+/** The central directory of a ZIP archive, without ZIP64. Throws for other files. */
 export async function listZipMembers(file: FileHandle, size: number): Promise<ZipMember[]> {
   const tail = await readAt(file, Math.max(0, size - endBytes - maxComment), endBytes + maxComment)
   let end = tail.length - endBytes

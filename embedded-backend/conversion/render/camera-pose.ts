@@ -1,14 +1,19 @@
-import type { CameraParametersV1, Vector } from '../camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 
 /** Where a camera stands and its axes; `back` points from the scene to the camera. */
-export type CameraPose = { eye: Vector; right: Vector; up: Vector; back: Vector }
+export type CameraPose = {
+  readonly eye: Vector
+  readonly right: Vector
+  readonly up: Vector
+  readonly back: Vector
+}
 
 /**
  * The pose that orbits the target by yaw and pitch (degrees, counted from the start pose), at a distance from
  * it.
  */
 export function orbitPose(
-  camera: CameraParametersV1,
+  camera: CameraParameters,
   yaw: number,
   pitch: number,
   distance?: number,
@@ -31,7 +36,7 @@ export function orbitPose(
 }
 
 /** Vertical field of view in degrees, of a picture with the given aspect. */
-export function verticalFov({ fov, fovAxis }: CameraParametersV1, aspect: number): number {
+export function verticalFov({ fov, fovAxis }: CameraParameters, aspect: number): number {
   if (fovAxis === 'vertical') return fov
   return (Math.atan(Math.tan((fov * Math.PI) / 360) / aspect) * 360) / Math.PI
 }

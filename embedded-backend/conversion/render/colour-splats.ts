@@ -1,15 +1,16 @@
-import type { CameraParametersV1 } from '../camera-parameters.ts'
-import { quantile } from '../photo/picture.ts'
-import type { SplatCloud } from '../splats/splat-cloud.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import { quantile } from '../scene/picture.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orbitPose } from './camera-pose.ts'
 
-/** How far beyond the borders of the start view places are told apart, as a share of its size. */
+/** How far positions are encoded beyond the borders of the start view, as a share of its size. */
 const beyond = 0.2
 
-type Seen = { x: number; y: number; distance: number }
+type Seen = { readonly x: number; readonly y: number; readonly distance: number }
 
 /** The same splats, red where they are nearest to the start pose and blue where they are farthest. */
-export function colourByDepth(cloud: SplatCloud, camera: CameraParametersV1): SplatCloud {
+export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): SplatCloud {
   const inverse = new Float32Array(cloud.count)
   eachSeen(cloud, camera, (i, { distance }) => (inverse[i] = 1 / distance))
   const [low, high] = [quantile(inverse, 0.005), quantile(inverse, 0.995)]
@@ -19,14 +20,12 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParametersV1): Sp
   })
 }
 
-/**
- * The same splats, red and green telling where in the start view they lie; `levelsAcross` levels cross it.
- */
+/** The same splats with their position in the start view as red and green; `levelsAcross` levels cross it. */
 export function colourByPlace(
   cloud: SplatCloud,
-  camera: CameraParametersV1,
-  slopes: { x: number; y: number },
-): { cloud: SplatCloud; levelsAcross: number } {
+  camera: CameraParameters,
+  slopes: { readonly x: number; readonly y: number },
+): { readonly cloud: SplatCloud; readonly levelsAcross: number } {
   const across = new Float32Array(2 * cloud.count)
   eachSeen(cloud, camera, (i, { x, y, distance }) => {
     across[2 * i] = x / distance / slopes.x
@@ -41,7 +40,7 @@ export function colourByPlace(
 
 function eachSeen(
   { count, position }: SplatCloud,
-  camera: CameraParametersV1,
+  camera: CameraParameters,
   visit: (i: number, seen: Seen) => void,
 ): void {
   const { eye, right, up, back } = orbitPose(camera, 0, 0)

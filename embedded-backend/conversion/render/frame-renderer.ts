@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
-import type { SplatCloud } from '../splats/splat-cloud.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { FilmedPose } from './scene-camera-path.ts'
 
-export type FrameSize = { width: number; height: number }
-export type FrameThreadData = { cloud: SplatCloud; size: FrameSize }
-export type FrameOrder = FilmedPose & { key: number }
-/** Four bytes a pixel: red, green, blue and one that says nothing. */
-export type RenderedFrame = { key: number; pixels: Uint8Array<ArrayBuffer> }
+export type FrameSize = { readonly width: number; readonly height: number }
+export type FrameThreadData = { readonly cloud: SplatCloud; readonly size: FrameSize }
+export type FrameOrder = FilmedPose & { readonly key: number }
+/** Four bytes a pixel: red, green, blue and an unused one. */
+export type RenderedFrame = { readonly key: number; readonly pixels: Uint8Array<ArrayBuffer> }
 
 const threads = 2
 /** How many frames may wait to be taken: each is several megabytes. */

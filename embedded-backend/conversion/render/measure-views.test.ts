@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, test } from 'vitest'
 
-import { estimateDepth } from '../depth/estimate-depth.ts'
+import { estimateDepth } from '../depth/guess/estimate-depth.ts'
+import { SplatCollector } from '../scene/splat-cloud.ts'
 import { buildSplats } from '../splats/build-splats.ts'
-import { SplatCollector } from '../splats/splat-cloud.ts'
 import { loadSmall } from '../testing/small-photos.ts'
-import { drawContactSheet, type ShownScene } from './contact-sheet.ts'
+import { drawContactSheet } from '../write/contact-sheet.ts'
 import { measureViews } from './measure-views.ts'
+import type { ShownScene } from './shown-scene.ts'
 
 const sheets = fileURLToPath(new URL('../../../artifacts/sheets-of-tests/', import.meta.url))
 const grid = [-1, 0, 1]

@@ -1,10 +1,10 @@
 import { orbitPose, verticalFov } from './camera-pose.ts'
 import { colourByPlace } from './colour-splats.ts'
-import { sizeOf, type ShownScene } from './contact-sheet.ts'
+import { sizeOf, type ShownScene } from './shown-scene.ts'
 import { renderSplats, type Rendering } from './splat-raster.ts'
 
 /** Shares of the pixels (0..1), in the worst of all poses that were tried. */
-export type ViewFigures = { holes: number; stretched: number }
+export type ViewFigures = { readonly holes: number; readonly stretched: number }
 
 const holePixels = 120_000
 const placePixels = 40_000

@@ -1,18 +1,18 @@
-import { rotationMatrix } from '../splats/quaternion.ts'
-import type { SplatCloud } from '../splats/splat-cloud.ts'
+import { rotationMatrix } from '../scene/quaternion.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
 
 /** Splats that may touch a picture, as ellipses in it. A slot is a place in these columns. */
 export type ProjectedSplats = {
-  count: number
+  readonly count: number
   /** Slots from nearest to farthest. */
-  order: Uint32Array
+  readonly order: Uint32Array
   /** For each slot the splat's number in its cloud. */
-  index: Uint32Array
+  readonly index: Uint32Array
   /** Centre x, y (pixels), inverse covariance a, b, c and opacity 0..1. */
-  shape: Float32Array
+  readonly shape: Float32Array
   /** Half width and half height of the ellipse's box, pixels. */
-  reach: Uint16Array
+  readonly reach: Uint16Array
 }
 
 const nearest = 0.02
@@ -103,7 +103,7 @@ type Scratch = ReturnType<typeof makeScratch>
 let scratch: Scratch | undefined
 
 /**
- * Columns for at least so many splats, kept from call to call: a film would leave gigabytes to the garbage
+ * Columns for at least so many splats, reused between calls: a video would leave gigabytes to the garbage
  * collector.
  */
 function takeScratch(count: number): Scratch {

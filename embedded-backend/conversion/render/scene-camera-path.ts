@@ -1,7 +1,8 @@
-import type { CameraParametersV1 } from '../camera-parameters.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
 import { orbitPose, verticalFov, type CameraPose } from './camera-pose.ts'
 
-export type FilmedPose = { pose: CameraPose; fov: number }
+export type FilmedPose = { readonly pose: CameraPose; readonly fov: number }
 
 const shareOfLimits = 0.75
 const widestYaw = 16
@@ -19,16 +20,16 @@ const closing = 0.05
  * it came, so frames share their pose: `key` is the same for frames that look the same.
  */
 export function planCameraPath(
-  camera: CameraParametersV1,
+  camera: CameraParameters,
   frames: number,
   aspect: number,
-): { keys: number[]; poses: Map<number, FilmedPose> } {
+): { readonly keys: number[]; readonly poses: Map<number, FilmedPose> } {
   const keys = Array.from({ length: frames }, (_, i) => rounded(Math.sin((2 * Math.PI * i) / frames)))
   return { keys, poses: new Map(keys.map((key) => [key, poseAt(camera, key, aspect)])) }
 }
 
 /** `side` goes from -1 (leftmost) over 0 (the start pose) to 1. */
-function poseAt(camera: CameraParametersV1, side: number, aspect: number): FilmedPose {
+function poseAt(camera: CameraParameters, side: number, aspect: number): FilmedPose {
   const { position, target, limits } = camera
   const away = side * side
   const yaw = side * Math.min(widestYaw, shareOfLimits * (side < 0 ? -limits.yaw[0] : limits.yaw[1]))

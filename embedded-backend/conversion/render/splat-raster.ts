@@ -1,11 +1,16 @@
-import type { SplatCloud } from '../splats/splat-cloud.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
 import { projectSplats, type ProjectedSplats } from './project-splats.ts'
 
 /** A picture of splats, and how much of the background shows through each pixel (0 = nothing, 1 = all). */
-export type Rendering = { rgb: Uint8Array; through: Float32Array; width: number; height: number }
+export type Rendering = {
+  readonly rgb: Uint8Array
+  readonly through: Float32Array
+  readonly width: number
+  readonly height: number
+}
 
-/** What lies behind scenes that have no back of their own. */
+/** The background of scenes that have none of their own. */
 export const sceneBackground: [number, number, number] = [24, 26, 30]
 
 const tileSize = 48
@@ -23,7 +28,7 @@ export function renderSplats(
   cloud: SplatCloud,
   pose: CameraPose,
   fov: number,
-  size: { width: number; height: number },
+  size: { readonly width: number; readonly height: number },
   background: [number, number, number] = [255, 0, 255],
 ): Rendering {
   const { width, height } = size
@@ -54,8 +59,8 @@ export function holeShare({ through }: Rendering): number {
   return through.reduce((holes, share) => holes + (share > 0.3 ? 1 : 0), 0) / through.length
 }
 
-type Bins = { starts: Uint32Array; members: Uint32Array }
-type Tile = { left: number; top: number; members: Uint32Array }
+type Bins = { readonly starts: Uint32Array; readonly members: Uint32Array }
+type Tile = { readonly left: number; readonly top: number; readonly members: Uint32Array }
 
 /** Which splats touch which tile, nearest first within each. */
 function binByTile(splats: ProjectedSplats, columns: number, rows: number): Bins {

@@ -2,7 +2,7 @@ import { chmod, lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Removes what a worker may have left in its folder besides plain files, and answers whether there was any:
+ * Removes everything but plain files that a worker has left in its folder, and answers whether there was any:
  * the server would follow a symbolic link to places that the worker could not reach itself.
  */
 export async function removeOddFiles(folder: string): Promise<boolean> {

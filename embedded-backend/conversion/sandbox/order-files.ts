@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 
-import type { WorkerOrder } from '../worker-messages.ts'
+import type { WorkerOrder } from '../order/worker-messages.ts'
 
 /** The files of an order: what it reads, and the folder that it writes into. */
-export type OrderFiles = { reads: readonly string[]; folder: string }
+export type OrderFiles = { readonly reads: readonly string[]; readonly folder: string }
 
 export function filesOf(order: WorkerOrder): OrderFiles {
   switch (order.work) {
@@ -39,8 +39,8 @@ export function withPaths<Order extends WorkerOrder>(order: Order, rename: (path
 }
 
 /**
- * The operator's files that an order needs besides: the run time of the depth model, and the model with the
- * data beside it.
+ * The operator's files that an order needs: the run time of the depth model, and the model with its external
+ * data.
  */
 export async function modelFilesOf(order: WorkerOrder): Promise<string[]> {
   if (order.work !== 'conversion' || !order.depthModel) return []

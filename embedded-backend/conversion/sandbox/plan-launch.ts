@@ -1,25 +1,25 @@
 import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import type { WorkerOrder } from '../worker-messages.ts'
+import type { WorkerOrder } from '../order/worker-messages.ts'
 import { filesOf, modelFilesOf } from './order-files.ts'
 import type { Sandbox } from './sandbox.ts'
 import { stageFor } from './stage-files.ts'
 
-/** How a worker is started for one order; `order` is the one to send. */
+/** How a worker is started for one order; `order` is the message to send. */
 export type Launch<Order extends WorkerOrder> = {
-  order: Order
-  execPath: string
-  execArgv: readonly string[]
-  cwd: string
-  env: NodeJS.ProcessEnv
-  /** Call it once the worker is gone. */
-  finish: () => Promise<void>
+  readonly order: Order
+  readonly execPath: string
+  readonly execArgv: readonly string[]
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
+  /** Call it once the worker has exited. */
+  readonly finish: () => Promise<void>
 }
 
 const project = resolve(import.meta.dirname, '../../..')
 /**
- * What a worker runs; nothing else of the project is shown to it, as the data folder usually lies there too.
+ * What a worker runs; nothing else of the project is visible to it, as the data folder is usually there too.
  */
 const code = ['node_modules', 'embedded-backend', 'contract', 'package.json']
 const namespaces = ['--mount', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child']
@@ -34,14 +34,14 @@ export async function planLaunch<Order extends WorkerOrder>(
   nodeOptions: readonly string[],
 ): Promise<Launch<Order>> {
   const { reads, folder } = filesOf(order)
-  const besides = await modelFilesOf(order)
+  const modelFiles = await modelFilesOf(order)
   const node = process.execPath
   const plain = { order, cwd: process.cwd(), finish: async () => undefined }
   switch (kind) {
     case 'none':
       return { ...plain, execPath: node, execArgv: nodeOptions, env: environment(passedUnboxed) }
     case 'permissions': {
-      const allowed = permissions([...reads, ...besides], folder)
+      const allowed = permissions([...reads, ...modelFiles], folder)
       return {
         ...plain,
         execPath: node,
@@ -50,14 +50,14 @@ export async function planLaunch<Order extends WorkerOrder>(
       }
     }
     case 'user-namespaces': {
-      const view = await viewOf({ folder, reads, besides, hidden })
+      const view = await viewOf({ folder, reads, modelFiles, hidden })
       const box = ['-', folder, ...view, '--', node, ...nodeOptions]
       const execArgv = ['--user', '--map-root-user', ...namespaces, 'sh', enterBox, ...box]
       return { ...plain, execPath: 'unshare', execArgv, env: environment(passed), cwd: '/' }
     }
     case 'root-namespaces': {
       const { uid, order: staged, finish } = await stageFor(order)
-      const view = await viewOf({ folder, reads: [], besides, hidden })
+      const view = await viewOf({ folder, reads: [], modelFiles, hidden })
       const box = [String(uid), folder, ...view, '--', node, ...nodeOptions]
       const execArgv = [...namespaces, 'sh', enterBox, ...box]
       return { order: staged, execPath: 'unshare', execArgv, cwd: '/', env: environment(passed), finish }
@@ -65,7 +65,7 @@ export async function planLaunch<Order extends WorkerOrder>(
     case 'account': {
       const { uid, order: staged, finish } = await stageFor(order)
       const drop = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', ...asAccount(uid)]
-      const execArgv = [...drop, node, ...nodeOptions, ...permissions(besides, folder)]
+      const execArgv = [...drop, node, ...nodeOptions, ...permissions(modelFiles, folder)]
       return { order: staged, execPath: 'setpriv', execArgv, cwd: folder, env: environment(passed), finish }
     }
   }
@@ -79,9 +79,7 @@ function asAccount(uid: number): string[] {
   return [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
 }
 
-/**
- * What Node.js refuses by itself: other files, the network, child processes. Native code is not held by it.
- */
+/** What Node.js itself denies: other files, the network, child processes. Native code is not bound by it. */
 function permissions(reads: readonly string[], folder: string): string[] {
   const readable = [...code.map((name) => join(project, name)), ...reads, folder]
   return [
@@ -96,15 +94,12 @@ function permissions(reads: readonly string[], folder: string): string[] {
   ]
 }
 
-/**
- * What of the file system the box shows, in the order in which it is laid: what is read lies above the folder
- * that is written.
- */
+/** The mounts of the box, in order: read-only files come over the writable folder. */
 async function viewOf(files: {
-  folder: string
-  reads: readonly string[]
-  besides: readonly string[]
-  hidden: string
+  readonly folder: string
+  readonly reads: readonly string[]
+  readonly modelFiles: readonly string[]
+  readonly hidden: string
 }): Promise<string[]> {
   const places = [join(project, 'node_modules'), '/usr', '/nix']
   const inside = places.some((place) => process.execPath.startsWith(`${place}/`))
@@ -115,13 +110,13 @@ async function viewOf(files: {
   const isAboveCode = `${project}/`.startsWith(`${resolve(files.hidden)}/`)
   return [
     ...(isAboveCode ? [hide, ...shown] : [...shown, hide]),
-    ...(await showAll('ro', files.besides)),
+    ...(await showAll('ro', files.modelFiles)),
     ...(await showAll('rw', [files.folder])),
     ...(await showAll('ro', files.reads)),
   ].flat()
 }
 
-/** What is not there is not shown: the worker finds that out by itself. */
+/** Missing paths are left out: the worker reports them itself. */
 async function showAll(mode: 'ro' | 'rw', paths: readonly string[]): Promise<string[][]> {
   return Promise.all(
     paths.map(async (path) => {

@@ -6,12 +6,12 @@
  */
 export type SandboxKind = 'root-namespaces' | 'user-namespaces' | 'account' | 'permissions' | 'none'
 
-/** What a hostile file that has taken a worker over could still do. */
+/** What a hostile file could still do after taking over a worker. */
 export type SandboxGap = 'NETWORK' | 'SECRETS' | 'NATIVE_CODE'
 
 export type Sandbox = {
   readonly kind: SandboxKind
-  /** The data folder, which no worker sees; what an order needs of it is shown to it alone. */
+  /** The data folder, which is hidden from workers but for the files of their own order. */
   readonly hidden: string
 }
 

@@ -4,12 +4,15 @@ import { chown, copyFile, lchown, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
-import type { WorkerOrder } from '../worker-messages.ts'
+import type { WorkerOrder } from '../order/worker-messages.ts'
 import { filesOf, withPaths } from './order-files.ts'
 
 const run = promisify(execFile)
 
-/** Ids that Debian, Red Hat and systemd give to no lasting user; each worker has its own while it runs. */
+/**
+ * User ids that Debian, Red Hat and systemd assign to no permanent user; each worker has its own while it
+ * runs.
+ */
 const firstAccount = 64_200
 const accounts = 300
 const taken = new Set<number>()
@@ -22,14 +25,14 @@ function takeAccount(): number {
 }
 
 export type Stage<Order extends WorkerOrder> = {
-  uid: number
+  readonly uid: number
   /**
-   * The order as the worker gets it: its names begin at the folder that it starts in, as it may pass no
-   * folder above.
+   * The order as the worker gets it, with paths relative to its working folder, as it may not traverse the
+   * folders above.
    */
-  order: Order
-  /** Ends what is left of the worker and gives the folder back. */
-  finish: () => Promise<void>
+  readonly order: Order
+  /** Kills what is left of the worker and restores the folder's owner. */
+  readonly finish: () => Promise<void>
 }
 
 /**

@@ -1,6 +1,6 @@
-import { coefficientsOf, turnHarmonics, type Harmonics } from './harmonics.ts'
-import { multiplyQuaternions, rotationMatrix, type Quaternion } from './quaternion.ts'
-import type { SplatCloud } from './splat-cloud.ts'
+import { coefficientsOf, turnHarmonics, type Harmonics } from '../scene/harmonics.ts'
+import { multiplyQuaternions, rotationMatrix, type Quaternion } from '../scene/quaternion.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** Largest ratio of the sizes that are kept, as a power of e: the file has 256 steps for all of them. */
 const sizeSpan = 9
@@ -72,8 +72,8 @@ function orderOf(keys: Uint32Array): Uint32Array {
 }
 
 /**
- * Where each splat lies on a Z-shaped curve through 1024 steps an axis, of logarithmic places: far strays do
- * not coarsen the middle. Three bits less name the cell of twice the size around it.
+ * Where each splat lies on a Z-shaped curve through 1024 steps an axis, of logarithmic places: distant
+ * outliers do not coarsen the middle. Dropping three bits gives the cell of twice the size around it.
  */
 export function mortonKeys({ count, position }: Pick<SplatCloud, 'count' | 'position'>): Uint32Array {
   const places = position.map((value) => Math.sign(value) * Math.log1p(Math.abs(value)))

@@ -1,26 +1,26 @@
-import { fillUnknown } from '../depth/push-pull.ts'
-import { quantile, type DepthMap, type Picture } from '../photo/picture.ts'
+import { fillUnknown } from '../depth/refine/push-pull.ts'
+import { quantile, type DepthMap, type Picture } from '../scene/picture.ts'
+import type { SplatCollector } from '../scene/splat-cloud.ts'
 import type { View } from './pad-border.ts'
-import type { SplatCollector } from './splat-cloud.ts'
 
 const plateBlock = 12
 const plateMargin = 0.36
 const liningBlock = 3
 const liningSigma = 0.65
-/** The lining lies this share farther away than what it backs. */
+/** The lining is this share farther away than the surface that it backs. */
 const liningGap = 1.002
 
 /** Where surfaces get a lining. */
 export type Lining = {
   /** Left and top pixel of each lined block, and the least inverse depth in and around it. */
-  blocks: { x: number; y: number; farthest: number }[]
+  readonly blocks: { readonly x: number; readonly y: number; readonly farthest: number }[]
   /** 1 for each pixel within a lined block. */
-  mask: Uint8Array
+  readonly mask: Uint8Array
 }
 
 /**
- * Finds the blocks that no edge (a step of inverse depth larger than `edge`) comes near: a lining would stand
- * out there.
+ * Finds the blocks without an edge nearby (a step of inverse depth larger than `edge`), where a lining would
+ * stick out.
  */
 export function planLining({ inverse, width, height }: DepthMap, edge: number): Lining {
   const lining: Lining = { blocks: [], mask: new Uint8Array(width * height) }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { estimateDepth } from '../depth/estimate-depth.ts'
-import type { DepthMap, Picture } from '../photo/picture.ts'
+import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { orbitPose } from '../render/camera-pose.ts'
 import { renderSplats } from '../render/splat-raster.ts'
+import type { DepthMap, Picture } from '../scene/picture.ts'
 import { likeness, loadSmall } from '../testing/small-photos.ts'
 import { worstHoles } from '../testing/worst-holes.ts'
 import { buildSplats } from './build-splats.ts'

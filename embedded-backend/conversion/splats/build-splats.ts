@@ -1,22 +1,21 @@
-import { smoothAlongPicture } from '../depth/edge-aware-smoother.ts'
-import { limitSlope } from '../depth/limit-slope.ts'
-import { snapEdges } from '../depth/snap-edges.ts'
-import { quantile, resampleDepth, type DepthMap, type Picture } from '../photo/picture.ts'
-import type { DepthSource } from '../run-conversion.ts'
+import { smoothAlongPicture } from '../depth/refine/edge-aware-smoother.ts'
+import { limitSlope } from '../depth/refine/limit-slope.ts'
+import { snapEdges } from '../depth/refine/snap-edges.ts'
+import type { DepthSource } from '../order/conversion.ts'
+import { quantile, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
+import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 import { addBackPlate, addLining, planLining } from './backing-splats.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { padBorder, type View } from './pad-border.ts'
 import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
 import { sharpenColours } from './sharpen-colours.ts'
-import { SplatCollector, type SplatCloud } from './splat-cloud.ts'
 
 /**
  * Sigma as a share of the spacing of pixels: small where a lining closes the gaps between splats; wide enough
- * to close them elsewhere, since what is behind would shine through in a pattern of dots as soon as somebody
- * looks closer.
+ * to close them elsewhere, since the background would shine through in a pattern of dots at closer range.
  */
 const sigmaShare = { lined: 0.34, alone: 0.48 } as const
-/** What overlapping splats blur is made up for before. */
+/** Compensates in advance for the blur of overlapping splats. */
 const sharpening = 0.5
 const thickness = 0.15
 const edgePixels = 1.2
@@ -24,7 +23,7 @@ const edgePixels = 1.2
 const gentleSlope = 0.5
 const borderShare = 0.045
 
-export type Scene = { cloud: SplatCloud; geometry: SceneGeometry }
+export type Scene = { readonly cloud: SplatCloud; readonly geometry: SceneGeometry }
 
 /**
  * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where
@@ -65,8 +64,7 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
 }
 
 /**
- * Measured depth, and a model's, gets the picture's own edges; guessed depth is made so gentle that nothing
- * tears.
+ * Measured depth, and a model's, gets the picture's own edges; guessed depth is smoothed until no gap opens.
  */
 function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
@@ -80,11 +78,12 @@ function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): Depth
   return limitSlope({ ...map, inverse }, steepest)
 }
 
-type Lens = { focal: number; shiftOf: number }
+type Lens = { readonly focal: number; readonly shiftOf: number }
 /**
- * One byte a pixel: which of them become splats (else all), and which have a lining behind them (else none).
+ * One byte a pixel: `only` selects those that become splats (default all), `lined` those with a lining
+ * (default none).
  */
-type Masks = { only?: Uint8Array; lined?: Uint8Array }
+type Masks = { readonly only?: Uint8Array; readonly lined?: Uint8Array }
 
 function addLayer(
   splats: SplatCollector,

@@ -1,5 +1,5 @@
-import { forNeighbours, type DepthEdges } from '../depth/depth-edges.ts'
-import { clamp } from '../photo/picture.ts'
+import { forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
+import { clamp } from '../scene/picture.ts'
 import { growRim } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
@@ -13,8 +13,8 @@ const leastContrast = 600
 const leastShare = 0.06
 
 /**
- * Along large jumps, colours that mix both sides would tear off with the wrong one: the front with each
- * side’s own.
+ * The front with colours unmixed along large depth jumps, where a mix of both sides would stick to the wrong
+ * one.
  */
 export function cleanRims(
   view: View,

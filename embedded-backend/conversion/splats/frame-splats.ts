@@ -1,30 +1,31 @@
-import type { CameraParametersV1 } from '../camera-parameters.ts'
-import { clamp } from '../photo/picture.ts'
-import type { SplatCloud } from './splat-cloud.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import { clamp } from '../scene/picture.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** `aspect` is the width of the picture over its height. */
-export type Framing = { camera: CameraParametersV1; aspect: number }
+export type Framing = { readonly camera: CameraParameters; readonly aspect: number }
 
 const sampled = 40_000
 const orbitAspect = 4 / 3
 const orbitFov = 45
 const orbitPitch = 10
 const faint = 64
-/** Steps of this share of the whole fall into no rhythm that a file may have. */
+/** Sampling in steps of this share avoids aliasing with patterns in the file. */
 const golden = 0.6180339887498949
-/** Scenes made of a picture go on past its border, for turned views: the start pose leaves that out. */
+/** Scenes made of a picture extend beyond its border, for turned views: the start pose leaves that out. */
 const pictureShare = 0.93
 
 /**
- * Finds a start pose that shows what a scene holds. A scene that lies wholly before the origin, as one that
- * was made of a photo, is seen from there, and moves little; any other is walked around.
+ * Finds a start pose that shows what a scene holds. A scene wholly in front of the origin, such as one made
+ * of a photo, is seen from there with small limits; any other gets an orbit camera.
  */
 export function frameSplats(cloud: SplatCloud): Framing {
   const places = samplePlaces(cloud)
   return frameFromOrigin(places) ?? frameFromAround(places)
 }
 
-type Places = { x: Float32Array; y: Float32Array; z: Float32Array }
+type Places = { readonly x: Float32Array; readonly y: Float32Array; readonly z: Float32Array }
 
 /** Places of splats that are well visible, or of all where none are. */
 function samplePlaces({ count, position, rgba }: SplatCloud): Places {
@@ -110,10 +111,10 @@ function makeCamera({
   position,
   target,
   limits,
-}: Pick<CameraParametersV1, 'fov' | 'position' | 'target' | 'limits'> & {
-  reach: number
-  amplitude: number
-}): CameraParametersV1 {
+}: Pick<CameraParameters, 'fov' | 'position' | 'target' | 'limits'> & {
+  readonly reach: number
+  readonly amplitude: number
+}): CameraParameters {
   return {
     version: 1,
     fov: rounded(fov),
@@ -130,7 +131,7 @@ function makeCamera({
   }
 }
 
-function spreadOf(values: Float32Array, cut: number): { low: number; high: number } {
+function spreadOf(values: Float32Array, cut: number): { readonly low: number; readonly high: number } {
   const sorted = values.toSorted()
   const last = sorted.length - 1
   return { low: sorted[Math.round(last * cut)]!, high: sorted[Math.round(last * (1 - cut))]! }

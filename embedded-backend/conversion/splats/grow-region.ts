@@ -1,4 +1,4 @@
-import { forNeighbours, type DepthEdges } from '../depth/depth-edges.ts'
+import { forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
 import type { View } from './pad-border.ts'
 
 /** Far-side pixels so close to an edge that the foreground's colour may be mixed into them. */

@@ -1,15 +1,17 @@
-import { findDepthEdges, forNeighbours, type DepthEdges } from '../depth/depth-edges.ts'
-import { fillUnknown } from '../depth/push-pull.ts'
+import { findDepthEdges, forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
+import { fillUnknown } from '../depth/refine/push-pull.ts'
 import { cleanRims } from './clean-rims.ts'
 import { grow, growRim, indexesOf } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
-/** What lies behind the foreground near its outline, and the front's colours with the mixed rims cleaned. */
+/**
+ * The surface behind the foreground near its outline, and the front's colours with the mixed rims cleaned.
+ */
 export type HiddenLayer = {
-  mask: Uint8Array
-  inverse: Float32Array
-  rgb: Uint8Array
-  front: Uint8Array
+  readonly mask: Uint8Array
+  readonly inverse: Float32Array
+  readonly rgb: Uint8Array
+  readonly front: Uint8Array
 }
 
 const maxReach = 96

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { rotationMatrix } from '../scene/quaternion.ts'
 import { findMainAxes } from './main-axes.ts'
-import { rotationMatrix } from './quaternion.ts'
 
 test('an ellipsoid that lies askew is taken apart into lengths and a rotation, which make it again', () => {
   const shape = [5, 1.5, -0.7, 1.5, 2, 0.4, -0.7, 0.4, 1]

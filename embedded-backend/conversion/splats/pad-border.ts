@@ -1,6 +1,6 @@
-import { clamp, type DepthMap, type Picture } from '../photo/picture.ts'
+import { clamp, type DepthMap, type Picture } from '../scene/picture.ts'
 
-export type View = { picture: Picture; depth: DepthMap }
+export type View = { readonly picture: Picture; readonly depth: DepthMap }
 
 /** Widens a view by a border on each side: colours mirrored, depth carried outward from the edge. */
 export function padBorder({ picture, depth }: View, border: number): View {

@@ -1,15 +1,16 @@
-import type { CameraParametersV1, Range } from '../camera-parameters.ts'
-import { clamp, quantile, type DepthMap } from '../photo/picture.ts'
-import type { DepthSource } from '../run-conversion.ts'
+import type { CameraParameters, Range } from '#contract/camera-parameters.ts'
 
-/** The comfort plane, where things keep their place while the camera sways, is this far from the camera. */
+import type { DepthSource } from '../order/conversion.ts'
+import { clamp, quantile, type DepthMap } from '../scene/picture.ts'
+
+/** Distance of the zero-parallax plane, where things keep their place while the camera sways. */
 const targetDistance = 2
 /** No scene reaches farther than this many times its nearest thing: flat backgrounds lose nothing by it. */
 const maxDepthRatio = 8
 const maxYaw = 8
 /**
- * How far near things may move against far ones, as a share of the width: more than that shows what nobody
- * has seen.
+ * How far near things may move against far ones, as a share of the width: more than that shows parts that the
+ * photo does not contain.
  */
 export const parallaxBudget: Record<DepthSource, number> = {
   CARRIED: 0.055,
@@ -18,19 +19,22 @@ export const parallaxBudget: Record<DepthSource, number> = {
   MODEL: 0.045,
   ESTIMATED: 0.03,
 }
-/** Pitch against yaw; less for panoramas, whose height is soon used up. */
-const pitchShare = (aspect: number) => Math.min(0.6, 0.9 / aspect)
+
+/** Pitch as a share of yaw; less for panoramas, which have little height to spare. */
+function pitchShare(aspect: number) {
+  return Math.min(0.6, 0.9 / aspect)
+}
 
 export type SceneGeometry = {
   /** Inverse depth in world units. */
-  depth: DepthMap
+  readonly depth: DepthMap
   /** Focal length as a share of the picture's width. */
-  focalShare: number
-  nearest: number
-  farthest: number
+  readonly focalShare: number
+  readonly nearest: number
+  readonly farthest: number
   /** Shift of one unit of inverse depth at the farthest allowed pose, as a share of the width. */
-  shiftShare: number
-  camera: CameraParametersV1
+  readonly shiftShare: number
+  readonly camera: CameraParameters
 }
 
 /** Places a depth map in the world, and finds how far a camera may move within it. */
@@ -44,7 +48,7 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
   const shiftShare = Math.min(budget / span, focalShare * targetDistance * Math.sin(radians(maxYaw)))
   const forward = Math.min(shiftShare, targetDistance * 0.12)
   const aspect = map.width / map.height
-  const camera: CameraParametersV1 = {
+  const camera: CameraParameters = {
     version: 1,
     fov: rounded(degrees(2 * Math.atan(0.5 / (aspect * focalShare)))),
     fovAxis: 'vertical',
@@ -66,7 +70,11 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
   return { depth, focalShare, nearest: 1 / high, farthest: 1 / low, shiftShare, camera }
 }
 
-function placeAtTarget(map: DepthMap): { depth: DepthMap; low: number; high: number } {
+function placeAtTarget(map: DepthMap): {
+  readonly depth: DepthMap
+  readonly low: number
+  readonly high: number
+} {
   const low = quantile(map.inverse, 0.005)
   const high = Math.max(quantile(map.inverse, 0.995), low + 1e-6)
   const floor = Math.max(low, high / maxDepthRatio)

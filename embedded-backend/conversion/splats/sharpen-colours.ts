@@ -1,4 +1,4 @@
-import { clamp } from '../photo/picture.ts'
+import { clamp } from '../scene/picture.ts'
 import type { View } from './pad-border.ts'
 
 /**

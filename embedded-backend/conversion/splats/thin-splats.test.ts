@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { estimateDepth } from '../depth/estimate-depth.ts'
+import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { orbitPose } from '../render/camera-pose.ts'
 import { holeShare, renderSplats } from '../render/splat-raster.ts'
+import { SplatCollector } from '../scene/splat-cloud.ts'
 import { likeness, loadSmall } from '../testing/small-photos.ts'
 import { buildSplats } from './build-splats.ts'
 import { frameSplats } from './frame-splats.ts'
-import { SplatCollector } from './splat-cloud.ts'
 import { thinSplats } from './thin-splats.ts'
 
 test.each(['coffee.png', 'gdepth-table.jpg'])(

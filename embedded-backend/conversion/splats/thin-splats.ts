@@ -1,13 +1,14 @@
-import type { CameraParametersV1, Vector } from '../camera-parameters.ts'
+import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
+
+import { rotationMatrix } from '../scene/quaternion.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { mortonKeys, orderSplats } from './arrange-splats.ts'
 import { findMainAxes } from './main-axes.ts'
-import { rotationMatrix } from './quaternion.ts'
-import type { SplatCloud } from './splat-cloud.ts'
 
 /** Cells of up to this many steps a side become one splat; larger ones would show as blots. */
 const levels = 6
 const searchSteps = 16
-/** What a step off the middle of its cell costs a splat, in squared levels of colour. */
+/** The cost of moving a splat by one step, in squared levels of colour. */
 const placeCost = 60
 /**
  * How far the members' places widen a merged splat: 1 for bells that overlap widely, 3.24 for tiles that just
@@ -15,15 +16,15 @@ const placeCost = 60
  */
 const widening = 2
 
-type Sums = { weight: Float64Array; square: Float64Array; first: Float64Array[] }
-type Cells = { keys: Uint32Array; sums: Sums; limit: number }
+type Sums = { readonly weight: Float64Array; readonly square: Float64Array; readonly first: Float64Array[] }
+type Cells = { readonly keys: Uint32Array; readonly sums: Sums; readonly limit: number }
 
 /**
  * A cloud of at most about `target` splats: of neighbours that look alike one remains, as large and as dense
- * as they were together; where colours change, and on thin things, splats stay as they are. None shows
- * different colours to different sides any more.
+ * as they were together; where colours change, and on thin things, splats stay as they are. Harmonics are
+ * dropped.
  */
-export function thinSplats(cloud: SplatCloud, camera: CameraParametersV1, target: number): SplatCloud {
+export function thinSplats(cloud: SplatCloud, camera: CameraParameters, target: number): SplatCloud {
   if (cloud.count <= target) return cloud
   const ordered = orderSplats(cloud, cellKeys(cloud, camera))
   const keys = cellKeys(ordered, camera)
@@ -41,8 +42,8 @@ export function thinSplats(cloud: SplatCloud, camera: CameraParametersV1, target
   return merge(ordered, ends)
 }
 
-/** Cells of the picture and of distance where a camera hardly moves, cells of space where it walks around. */
-function cellKeys(cloud: SplatCloud, { position: eye, limits }: CameraParametersV1): Uint32Array {
+/** Cells of the view frustum for a camera that hardly moves, cells of space for an orbit camera. */
+function cellKeys(cloud: SplatCloud, { position: eye, limits }: CameraParameters): Uint32Array {
   if (limits.yaw[1] - limits.yaw[0] > 90) return mortonKeys(cloud)
   const position = new Float32Array(3 * cloud.count)
   for (let i = 0; i < cloud.count; i++) {

@@ -1,4 +1,4 @@
-/** Tries what a file that has taken a worker over would try, and answers how each try ended. */
+/** Tries what a hostile file would try after taking over a worker, and answers how each attempt ended. */
 import { execFile } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
@@ -7,16 +7,16 @@ import { connect } from 'node:net'
 import { promisify } from 'node:util'
 
 export type HostileOrder = {
-  reads: readonly string[]
-  writes: readonly string[]
+  readonly reads: readonly string[]
+  readonly writes: readonly string[]
   /** Ports of 127.0.0.1 that answer. */
-  tcpPort: number
-  udpPort: number
+  readonly tcpPort: number
+  readonly udpPort: number
   /** Names of Unix sockets that answer; the abstract one without its zero byte. */
-  sockets: { path: string; abstract: string }
-  parentPid: number
+  readonly sockets: { readonly path: string; readonly abstract: string }
+  readonly parentPid: number
   /** Part of the value of a setting that only the server has. */
-  mark: string
+  readonly mark: string
 }
 
 /** DONE is a success of the attacker; anything else the error's code. */
@@ -67,7 +67,9 @@ async function searchProcesses(mark: string): Promise<void> {
   await find(mark, texts.join('\n'))
 }
 
-async function reach(address: { host: string; port: number } | { path: string }): Promise<void> {
+async function reach(
+  address: { readonly host: string; readonly port: number } | { readonly path: string },
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = connect({ ...address, timeout: waitMs })
   socket.on('connect', resolve)

@@ -2,16 +2,16 @@ type Attribute = number | readonly number[]
 /** A side of a shape: fixed, or named and free. */
 type Side = number | string
 export type OnnxNode = {
-  op: string
-  from: readonly string[]
-  to: string
-  attributes?: Record<string, Attribute>
+  readonly op: string
+  readonly from: readonly string[]
+  readonly to: string
+  readonly attributes?: Record<string, Attribute>
 }
 export type OnnxGraph = {
-  nodes: readonly OnnxNode[]
-  constants: Record<string, { dims: readonly number[]; floats: readonly number[] }>
-  input: readonly Side[]
-  output: readonly Side[]
+  readonly nodes: readonly OnnxNode[]
+  readonly constants: Record<string, { readonly dims: readonly number[]; readonly floats: readonly number[] }>
+  readonly input: readonly Side[]
+  readonly output: readonly Side[]
 }
 
 const FLOAT = 1
@@ -19,8 +19,8 @@ const irVersion = 9
 const operators = 17
 
 /**
- * An ONNX file of a graph from `picture` to `depth`: protobuf by hand, so that tests need no model of
- * anybody's.
+ * An ONNX file of a graph from `picture` to `depth`: protobuf by hand, so that tests need no third-party
+ * model.
  */
 export function madeOnnx({ nodes, constants, input, output }: OnnxGraph): Buffer {
   const graph = Buffer.concat([
@@ -37,7 +37,11 @@ export function madeOnnx({ nodes, constants, input, output }: OnnxGraph): Buffer
 /** A model whose answer is the weighted sum of the normalised colours plus an offset. */
 export function weighingModel(
   weights: readonly [number, number, number],
-  change: { offset?: number; sides?: readonly [Side, Side]; after?: readonly OnnxNode[] } = {},
+  change: {
+    readonly offset?: number
+    readonly sides?: readonly [Side, Side]
+    readonly after?: readonly OnnxNode[]
+  } = {},
 ): Buffer {
   const { offset = 0, sides = ['height', 'width'], after = [] } = change
   const last = after.length === 0 ? 'depth' : 'sum'

@@ -1,12 +1,15 @@
 import sharp from 'sharp'
 
-import type { Picture } from '../photo/picture.ts'
+import type { Picture } from '../scene/picture.ts'
 
 const far = 3
 const near = 11
 
 /** Two views of a textured wall and, before it, a textured square; `shift` is the true one, in pixels. */
-export function madePair(width = 200, height = 150): { left: Picture; right: Picture; shift: Float32Array } {
+export function madePair(
+  width = 200,
+  height = 150,
+): { readonly left: Picture; readonly right: Picture; readonly shift: Float32Array } {
   const shift = new Float32Array(width * height)
   const left = new Uint8Array(3 * width * height)
   const right = new Uint8Array(3 * width * height)
@@ -61,9 +64,14 @@ export function joined(...pictures: Picture[]): Picture {
   return { rgb, width, height }
 }
 
-export type MpoLies = { type?: number; offset?: number; size?: number; count?: number }
+export type MpoLies = {
+  readonly type?: number
+  readonly offset?: number
+  readonly size?: number
+  readonly count?: number
+}
 
-/** A multi-picture file of two JPEGs; `lies` are said of the second one. */
+/** A multi-picture file of two JPEGs; `lies` replaces fields of the second one's entry. */
 export function toMpo(first: Buffer, second: Buffer, lies: MpoLies = {}): Buffer {
   const { type = 0x020002, count = 2 } = lies
   const index = Buffer.alloc(58)

@@ -90,7 +90,7 @@ export function toKsplat(splats: RawSplat[], claimed = splats.length): Buffer {
   return bytes
 }
 
-/** What splat-transform makes of them: its own writers are the judges of ours. */
+/** The same splats written by splat-transform, as a reference for our own reader and writer. */
 export async function toFormat(
   splats: RawSplat[],
   format: 'compressed-ply' | 'spz' | 'sog-bundle',
@@ -111,7 +111,7 @@ export async function toFormat(
   return Buffer.from(files.results.get('made') ?? '')
 }
 
-/** Saves bytes under a name that says nothing. */
+/** Saves bytes under a random name without an extension. */
 export async function saveAs(folder: string, bytes: Uint8Array | string): Promise<string> {
   const path = join(folder, randomUUID())
   await writeFile(path, bytes)

@@ -1,18 +1,13 @@
-import type { Picture } from '../photo/picture.ts'
-import { lensNumbers, spreadOf, writeRay, type Lens } from '../structure/lens.ts'
-import { rotationMatrix } from '../structure/rotation.ts'
-import type { Tracks } from '../structure/tracks.ts'
+import { lensNumbers, spreadOf, writeRay, type Lens } from '../depth/structure/lens.ts'
+import { madeChance } from '../depth/structure/made-chance.ts'
+import { rotationMatrix } from '../depth/structure/rotation.ts'
+import type { Tracks } from '../depth/structure/tracks.ts'
+import type { Picture } from '../scene/picture.ts'
 
 /** Where a camera stands: turned about (x, y, z) by their length in radians, at a place. */
-export type Stand = { turn: readonly [number, number, number]; place: readonly [number, number, number] }
-
-/** Numbers from 0 to 1 that look random and are always the same. */
-export function madeChance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
+export type Stand = {
+  readonly turn: readonly [number, number, number]
+  readonly place: readonly [number, number, number]
 }
 
 /**
@@ -23,7 +18,7 @@ export function madeTracks(
   lens: Lens,
   stands: readonly Stand[],
   { points = 300, noise = 0.3, stray = 0, nearest = 2, farthest = 12 } = {},
-): { tracks: Tracks; inverse: Float64Array } {
+): { readonly tracks: Tracks; readonly inverse: Float64Array } {
   const chance = madeChance(7)
   const numbers = lensNumbers(lens)
   const start = Float32Array.from({ length: 2 * points }, (_, k) =>
@@ -67,7 +62,10 @@ const boxDistance = 3
  * A picture of a speckled wall and, before it, a speckled board, as a camera sees them from a stand; and how
  * far away each pixel is, along z.
  */
-export function madeView(lens: Lens, { turn, place }: Stand): { picture: Picture; depth: Float32Array } {
+export function madeView(
+  lens: Lens,
+  { turn, place }: Stand,
+): { readonly picture: Picture; readonly depth: Float32Array } {
   const { width, height } = lens
   const matrix = rotationMatrix(...turn)
   const numbers = lensNumbers(lens)

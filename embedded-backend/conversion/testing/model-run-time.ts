@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const command = join(import.meta.dirname, '..', 'model', 'install-run-time.ts')
+const command = join(import.meta.dirname, '..', '..', 'install-depth-model.ts')
 
-/**
- * A data folder into which the operator's command has laid the run time of models; what it said comes along.
- */
+/** A data folder with the models' run time, installed by the operator's command, and the command's output. */
 export async function withModelRunTime(
   settings: Record<string, string> = {},
-): Promise<{ dataDir: string; said: string }> {
+): Promise<{ readonly dataDir: string; readonly said: string }> {
   const dataDir = join(tmpdir(), `okuyuki-model-${userInfo().uid}`)
   const env = { ...process.env, ...settings, DATA_DIR: dataDir }
   const { stdout } = await run(process.execPath, [command], { env })

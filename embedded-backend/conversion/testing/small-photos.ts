@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 import sharp from 'sharp'
 
+import { readCarriedDepth } from '../depth/carried/read-carried-depth.ts'
 import { inspectPhotoSource } from '../inspect/inspect-source.ts'
-import { decodePhoto } from '../photo/decode-photo.ts'
+import { decodePhoto } from '../read/decode-photo.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
 const maxPixels = 50_000_000
@@ -12,7 +13,9 @@ const maxPixels = 50_000_000
 /** A fixture photo at a small width, with the depth that it carries. */
 export async function loadSmall(name: string, width: number) {
   const path = join(photos, name)
-  const { picture, depth } = await decodePhoto(path, await inspectPhotoSource(path, maxPixels), maxPixels)
+  const photo = await inspectPhotoSource(path, maxPixels)
+  const picture = await decodePhoto(path, photo, maxPixels)
+  const depth = await readCarriedDepth(path, photo, picture, maxPixels)
   const raw = { width: picture.width, height: picture.height, channels: 3 as const }
   const { data, info } = await sharp(picture.rgb, { raw })
     .resize({ width })

@@ -1,5 +1,5 @@
 /** Prints which sandbox the product would use on a data folder: for tests that ask as another user. */
-import { chooseSandbox } from '../sandbox/choose-sandbox.ts'
+import { chooseSandbox } from '../worker/choose-sandbox.ts'
 
 const { sandbox, refused } = await chooseSandbox(process.argv[2] ?? '', 'auto')
 process.stdout.write(JSON.stringify({ kind: sandbox.kind, refused }))

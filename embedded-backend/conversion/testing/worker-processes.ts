@@ -19,6 +19,6 @@ async function isWorker(pid: number): Promise<boolean> {
   return (
     !isOver &&
     basename(words[0] ?? '') === 'node' &&
-    words.some((word) => word.endsWith('conversion/worker.ts'))
+    words.some((word) => word.endsWith('conversion/worker/worker.ts'))
   )
 }

@@ -10,7 +10,7 @@ import type { Account, Runner } from './runner.ts'
 /** `auto` finds out; the others insist (only as root). */
 export type RunAs = 'auto' | 'namespace' | 'account'
 
-/** Users that machines usually have and nobody logs in as. */
+/** Users that machines usually have for services, not for people. */
 const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon']
 const execute = promisify(execFile)
 

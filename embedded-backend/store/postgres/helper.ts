@@ -1,7 +1,7 @@
 /**
  * The process between an application and its PostgreSQL. It starts the server, or joins the one that already
  * runs on the same data folder, starts it again should it crash, and when the application is gone, by
- * whatever signal, stops it unless somebody else uses it.
+ * whatever signal, stops it unless another process uses it.
  */
 import path from 'node:path'
 
@@ -14,23 +14,23 @@ import { joinOrStart, leave } from './server.ts'
 
 /** What the application asks for. `port` is the one it knows already, after a helper was lost. */
 export interface HelperRequest {
-  dataDir: string
-  runAs: RunAs
-  port: number | null
+  readonly dataDir: string
+  readonly runAs: RunAs
+  readonly port: number | null
 }
 
 /** What the helper tells the application. */
 export type HelperMessage =
   | {
-      kind: 'ready'
-      mode: 'started' | 'adopted'
-      runner: string
-      port: number
-      pid: number
-      password: string
-      user: string
+      readonly kind: 'ready'
+      readonly mode: 'started' | 'adopted'
+      readonly runner: string
+      readonly port: number
+      readonly pid: number
+      readonly password: string
+      readonly user: string
     }
-  | { kind: 'failed'; message: string }
+  | { readonly kind: 'failed'; readonly message: string }
 
 async function main({ dataDir, runAs, port }: HelperRequest): Promise<void> {
   const gone = new Promise<'gone'>((resolve) => process.once('disconnect', () => resolve('gone')))

@@ -3,21 +3,24 @@ import type { SpawnOptions } from 'node:child_process'
 
 /** A user id with its group, as the kernel knows them. */
 export interface Account {
-  uid: number
-  gid: number
+  readonly uid: number
+  readonly gid: number
 }
 
 /**
  * How PostgreSQL's programs are run, since they refuse root. `plain`: as we are. `namespace`: in a user
- * namespace where our own files look like somebody else's. `account`: as another user, whom the data then
+ * namespace where our own files look like another user's. `account`: as another user, whom the data then
  * belongs to.
  */
 export interface Runner {
-  kind: 'plain' | 'namespace' | 'account'
-  owner: Account | null
-  command(file: string, args: string[]): { file: string; args: string[]; options: SpawnOptions }
+  readonly kind: 'plain' | 'namespace' | 'account'
+  readonly owner: Account | null
+  command(
+    file: string,
+    args: string[],
+  ): { readonly file: string; readonly args: string[]; readonly options: SpawnOptions }
   /** Runs to the end; `code` is -1 when the program could not be started or was killed. */
-  run(file: string, args: string[]): Promise<{ code: number; output: string }>
+  run(file: string, args: string[]): Promise<{ readonly code: number; readonly output: string }>
 }
 
 export function plainRunner(): Runner {

@@ -4,9 +4,9 @@ import pg from 'pg'
 const LOCK = 7_265_000
 
 export interface ServerAddress {
-  port: number
-  password: string
-  user: string
+  readonly port: number
+  readonly password: string
+  readonly user: string
 }
 
 /** One connection to the server's maintenance database. */
@@ -35,7 +35,7 @@ export async function joinServer(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Leaves, and answers whether nobody else is left; then the lock is held alone, so that nobody can join any
+ * Leaves, and answers whether it was the last user; then the lock is held alone, so that none can join any
  * more.
  */
 export async function leaveServer(client: pg.Client): Promise<boolean> {

@@ -22,21 +22,21 @@ const WRONG_PASSWORD = '28P01'
 
 /** What is needed to start the server. `port` is null for any free one. */
 export interface ServerPlan {
-  binaries: string
-  runner: Runner
-  folder: string
-  password: string
-  port: number | null
+  readonly binaries: string
+  readonly runner: Runner
+  readonly folder: string
+  readonly password: string
+  readonly port: number | null
 }
 
 /** Our place among the users of a running server. */
 export interface Membership {
-  client: pg.Client
-  port: number
-  pid: number
-  mode: 'started' | 'adopted'
-  /** Resolves when the server is gone although nobody here left it. */
-  lost: Promise<void>
+  readonly client: pg.Client
+  readonly port: number
+  readonly pid: number
+  readonly mode: 'started' | 'adopted'
+  /** Resolves when the server is gone although this process still uses it. */
+  readonly lost: Promise<void>
 }
 
 /** Joins the server on the data folder, or starts it; several processes may do this at once. */

@@ -21,7 +21,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { WritingAppMessage } from '../../testing/writing-app.ts'
+import type { WritingAppMessage } from '#backend/testing/writing-app.ts'
+
 import { findBinaries, program } from './binaries.ts'
 import { isAlive } from './process-check.ts'
 import { reachableBinaries } from './reachable.ts'

@@ -10,23 +10,23 @@ import { PostgresError } from './postgres-error.ts'
 /** A running PostgreSQL of ours. */
 export interface PostgresServer {
   /** postgres:// address of the `postgres` database, for the only role. */
-  url: string
+  readonly url: string
   /** `adopted`: it already ran on this data folder, for another application or left over from a crash. */
-  mode: 'started' | 'adopted'
+  readonly mode: 'started' | 'adopted'
   /** How it runs: `plain`, `namespace` or `account`. */
-  runner: string
-  port: number
+  readonly runner: string
+  readonly port: number
   /** Process id of the server itself. */
-  pid: number
-  /** Lets go of it; it stops when nobody else uses it. */
+  readonly pid: number
+  /** Lets go of it; it stops with its last user. */
   stop(): Promise<void>
 }
 
-type Ready = Extract<HelperMessage, { kind: 'ready' }>
+type Ready = Extract<HelperMessage, { readonly kind: 'ready' }>
 
 interface Helper {
-  ready: Promise<Ready>
-  exited: Promise<{ wasKilled: boolean }>
+  readonly ready: Promise<Ready>
+  readonly exited: Promise<{ readonly wasKilled: boolean }>
   disconnect(): void
 }
 
@@ -98,7 +98,7 @@ function launch(request: HelperRequest): Helper {
       ready.reject(new PostgresError(message.message))
       return
     }
-    // from here on the helper keeps nobody awake
+    // from here on the helper does not keep this process alive
     child.unref()
     child.channel?.unref()
     ready.resolve(message)

@@ -71,7 +71,7 @@ export class NativeApp {
     await this.page.context().close()
   }
 
-  /** From now on, messages of this type are dealt with like this; all are taken unless said. */
+  /** From now on, messages of this type are dealt with like this; all are taken by default. */
   deal(type: string, manner: Manner): void {
     this.#manners.set(type, manner)
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
-import { grantMembership } from '#backend/rules/membership.ts'
+import { grantMembership } from '#backend/rules/accounts/membership.ts'
 import { avatarUploadMachine } from '#machines/account/avatar-upload.machine.ts'
 import { membershipMachine } from '#machines/account/membership.machine.ts'
 import { passwordResetMachine } from '#machines/sign-up/password-reset.machine.ts'

@@ -58,7 +58,7 @@ const ofAsking = [
   'InvalidSmsRoleTrustRelationshipException',
 ]
 
-test.each(ofAsking)('%s while a code is asked for is told by name and in Japanese', async (kind) => {
+test.each(ofAsking)('%s while a code is asked for keeps its name and is worded in Japanese', async (kind) => {
   const { flow, failure, words } = await meet('ForgotPassword', kind)
   expect(flow).toBe('emailWanted')
   expect(failure).toMatchObject({ kind: 'rejected', code: kind })
@@ -76,7 +76,7 @@ const ofConfirming = [
 ]
 
 test.each(ofConfirming)(
-  '%s for a code is told by name and in Japanese, the code stays wanted',
+  '%s for a code keeps its name and is worded in Japanese, the code stays wanted',
   async (kind) => {
     const { flow, failure, words } = await meet('ConfirmForgotPassword', kind)
     expect(flow).toBe('codeWanted')
@@ -85,7 +85,7 @@ test.each(ofConfirming)(
   },
 )
 
-test('an exception that nobody knows is told in Japanese, too', async () => {
+test('an unknown exception is worded in Japanese, too', async () => {
   const { failure, words } = await meet('ConfirmForgotPassword', 'BrandNewException')
   expect(failure?.kind).toBe('unexpected')
   expect(words).toMatch(japanese)

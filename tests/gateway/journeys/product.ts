@@ -4,9 +4,9 @@ import path from 'node:path'
 
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
+import { createAdminEndpoints } from '#gateway/admin-endpoints.ts'
 import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
-import { createSidePaths } from '#gateway/side-paths.ts'
 
 import { startAppServer } from '../../../server/app-server.ts'
 
@@ -41,7 +41,7 @@ export const startProduct = async (
     trustedProxies: backend.config.trustedProxies,
     rest: (request, clientAddress) => backend.fetch(request, clientAddress),
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
-    beside: createSidePaths({ config: gatewayConfig, metrics: gateway.metrics, ...reached }),
+    beside: createAdminEndpoints({ config: gatewayConfig, metrics: gateway.metrics, ...reached }),
     listen: (...message) => gateway.listen(...message),
     web: { folder },
   })

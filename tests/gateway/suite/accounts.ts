@@ -49,7 +49,7 @@ export const describeAccounts = (on: () => Stage): void => {
     expect(known).toMatchObject({ errors: [], data: { me: { displayName: 'みお', email } } })
   })
 
-  test('another code is on its way, whoever asks', async () => {
+  test('another code is on its way, for any address', async () => {
     const query = `mutation ($email: String!) { resendConfirmationCode(email: $email) { __typename } }`
     const { data, errors } = await on().asked(query, { email: 'nobody@example.jp' })
     expect(errors).toEqual([])
@@ -81,7 +81,7 @@ export const describeAccounts = (on: () => Stage): void => {
     expect(again.errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
   })
 
-  test('a forgotten password is set anew, which ends every session', async () => {
+  test('a forgotten password is reset, which ends every session', async () => {
     const { asked, mailedCode } = on()
     const { id, email: address, token } = await signUpOnStage(on(), 'forgetful')
     expect(id).toEqual(expect.any(String))

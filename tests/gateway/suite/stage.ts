@@ -16,7 +16,7 @@ export type Fields = Record<string, Record<string, unknown>>
 
 /** A gateway before a real embedded backend. */
 export interface Stage extends AsyncDisposable {
-  /** Asks as the owner of a token, or as nobody. */
+  /** Asks as the owner of a token, or anonymously. */
   readonly asked: (
     query: string,
     variables?: Record<string, unknown>,

@@ -44,7 +44,7 @@ export const describeTasks = (on: () => Stage): void => {
     expect(data['startTask']).toMatchObject({ __typename: 'SourceRefused', code: 'SOURCE_NOT_FOUND' })
   })
 
-  test('own tasks are heard of as they change, and those of nobody else', async () => {
+  test('own tasks are heard of as they change, and those of no one else', async () => {
     const { asked, listened } = on()
     const person = await signUpOnStage(on(), 'watcher')
     const other = await signUpOnStage(on(), 'other')

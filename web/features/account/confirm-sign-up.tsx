@@ -11,7 +11,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+
+import { CodeInput, readCode } from './code-input.tsx'
 
 import styles from './confirm-signup.module.css'
 
@@ -91,8 +92,7 @@ function CodeForm({ email: askedEmail, entry, signUpPath }: CodeFormProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // People paste codes with blanks, and type them in full width.
-    const typed = code.normalize('NFKC').replaceAll(/\s/g, '')
+    const typed = readCode(code)
     if (typed !== '') entry.send({ type: 'code.submit', code: typed })
   }
 
@@ -104,16 +104,7 @@ function CodeForm({ email: askedEmail, entry, signUpPath }: CodeFormProps) {
       />
       <form className={styles.form} noValidate onSubmit={submit}>
         {failure === null ? null : <FormAlert failure={failure} />}
-        <TextInput
-          label="確認コード"
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          required
-          value={code}
-          onChange={setCode}
-        />
+        <CodeInput value={code} onChange={setCode} />
         <Button
           type="submit"
           size="Large"

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './config.module.css'
 
 /**
- * What somebody who looks for a fault asks first: where the page runs, and which build of it. No secret is
+ * What is asked first when looking for a fault: where the page runs, and which build of it. No secret is
  * shown.
  */
 export function DebugPanel() {

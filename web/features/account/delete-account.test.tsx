@@ -7,10 +7,16 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
 const free = { Membership: { membership: { plan: 'FREE', paidUntil: null } } }
-const field = () => screen.getByLabelText<HTMLInputElement>(/退会する/)
-const button = () => screen.getByRole('button', { name: 'アカウントを削除' })
 
-const confirm = async (user: ReturnType<typeof userEvent.setup>) => {
+function field() {
+  return screen.getByLabelText<HTMLInputElement>(/退会する/)
+}
+
+function button() {
+  return screen.getByRole('button', { name: 'アカウントを削除' })
+}
+
+async function confirm(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(), '退会する')
   await user.click(button())
   const dialog = await screen.findByRole('dialog', { name: 'アカウントを削除' })

@@ -1,10 +1,12 @@
 /** In characters as people count them. */
 export const NAME_LIMIT = 50
 
-const lengthOf = (name: string): number => [...new Intl.Segmenter('ja').segment(name)].length
+function lengthOf(name: string): number {
+  return [...new Intl.Segmenter('ja').segment(name)].length
+}
 
 /** What is wrong with a name before it is sent; nothing where the server may take it. */
-export const problemOfName = (name: string): string | undefined => {
+export function problemOfName(name: string): string | undefined {
   const length = lengthOf(name.trim())
   if (length === 0) return '表示名を入力してください。'
   if (length > NAME_LIMIT)

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 
-import { MissingList } from '#web/overlays/missing-list.tsx'
+import { SubmitButton } from '#web/overlays/submit-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { EmailInput } from '#web/ui/email-input.tsx'
 
 import styles from './pw-reset.module.css'
 
@@ -20,16 +20,8 @@ interface EmailFormProps {
 }
 
 /** The e-mail address of an account. */
-export function EmailForm({
-  initial,
-  submitLabel,
-  isBusy,
-  waitReason,
-  onSubmit,
-  alert,
-  onAskAgain,
-}: EmailFormProps) {
-  const missingId = useId()
+export function EmailForm({ initial, submitLabel, isBusy, alert, ...props }: EmailFormProps) {
+  const { waitReason, onSubmit, onAskAgain } = props
   const [email, setEmail] = useState(initial)
   const typed = email.trim()
   const missing = typed === '' ? ['メールアドレス'] : []
@@ -43,31 +35,22 @@ export function EmailForm({
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {alert}
-      <TextInput
-        label="メールアドレス"
-        type="email"
-        name="email"
+      <EmailInput
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder="example@example.com"
         required
         value={email}
         onChange={setEmail}
       />
-      <Button
-        type="submit"
-        size="Large"
+      <SubmitButton
         wide
         busy={isBusy}
-        disabled={missing.length > 0 || reason !== undefined}
-        aria-describedby={missingId}
+        missing={missing}
+        disabled={reason !== undefined}
         {...(reason === undefined ? {} : { disabledReason: reason })}
       >
         {submitLabel}
-      </Button>
-      <MissingList id={missingId} names={missing} />
+      </SubmitButton>
       {onAskAgain === undefined ? null : (
         <Button
           variant="Tertiary"

@@ -7,7 +7,10 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { MembershipPanel } from './membership-panel.tsx'
 
 const paidUntil = '2999-01-31T14:59:00.000Z'
-const membership = (plan: string) => ({ plan, paidUntil: plan === 'FREE' ? null : paidUntil })
+
+function membership(plan: string) {
+  return { plan, paidUntil: plan === 'FREE' ? null : paidUntil }
+}
 
 describe('the plan', () => {
   it('of a free account offers nothing to stop', async () => {

@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
 
+import type { membershipMachine } from '#machines/account/membership.machine.ts'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { readDateTime } from '#web/graphql/date-time.ts'
@@ -24,37 +26,12 @@ const plans = {
 
 /** The plan, until when it is paid, and its stop; nothing is bought here (specification §1). */
 export function MembershipPanel() {
-  const { logic, dialog, say } = useApp()
+  const { logic } = useApp()
   const membership = useActorRef(logic.membership)
   const snapshot = useSelector(membership, (current) => current)
-  const { plan, paidUntil, failure } = snapshot.context
-  const until = paidUntil === null ? '--' : readDateTime(paidUntil)
-
-  useEffect(() => {
-    const subscriptions = [
-      membership.on('membership.stopped', () => say('停止を受け付けました', { type: 'Success' })),
-      membership.on('membership.resumed', () => say('停止を取り消しました', { type: 'Success' })),
-    ]
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') membership.send({ type: 'membership.refresh' })
-    }
-    document.addEventListener('visibilitychange', onReturn)
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-      document.removeEventListener('visibilitychange', onReturn)
-    }
-  }, [membership, say])
-
-  const stop = async () => {
-    membership.send({ type: 'stop.ask' })
-    const answer = await openDialog(dialog, 'Confirm', {
-      title: '有料プランを停止',
-      message: `お支払い済みの期間が終わる ${until} までは、これまでどおり有料会員として使えます。そのあとは無料になります。お支払い済みの料金は返金されません。`,
-      positiveLabel: '停止する',
-      isDanger: true,
-    })
-    membership.send({ type: answer.outcome === 'confirmed' ? 'stop.confirm' : 'stop.decline' })
-  }
+  const { failure } = snapshot.context
+  useMembershipNews(membership)
+  useRefreshOnReturn(membership)
 
   if (snapshot.matches('loading')) return <Skeleton height="9rem" radius="var(--radius-l)" />
   if (snapshot.matches('unavailable') && failure?.kind === 'unsupported')
@@ -75,38 +52,101 @@ export function MembershipPanel() {
         {snapshot.matches('unsure') ? (
           <Banner tone="caution">最新の状態を確かめられませんでした。まもなくもう一度確かめます。</Banner>
         ) : null}
-        <div className={styles.buttons}>
-          <span>現在のプラン</span>
-          <StatusChip tone={plans[plan].tone}>{plans[plan].name}</StatusChip>
-        </div>
-        {plan === 'PAID' ? <p>お支払い済みの期間は {until} までです。</p> : null}
-        {plan === 'STOPPING' ? (
-          <p>{until} までは有料会員として使えます。そのあとは無料になります。返金はありません。</p>
-        ) : null}
-        {plan === 'PAID' ? (
-          <Button
-            variant="Secondary"
-            busy={snapshot.hasTag('busy')}
-            disabled={!snapshot.hasTag('stoppable')}
-            onClick={() => void stop()}
-          >
-            有料プランを停止
-          </Button>
-        ) : null}
-        {plan === 'STOPPING' ? (
-          <Button
-            variant="Secondary"
-            icon="undo"
-            busy={snapshot.hasTag('busy')}
-            disabled={!snapshot.hasTag('resumable')}
-            onClick={() => membership.send({ type: 'stop.takeBack' })}
-          >
-            停止を取り消す
-          </Button>
-        ) : null}
+        <Plan membership={membership} />
         <PlansLink />
       </div>
     </Card>
+  )
+}
+
+type MembershipActor = ActorRefFrom<typeof membershipMachine>
+
+interface PlanProps {
+  readonly membership: MembershipActor
+}
+
+function useMembershipNews(membership: MembershipActor) {
+  const { say } = useApp()
+  useEffect(() => {
+    const subscriptions = [
+      membership.on('membership.stopped', () => say('停止を受け付けました', { type: 'Success' })),
+      membership.on('membership.resumed', () => say('停止を取り消しました', { type: 'Success' })),
+    ]
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+  }, [membership, say])
+}
+
+/** The plan may have been changed on the provider's site meanwhile. */
+function useRefreshOnReturn(membership: MembershipActor) {
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') membership.send({ type: 'membership.refresh' })
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [membership])
+}
+
+/** The present plan, and what can be done about it. */
+function Plan({ membership }: PlanProps) {
+  const { plan, paidUntil } = useSelector(membership, ({ context }) => context)
+  const until = paidUntil === null ? '--' : readDateTime(paidUntil)
+  return (
+    <>
+      <div className={styles.buttons}>
+        <span>現在のプラン</span>
+        <StatusChip tone={plans[plan].tone}>{plans[plan].name}</StatusChip>
+      </div>
+      {plan === 'PAID' ? (
+        <>
+          <p>お支払い済みの期間は {until} までです。</p>
+          <StopButton membership={membership} until={until} />
+        </>
+      ) : null}
+      {plan === 'STOPPING' ? (
+        <>
+          <p>{until} までは有料会員として使えます。そのあとは無料になります。返金はありません。</p>
+          <ResumeButton membership={membership} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function StopButton({ membership, until }: PlanProps & { readonly until: string }) {
+  const { dialog } = useApp()
+  const isBusy = useSelector(membership, (snapshot) => snapshot.hasTag('busy'))
+  const isStoppable = useSelector(membership, (snapshot) => snapshot.hasTag('stoppable'))
+  const stop = async () => {
+    membership.send({ type: 'stop.ask' })
+    const answer = await openDialog(dialog, 'Confirm', {
+      title: '有料プランを停止',
+      message: `お支払い済みの期間が終わる ${until} までは、これまでどおり有料会員として使えます。そのあとは無料になります。お支払い済みの料金は返金されません。`,
+      positiveLabel: '停止する',
+      isDanger: true,
+    })
+    membership.send({ type: answer.outcome === 'confirmed' ? 'stop.confirm' : 'stop.decline' })
+  }
+  return (
+    <Button variant="Secondary" busy={isBusy} disabled={!isStoppable} onClick={() => void stop()}>
+      有料プランを停止
+    </Button>
+  )
+}
+
+function ResumeButton({ membership }: PlanProps) {
+  const isBusy = useSelector(membership, (snapshot) => snapshot.hasTag('busy'))
+  const isResumable = useSelector(membership, (snapshot) => snapshot.hasTag('resumable'))
+  return (
+    <Button
+      variant="Secondary"
+      icon="undo"
+      busy={isBusy}
+      disabled={!isResumable}
+      onClick={() => membership.send({ type: 'stop.takeBack' })}
+    >
+      停止を取り消す
+    </Button>
   )
 }
 

@@ -1,14 +1,14 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
-import { MissingList } from '#web/overlays/missing-list.tsx'
 import { PasswordRuleList } from '#web/overlays/password-rule-list.tsx'
+import { SubmitButton } from '#web/overlays/submit-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 
+import { CodeInput, readCode } from './code-input.tsx'
 import { usePasswordReset } from './use-password-reset.ts'
 
 import styles from './pw-reset.module.css'
@@ -16,11 +16,9 @@ import styles from './pw-reset.module.css'
 /** Code and new password; what was typed stays whatever the answer is. */
 export function NewPasswordForm() {
   const { send, email, failure, isBusy, waitReason } = usePasswordReset()
-  const missingId = useId()
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  // People paste codes with blanks, and type them in full width.
-  const typed = code.normalize('NFKC').replaceAll(/\s/g, '')
+  const typed = readCode(code)
   const missing = [typed === '' && '確認コード', password === '' && '新しいパスワード'].filter(
     (name) => name !== false,
   )
@@ -34,16 +32,7 @@ export function NewPasswordForm() {
       <form className={styles.form} noValidate onSubmit={submit}>
         {failure === null ? null : <FormAlert failure={failure} words={passwordResetWords(failure)} />}
         <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
-        <TextInput
-          label="確認コード"
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          required
-          value={code}
-          onChange={setCode}
-        />
+        <CodeInput value={code} onChange={setCode} />
         <PasswordField
           label="新しいパスワード"
           name="password"
@@ -54,17 +43,9 @@ export function NewPasswordForm() {
           onChange={setPassword}
           helper={<PasswordRuleList password={password} />}
         />
-        <Button
-          type="submit"
-          size="Large"
-          wide
-          busy={isBusy}
-          disabled={missing.length > 0}
-          aria-describedby={missingId}
-        >
+        <SubmitButton wide busy={isBusy} missing={missing}>
           パスワードを変更
-        </Button>
-        <MissingList id={missingId} names={missing} />
+        </SubmitButton>
       </form>
       <Button
         variant="Tertiary"

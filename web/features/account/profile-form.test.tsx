@@ -7,8 +7,14 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 const me = { id: '1', displayName: '花子', username: 'hanako', email: 'h@example.com', avatarImageUrl: null }
-const field = () => screen.getByLabelText<HTMLInputElement>(/^表示名/)
-const save = () => screen.getByRole('button', { name: '保存' })
+
+function field() {
+  return screen.getByLabelText<HTMLInputElement>(/^表示名/)
+}
+
+function save() {
+  return screen.getByRole('button', { name: '保存' })
+}
 
 describe('the profile', () => {
   it('has nothing to save until something is another', async () => {

@@ -22,7 +22,7 @@ interface ProfileFormProps {
   readonly me: Me
 }
 
-/** Whatever shows people is read again once somebody has another name. */
+/** What shows people is read again after a change of name. */
 const people = ['Me', 'UserProfile', 'TeamUser']
 
 /** The name that others see; what is not saved is asked about before the page is left. */
@@ -67,36 +67,19 @@ export function ProfileForm({ me }: ProfileFormProps) {
             if (failure !== null) forget()
           }}
         />
-        <TextInput
-          label="メールアドレス"
-          type="email"
-          name="email"
-          readOnly
-          value={me.email ?? ''}
-          helper="ログインに使います。ほかの人には見えません。ここでは変更できません。"
-          onChange={() => undefined}
+        <EmailShown email={me.email ?? ''} />
+        <Buttons
+          isSending={isSending}
+          isChanged={isChanged}
+          isRefused={problem !== undefined}
+          onUndo={() => setName(saved)}
         />
-        <div className={styles.buttons}>
-          <Button
-            type="submit"
-            busy={isSending}
-            disabled={!isChanged || problem !== undefined}
-            {...(isChanged ? {} : { disabledReason: '変更はありません。' })}
-          >
-            保存
-          </Button>
-          {isChanged && !isSending ? (
-            <Button variant="Tertiary" icon="undo" onClick={() => setName(saved)}>
-              元に戻す
-            </Button>
-          ) : null}
-        </div>
       </form>
     </Card>
   )
 }
 
-const useAskBeforeLeaving = (isChanged: boolean) => {
+function useAskBeforeLeaving(isChanged: boolean) {
   const { dialog } = useApp()
   useBlocker({
     disabled: !isChanged,
@@ -112,4 +95,46 @@ const useAskBeforeLeaving = (isChanged: boolean) => {
       return answer.outcome !== 'confirmed'
     },
   })
+}
+
+interface ButtonsProps {
+  readonly isSending: boolean
+  readonly isChanged: boolean
+  readonly isRefused: boolean
+  readonly onUndo: () => void
+}
+
+function Buttons({ isSending, isChanged, isRefused, onUndo }: ButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button
+        type="submit"
+        busy={isSending}
+        disabled={!isChanged || isRefused}
+        {...(isChanged ? {} : { disabledReason: '変更はありません。' })}
+      >
+        保存
+      </Button>
+      {isChanged && !isSending ? (
+        <Button variant="Tertiary" icon="undo" onClick={onUndo}>
+          元に戻す
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Fixed: it is what people log in with. */
+function EmailShown({ email }: { readonly email: string }) {
+  return (
+    <TextInput
+      label="メールアドレス"
+      type="email"
+      name="email"
+      readOnly
+      value={email}
+      helper="ログインに使います。ほかの人には見えません。ここでは変更できません。"
+      onChange={() => undefined}
+    />
+  )
 }

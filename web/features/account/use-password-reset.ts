@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useApp } from '#web/app-context.tsx'
 
 /** What both pages show of the reset of a password. */
-export const usePasswordReset = () => {
+export function usePasswordReset() {
   const { passwordReset } = useApp()
   const snapshot = useSelector(passwordReset, (current) => current)
   const { email, failure, waitSeconds, waitingFor } = snapshot.context

@@ -41,54 +41,9 @@ export function AnalyticsReport({ analytics, days, search }: AnalyticsReportProp
       </dl>
       <ByDay analytics={analytics} search={search} suffix={suffix} />
       {search.id !== undefined || items.length === 0 ? null : (
-        <Card as="section" labelledBy="by-item">
-          <div className={styles.head}>
-            <h2 id="by-item">作品ごと</h2>
-            <CsvLink
-              fileName={`okuyuki-items-${suffix}`}
-              label="作品ごとの表示回数をCSVで保存"
-              rows={[
-                ['作品', 'ID', '表示回数'],
-                ...items.map((item) => [photoTitle(item.title), item.spatialImageId, item.views]),
-              ]}
-            />
-          </div>
-          <BarTable
-            caption="作品ごとの表示回数"
-            name="作品"
-            rows={items.map((item) => ({
-              key: item.spatialImageId,
-              name: (
-                <Link search={{ ...search, id: item.spatialImageId }} to="/atelier/analytics">
-                  {photoTitle(item.title)}
-                </Link>
-              ),
-              views: item.views,
-            }))}
-          />
-        </Card>
+        <ByItem items={items} search={search} suffix={suffix} />
       )}
-      <Card as="section" labelledBy="by-site">
-        <div className={styles.head}>
-          <h2 id="by-site">埋め込み先</h2>
-          {embeddingSites.length === 0 ? null : (
-            <CsvLink
-              fileName={`okuyuki-sites-${suffix}`}
-              label="埋め込み先ごとの表示回数をCSVで保存"
-              rows={[['サイト', '表示回数'], ...embeddingSites.map(({ origin, views }) => [origin, views])]}
-            />
-          )}
-        </div>
-        {embeddingSites.length === 0 ? (
-          <p className={styles.soft}>この期間に、ほかのサイトで表示されたことはありません。</p>
-        ) : (
-          <BarTable
-            caption="埋め込み先ごとの表示回数"
-            name="サイト"
-            rows={embeddingSites.map(({ origin, views }) => ({ key: origin, name: origin, views }))}
-          />
-        )}
-      </Card>
+      <BySite embeddingSites={embeddingSites} suffix={suffix} />
     </>
   )
 }
@@ -160,5 +115,73 @@ function NoData({ days, search }: NoDataProps) {
     >
       作品がほかの人に表示されると、ここに数が並びます。
     </EmptyState>
+  )
+}
+
+interface ByItemProps {
+  readonly items: Analytics['items']
+  readonly search: AnalyticsSearch
+  readonly suffix: string
+}
+
+function ByItem({ items, search, suffix }: ByItemProps) {
+  return (
+    <Card as="section" labelledBy="by-item">
+      <div className={styles.head}>
+        <h2 id="by-item">作品ごと</h2>
+        <CsvLink
+          fileName={`okuyuki-items-${suffix}`}
+          label="作品ごとの表示回数をCSVで保存"
+          rows={[
+            ['作品', 'ID', '表示回数'],
+            ...items.map((item) => [photoTitle(item.title), item.spatialImageId, item.views]),
+          ]}
+        />
+      </div>
+      <BarTable
+        caption="作品ごとの表示回数"
+        name="作品"
+        rows={items.map((item) => ({
+          key: item.spatialImageId,
+          name: (
+            <Link search={{ ...search, id: item.spatialImageId }} to="/atelier/analytics">
+              {photoTitle(item.title)}
+            </Link>
+          ),
+          views: item.views,
+        }))}
+      />
+    </Card>
+  )
+}
+
+interface BySiteProps {
+  readonly embeddingSites: Analytics['embeddingSites']
+  readonly suffix: string
+}
+
+function BySite({ embeddingSites, suffix }: BySiteProps) {
+  return (
+    <Card as="section" labelledBy="by-site">
+      <div className={styles.head}>
+        <h2 id="by-site">埋め込み先</h2>
+        {embeddingSites.length === 0 ? null : (
+          <CsvLink
+            fileName={`okuyuki-sites-${suffix}`}
+            label="埋め込み先ごとの表示回数をCSVで保存"
+            rows={[['サイト', '表示回数'], ...embeddingSites.map(({ origin, views }) => [origin, views])]}
+          />
+        )}
+      </div>
+      {embeddingSites.length === 0 ? (
+        <p className={styles.soft}>この期間に、ほかのサイトで表示されたことはありません。</p>
+      ) : (
+        <BarTable
+          caption="埋め込み先ごとの表示回数"
+          name="サイト"
+          rows={embeddingSites.map(({ origin, views }) => ({ key: origin, name: origin, views }))}
+        />
+      )}
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import styles from './analytics.module.css'
 
@@ -25,9 +25,7 @@ export function BarTable({ caption, name, rows }: BarTableProps) {
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.name}</th>
-            <td style={{ '--share': row.views / most } as CSSProperties}>
-              {row.views.toLocaleString('ja-JP')}
-            </td>
+            <td style={{ '--share': row.views / most }}>{row.views.toLocaleString('ja-JP')}</td>
           </tr>
         ))}
       </tbody>

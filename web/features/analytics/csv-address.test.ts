@@ -14,3 +14,8 @@ it('writes a table that Excel reads as UTF-8, and lets no title run as a formula
     '作品,表示回数\r\n"\'=HYPERLINK(""https://example.com"")",3\r\n"朝, ""昼""",4\r\n',
   )
 })
+
+it('keeps line ends, quotes, tabs and spaces of a title inside its field', async () => {
+  const address = csvAddress([['a\r\nb', ' c ', '"', '\t=1+1', '-3', -3, '']])
+  expect(await (await fetch(address)).text()).toBe('"a\r\nb"," c ","""","\'\t=1+1","\'-3",-3,\r\n')
+})

@@ -54,7 +54,7 @@ export function DayChart({ days, metric, height, chosen = null, onPoint }: DayCh
 }
 
 /** How wide an element is, in pixels; 0 until it is known. */
-const useWidth = (element: React.RefObject<HTMLElement | null>): number => {
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
     if (element.current === null) return
@@ -66,7 +66,7 @@ const useWidth = (element: React.RefObject<HTMLElement | null>): number => {
 }
 
 /** The drawing of charts, which comes when the first one is shown. */
-const usePlotDays = (): typeof PlotDays | null => {
+function usePlotDays(): typeof PlotDays | null {
   const [library, setLibrary] = useState<typeof PlotDays | null>(null)
   useEffect(() => {
     let isShown = true

@@ -9,23 +9,26 @@ export const metrics = [
   { value: 'views', label: '表示回数', unit: '回' },
   { value: 'viewers', label: '閲覧者', unit: '人' },
   { value: 'favorites', label: 'お気に入り', unit: '件' },
-] as const satisfies readonly { value: Metric; label: string; unit: string }[]
+] as const satisfies readonly { readonly value: Metric; readonly label: string; readonly unit: string }[]
 
-export const metricNames: Readonly<Record<Metric, { label: string; unit: string }>> = {
+const metricNames: Readonly<Record<Metric, { readonly label: string; readonly unit: string }>> = {
   views: metrics[0],
   viewers: metrics[1],
   favorites: metrics[2],
 }
 
 /** 2026-11-21 as YYYY/MM/DD. */
-export const readDay = (date: string): string => date.replaceAll('-', '/')
+export function readDay(date: string): string {
+  return date.replaceAll('-', '/')
+}
 
 /** A count with its unit. */
-export const readCount = (count: number, metric: Metric): string =>
-  `${count.toLocaleString('ja-JP')} ${metricNames[metric].unit}`
+export function readCount(count: number, metric: Metric): string {
+  return `${count.toLocaleString('ja-JP')} ${metricNames[metric].unit}`
+}
 
 /** A chart in one sentence, for who cannot see it. */
-export const describeDays = (days: readonly Day[], metric: Metric): string => {
+export function describeDays(days: readonly Day[], metric: Metric): string {
   const first = days.at(0)
   const last = days.at(-1)
   const top = days.toSorted((a, b) => b[metric] - a[metric]).at(0)

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest'
 
 import { plotDays } from './plot-days.ts'
 
-const daysWith = (...views: readonly number[]) =>
-  views.map((count, index) => ({ date: `2026-11-${20 + index}`, views: count, viewers: 1, favorites: 0 }))
+function daysWith(...views: readonly number[]) {
+  return views.map((count, index) => ({
+    date: `2026-11-${20 + index}`,
+    views: count,
+    viewers: 1,
+    favorites: 0,
+  }))
+}
+
 const days = daysWith(3, 0, 12)
 
 it('draws a bar a day in the colours of the page, the chosen one strongest', () => {

@@ -22,10 +22,20 @@ export interface DrawnDays {
 const RIGHT = 4
 
 const dayMs = 86_400_000
-const readTick = (date: Date): string => `${date.getUTCMonth() + 1}/${date.getUTCDate()}`
+
+function readTick(date: Date): string {
+  return `${date.getUTCMonth() + 1}/${date.getUTCDate()}`
+}
+
+const plotStyle = {
+  background: 'transparent',
+  color: 'var(--color-ink-soft)',
+  fontFamily: 'inherit',
+  fontSize: '12px',
+}
 
 /** Bars for days, coloured by the tokens of the page. This module brings the plotting library with it. */
-export const plotDays = ({ days, metric, width, height, chosen }: PlotOptions): DrawnDays => {
+export function plotDays({ days, metric, width, height, chosen }: PlotOptions): DrawnDays {
   const ticks = niceTicks(Math.max(...days.map((day) => day[metric]), 1))
   // As wide as the longest number, thousands with their comma.
   const left = 14 + 8 * (ticks.at(-1) ?? 1).toLocaleString('ja-JP').length
@@ -46,12 +56,7 @@ export const plotDays = ({ days, metric, width, height, chosen }: PlotOptions): 
     marginRight: RIGHT,
     marginBottom: 24,
     marginLeft: left,
-    style: {
-      background: 'transparent',
-      color: 'var(--color-ink-soft)',
-      fontFamily: 'inherit',
-      fontSize: '12px',
-    },
+    style: plotStyle,
     x: {
       type: 'utc',
       domain: [new Date(rows[0]?.from ?? 0), new Date(rows.at(-1)?.to ?? dayMs)],

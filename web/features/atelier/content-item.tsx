@@ -37,12 +37,7 @@ const visibilities = [
 
 /** One own spatial image: who sees it, and what can be done with it. */
 export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
-  const { dialog } = useApp()
-  const { visibility, change } = useVisibility(content)
-  const remove = useDeleteItem()
   const title = photoTitle(content.title)
-  const isPrivate = visibility === 'PRIVATE'
-
   return (
     <li className={styles.item} data-chosen={isChosen}>
       <Checkbox checked={isChosen} onChange={onChoose}>
@@ -61,73 +56,17 @@ export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
           <Icon name="image" size={28} />
         )}
       </Link>
-      <div className={styles.texts}>
-        <h2 className={styles.title}>
-          <Link params={{ id: content.id }} to="/atelier/content/$id">
-            {title}
-          </Link>
-        </h2>
-        <p className={styles.facts}>
-          <time dateTime={content.createdAt}>{readDateTime(content.createdAt)}</time>
-          {content.views === null || content.views === undefined ? null : (
-            <span>表示 {content.views.toLocaleString('ja-JP')} 回</span>
-          )}
-          {content.splatBytes === null || content.splatBytes === undefined ? null : (
-            <span>{readBytes(content.splatBytes)}</span>
-          )}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <SegmentedControl
-          label={`「${title}」の公開範囲`}
-          options={visibilities}
-          value={visibility}
-          onChange={(next) => void change(next)}
-        />
-        <span className={styles.edit}>
-          <ButtonLink
-            icon="edit"
-            size="Small"
-            variant="Secondary"
-            render={(look) => (
-              <Link
-                aria-label={`「${title}」を編集`}
-                params={{ id: content.id }}
-                to="/atelier/content/$id"
-                {...look}
-              />
-            )}
-          >
-            編集
-          </ButtonLink>
-        </span>
-        <Button
-          aria-label={`「${title}」を共有`}
-          disabled={isPrivate}
-          disabledReason="非公開の作品は共有できません。先に全体公開にしてください。"
-          icon="share"
-          size="Small"
-          variant="Secondary"
-          onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: content.id })}
-        >
-          共有
-        </Button>
-        <IconButton
-          icon="trash"
-          label={`「${title}」を削除`}
-          size="Small"
-          onClick={() => void remove(content)}
-        />
-      </div>
+      <Facts content={content} />
+      <Actions content={content} />
     </li>
   )
 }
 
 /** Who sees an item, as chosen until the server has told otherwise. */
-const useVisibility = ({ id, title, visibility, updatedAt }: OwnItem) => {
+function useVisibility({ id, title, visibility, updatedAt }: OwnItem) {
   const { say } = useApp()
   const client = useClient()
-  const [chosen, setChosen] = useState<{ of: string; visibility: Visibility } | null>(null)
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly visibility: Visibility } | null>(null)
 
   const change = async (next: Visibility) => {
     setChosen({ of: updatedAt, visibility: next })
@@ -143,4 +82,76 @@ const useVisibility = ({ id, title, visibility, updatedAt }: OwnItem) => {
   }
 
   return { visibility: chosen?.of === updatedAt ? chosen.visibility : visibility, change }
+}
+
+function Facts({ content }: { readonly content: OwnItem }) {
+  return (
+    <div className={styles.texts}>
+      <h2 className={styles.title}>
+        <Link params={{ id: content.id }} to="/atelier/content/$id">
+          {photoTitle(content.title)}
+        </Link>
+      </h2>
+      <p className={styles.facts}>
+        <time dateTime={content.createdAt}>{readDateTime(content.createdAt)}</time>
+        {content.views === null || content.views === undefined ? null : (
+          <span>表示 {content.views.toLocaleString('ja-JP')} 回</span>
+        )}
+        {content.splatBytes === null || content.splatBytes === undefined ? null : (
+          <span>{readBytes(content.splatBytes)}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Actions({ content }: { readonly content: OwnItem }) {
+  const { dialog } = useApp()
+  const { visibility, change } = useVisibility(content)
+  const remove = useDeleteItem()
+  const title = photoTitle(content.title)
+  return (
+    <div className={styles.actions}>
+      <SegmentedControl
+        label={`「${title}」の公開範囲`}
+        options={visibilities}
+        value={visibility}
+        onChange={(next) => void change(next)}
+      />
+      <span className={styles.edit}>
+        <ButtonLink
+          icon="edit"
+          size="Small"
+          variant="Secondary"
+          render={(look) => (
+            <Link
+              aria-label={`「${title}」を編集`}
+              params={{ id: content.id }}
+              to="/atelier/content/$id"
+              {...look}
+            />
+          )}
+        >
+          編集
+        </ButtonLink>
+      </span>
+      <Button
+        aria-label={`「${title}」を共有`}
+        disabled={visibility === 'PRIVATE'}
+        disabledReason="非公開の作品は共有できません。先に全体公開にしてください。"
+        icon="share"
+        size="Small"
+        variant="Secondary"
+        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: content.id })}
+      >
+        共有
+      </Button>
+      <IconButton
+        icon="trash"
+        label={`「${title}」を削除`}
+        size="Small"
+        onClick={() => void remove(content)}
+      />
+    </div>
+  )
 }

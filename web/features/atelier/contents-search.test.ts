@@ -3,26 +3,31 @@ import { expect, it } from 'vitest'
 import { chooseItems, readContentsSearch } from './contents-search.ts'
 import type { OwnItem } from './use-own-items.ts'
 
-const item = (id: string, fields: Partial<OwnItem> = {}): OwnItem => ({
-  id,
-  title: id,
-  description: '',
-  visibility: 'PUBLIC',
-  hashTags: [],
-  thumbnailUrl: null,
-  views: 0,
-  splatBytes: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...fields,
-})
+function item(id: string, fields: Partial<OwnItem> = {}): OwnItem {
+  return {
+    id,
+    title: id,
+    description: '',
+    visibility: 'PUBLIC',
+    hashTags: [],
+    thumbnailUrl: null,
+    views: 0,
+    splatBytes: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  }
+}
 
 const items = [
   item('海', { description: '夏の朝', views: 3, createdAt: '2026-01-03T00:00:00.000Z', splatBytes: 1 }),
   item('山10', { hashTags: ['Tokyo'], visibility: 'PRIVATE', createdAt: '2026-01-01T00:00:00.000Z' }),
   item('山9', { views: 9, createdAt: '2026-01-02T00:00:00.000Z', splatBytes: 5 }),
 ]
-const found = (search: Parameters<typeof chooseItems>[1]) => chooseItems(items, search).map(({ id }) => id)
+
+function found(search: Parameters<typeof chooseItems>[1]) {
+  return chooseItems(items, search).map(({ id }) => id)
+}
 
 it('puts own items in the order that was asked for, numbers in titles as numbers', () => {
   expect(found({})).toEqual(['海', '山9', '山10'])

@@ -25,24 +25,23 @@ export interface ContentsSearch {
 export const STEP = 10
 
 // A query of digits arrives as a number.
-const wordsOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 100) : ''
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 100) : ''
+}
 
-const isSort = (value: unknown): value is Exclude<Sort, 'new'> =>
-  value !== 'new' && sorts.some((sort) => sort.value === value)
+function isSort(value: unknown): value is Exclude<Sort, 'new'> {
+  return value !== 'new' && sorts.some((sort) => sort.value === value)
+}
 
 /** Reads an address; what is empty or unknown falls away. */
-export const readContentsSearch = ({
-  q,
-  sort,
-  visibility,
-  show,
-}: Record<string, unknown>): ContentsSearch => ({
-  ...(wordsOf(q) && { q: wordsOf(q) }),
-  ...(isSort(sort) && { sort }),
-  ...((visibility === 'PUBLIC' || visibility === 'PRIVATE') && { visibility }),
-  ...(typeof show === 'number' && Number.isInteger(show) && show > STEP && { show }),
-})
+export function readContentsSearch({ q, sort, visibility, show }: Record<string, unknown>): ContentsSearch {
+  return {
+    ...(wordsOf(q) && { q: wordsOf(q) }),
+    ...(isSort(sort) && { sort }),
+    ...((visibility === 'PUBLIC' || visibility === 'PRIVATE') && { visibility }),
+    ...(typeof show === 'number' && Number.isInteger(show) && show > STEP && { show }),
+  }
+}
 
 const byTitle = new Intl.Collator('ja', { numeric: true })
 
@@ -54,13 +53,19 @@ const orders: Readonly<Record<Sort, (a: OwnItem, b: OwnItem) => number>> = {
   size: (a, b) => (b.splatBytes ?? 0) - (a.splatBytes ?? 0),
 }
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
 
 /** The items that the address asks for, in its order: every word stands in title, description or tags. */
-export const chooseItems = (
+export function chooseItems(
   items: readonly OwnItem[],
-  { q = '', sort = 'new', visibility }: { q?: string; sort?: Sort; visibility?: Visibility },
-): readonly OwnItem[] => {
+  {
+    q = '',
+    sort = 'new',
+    visibility,
+  }: { readonly q?: string; readonly sort?: Sort; readonly visibility?: Visibility },
+): readonly OwnItem[] {
   const words = plain(q).split(/\s+/).filter(Boolean)
   return items
     .filter((item) => visibility === undefined || item.visibility === visibility)

@@ -15,10 +15,12 @@ const item: OwnItem = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
-const done = (facts: Partial<Parameters<typeof firstSteps>[0]>) =>
-  firstSteps({ taskCount: 0, items: [], hasAvatar: false, ...facts })
+
+function done(facts: Partial<Parameters<typeof firstSteps>[0]>) {
+  return firstSteps({ taskCount: 0, items: [], hasAvatar: false, ...facts })
     .filter(({ isDone }) => isDone)
     .map(({ name }) => name)
+}
 
 it('ticks each first step by what is there', () => {
   expect(done({})).toEqual([])

@@ -23,32 +23,34 @@ interface Facts {
 }
 
 /** What a newcomer does first, ticked by what is there. */
-export const firstSteps = ({ taskCount, items, hasAvatar }: Facts): readonly FirstStep[] => [
-  {
-    name: '写真を送る',
-    help: '写真や動画を選ぶだけで、空間画像になります。',
-    to: '/create',
-    isDone: taskCount > 0 || items.length > 0,
-  },
-  {
-    name: '公開する',
-    help: '作品を全体公開にすると、だれでも見られます。',
-    to: '/atelier/contents',
-    isDone: items.some(({ visibility }) => visibility === 'PUBLIC'),
-  },
-  {
-    name: '共有する',
-    help: 'リンクを送って、だれかに見てもらいます。',
-    to: '/atelier/contents',
-    isDone: items.some(({ views }) => (views ?? 0) > 0),
-  },
-  {
-    name: '顔を見せる',
-    help: 'プロフィール画像を決めます。',
-    to: '/config/account',
-    isDone: hasAvatar,
-  },
-]
+export function firstSteps({ taskCount, items, hasAvatar }: Facts): readonly FirstStep[] {
+  return [
+    {
+      name: '写真を送る',
+      help: '写真や動画を選ぶだけで、空間画像になります。',
+      to: '/create',
+      isDone: taskCount > 0 || items.length > 0,
+    },
+    {
+      name: '公開する',
+      help: '作品を全体公開にすると、だれでも見られます。',
+      to: '/atelier/contents',
+      isDone: items.some(({ visibility }) => visibility === 'PUBLIC'),
+    },
+    {
+      name: '共有する',
+      help: 'リンクを送って、だれかに見てもらいます。',
+      to: '/atelier/contents',
+      isDone: items.some(({ views }) => (views ?? 0) > 0),
+    },
+    {
+      name: '顔を見せる',
+      help: 'プロフィール画像を決めます。',
+      to: '/config/account',
+      isDone: hasAvatar,
+    },
+  ]
+}
 
 interface FirstStepsProps {
   readonly steps: readonly FirstStep[]

@@ -11,12 +11,15 @@ export const statusChoices = [
   { value: 'COMPLETED', label: '完了' },
   { value: 'FAILED', label: '失敗' },
   { value: 'CANCELED', label: '取り消し済み' },
-] as const satisfies readonly { value: TaskStatus | 'ALL'; label: string }[]
+] as const satisfies readonly { readonly value: TaskStatus | 'ALL'; readonly label: string }[]
 
-const isStatus = (value: unknown): value is TaskStatus =>
-  value !== 'ALL' && statusChoices.some((choice) => choice.value === value)
+function isStatus(value: unknown): value is TaskStatus {
+  return value !== 'ALL' && statusChoices.some((choice) => choice.value === value)
+}
 
 /** Filters of the log in the address; what makes no sense is left out. */
-export const readLogSearch = ({ status }: Record<string, unknown>): LogSearch => ({
-  ...(isStatus(status) && { status }),
-})
+export function readLogSearch({ status }: Record<string, unknown>): LogSearch {
+  return {
+    ...(isStatus(status) && { status }),
+  }
+}

@@ -12,11 +12,11 @@ const AT_ONCE = 4
 /**
  * Does the same with many things, a few at a time; one that fails does not keep the others from being done.
  */
-export const runEach = async <Item>(
+export async function runEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
   onDone: (count: number) => void = () => undefined,
-): Promise<readonly EachFailure<Item>[]> => {
+): Promise<readonly EachFailure<Item>[]> {
   const waiting = [...items]
   const failures: EachFailure<Item>[] = []
   let done = 0

@@ -24,8 +24,8 @@ export type Bulk =
 
 const visibilityNames = { PUBLIC: '全体公開への変更', PRIVATE: '非公開への変更' } as const
 
-/** Changes or deletes many items; what could be done stays done, and what could not is told by name. */
-export const useBulk = (onSettled: (failed: readonly OwnItem[]) => void) => {
+/** Changes or deletes many items; what succeeded stays done, and what failed is listed by name. */
+export function useBulk(onSettled: (failed: readonly OwnItem[]) => void) {
   const { dialog, say, session } = useApp()
   const client = useClient()
   const [bulk, setBulk] = useState<Bulk>({ step: 'resting' })

@@ -9,7 +9,7 @@ import { photoTitle } from '../item/photo-title.ts'
 import { deletedItemTypes, DeleteItemMutation } from './item-operations.ts'
 
 /** Asks, deletes and tells how it went; answers whether the item is gone. */
-export const useDeleteItem = () => {
+export function useDeleteItem() {
   const { dialog, say, session } = useApp()
   const client = useClient()
   return async ({ id, title }: { readonly id: string; readonly title: string }): Promise<boolean> => {

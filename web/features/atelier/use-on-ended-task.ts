@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApp } from '#web/app-context.tsx'
 
 /** Calls back when any task that is watched has ended, since lists of tasks and of items change then. */
-export const useOnEndedTask = (onEnded: () => void): void => {
+export function useOnEndedTask(onEnded: () => void): void {
   const { actor } = useApp()
   const end = useEffectEvent(onEnded)
   useEffect(() => {

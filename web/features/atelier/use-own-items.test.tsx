@@ -19,7 +19,7 @@ function Count() {
 }
 
 /** A gateway with so many own items, whose pages from the second on may be out of reach. */
-const show = (total: number) => {
+function show(total: number) {
   const gateway = { isDown: false }
   const client = new Client({
     url: 'http://localhost/graphql',

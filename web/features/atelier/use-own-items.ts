@@ -21,7 +21,7 @@ interface Rest {
 const limit = 100
 
 /** All own items, since the server neither searches nor orders them; null until they are known. */
-export const useOwnItems = () => {
+export function useOwnItems() {
   const client = useClient()
   const [{ data, error, fetching, stale }, askAgain] = useQuery({
     query: OwnItemsQuery,
@@ -51,11 +51,11 @@ export const useOwnItems = () => {
   }
 }
 
-const withoutDoubles = (first: OwnItems, rest: readonly OwnItem[]): readonly OwnItem[] => [
-  ...new Map([...first.mySpatialImages.items, ...rest].map((item) => [item.id, item])).values(),
-]
+function withoutDoubles(first: OwnItems, rest: readonly OwnItem[]): readonly OwnItem[] {
+  return [...new Map([...first.mySpatialImages.items, ...rest].map((item) => [item.id, item])).values()]
+}
 
-const loadRest = async (client: Client, first: OwnItems): Promise<Rest> => {
+async function loadRest(client: Client, first: OwnItems): Promise<Rest> {
   const pages = Math.ceil(first.mySpatialImages.total / limit)
   const items: OwnItem[] = []
   try {

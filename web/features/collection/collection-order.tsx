@@ -22,7 +22,7 @@ import styles from './collection.module.css'
 const MOST = 200
 
 /** Everything in a collection that its owner may see. */
-const loadItems = async (client: Client, id: string): Promise<Candidate[]> => {
+async function loadItems(client: Client, id: string): Promise<Candidate[]> {
   const found: Candidate[] = []
   for (let page = 1; page <= MOST / 100; page += 1) {
     const { collection } = unwrap(
@@ -38,6 +38,38 @@ const loadItems = async (client: Client, id: string): Promise<Candidate[]> => {
 
 /** What is in a collection, in order; each change is saved at once and taken back where that fails. */
 export function CollectionOrder({ id }: { readonly id: string }) {
+  const { items, problem, save } = useCollectionItems(id)
+  if (problem !== null) return <ErrorState title="中身を読み込めませんでした">{problem}</ErrorState>
+  if (items === null) return <Skeleton height="12rem" />
+  return (
+    <>
+      <section aria-labelledby="order" className={styles.part}>
+        <h2 id="order">並び順</h2>
+        {items.length === 0 ? (
+          <EmptyState icon="collection" title="空間画像はありません">
+            下の一覧から加えてください。
+          </EmptyState>
+        ) : (
+          <ol className={styles.order}>
+            {items.map((item, index) => (
+              <li key={item.id}>
+                <OrderedItem items={items} index={index} item={item} onChange={save} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <CollectionCandidates
+        isFull={items.length >= MOST}
+        taken={items.map((item) => item.id)}
+        onAdd={(item) => save([...items, item])}
+      />
+    </>
+  )
+}
+
+/** The items of a collection: null until they are loaded; with the reason where they could not be. */
+function useCollectionItems(id: string) {
   const { say, graphql } = useApp()
   const client = useClient()
   const [items, setItems] = useState<readonly Candidate[] | null>(null)
@@ -68,62 +100,51 @@ export function CollectionOrder({ id }: { readonly id: string }) {
       say(failureWords(toFailure(error)), { type: 'Warning' })
     }
   }
-  const move = (index: number, by: number) => {
-    if (items === null) return
-    const next = [...items]
-    const [moved] = next.splice(index, 1)
-    if (moved) next.splice(index + by, 0, moved)
-    void save(next)
-  }
+  return { items, problem, save: (next: readonly Candidate[]) => void save(next) }
+}
 
-  if (problem !== null) return <ErrorState title="中身を読み込めませんでした">{problem}</ErrorState>
-  if (items === null) return <Skeleton height="12rem" />
+interface OrderedItemProps {
+  readonly items: readonly Candidate[]
+  readonly index: number
+  readonly item: Candidate
+  readonly onChange: (items: readonly Candidate[]) => void
+}
+
+function OrderedItem({ items, index, item, onChange }: OrderedItemProps) {
+  const title = photoTitle(item.title)
   return (
     <>
-      <section aria-labelledby="order" className={styles.part}>
-        <h2 id="order">並び順</h2>
-        {items.length === 0 ? (
-          <EmptyState icon="collection" title="空間画像はありません">
-            下の一覧から加えてください。
-          </EmptyState>
-        ) : (
-          <ol className={styles.order}>
-            {items.map((item, index) => (
-              <li key={item.id}>
-                <Thumbnail item={item} />
-                <span className={styles.name}>{photoTitle(item.title)}</span>
-                <IconButton
-                  icon="chevron-up"
-                  label={`「${photoTitle(item.title)}」を前へ`}
-                  disabled={index === 0}
-                  variant="Ghost"
-                  onClick={() => move(index, -1)}
-                />
-                <IconButton
-                  icon="chevron-down"
-                  label={`「${photoTitle(item.title)}」を後ろへ`}
-                  disabled={index === items.length - 1}
-                  variant="Ghost"
-                  onClick={() => move(index, 1)}
-                />
-                <IconButton
-                  icon="close"
-                  label={`「${photoTitle(item.title)}」を外す`}
-                  variant="Ghost"
-                  onClick={() => void save(items.filter(({ id: other }) => other !== item.id))}
-                />
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
-      <CollectionCandidates
-        isFull={items.length >= MOST}
-        taken={items.map((item) => item.id)}
-        onAdd={(item) => void save([...items, item])}
+      <Thumbnail item={item} />
+      <span className={styles.name}>{title}</span>
+      <IconButton
+        icon="chevron-up"
+        label={`「${title}」を前へ`}
+        disabled={index === 0}
+        variant="Ghost"
+        onClick={() => onChange(moved(items, index, -1))}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={`「${title}」を後ろへ`}
+        disabled={index === items.length - 1}
+        variant="Ghost"
+        onClick={() => onChange(moved(items, index, 1))}
+      />
+      <IconButton
+        icon="close"
+        label={`「${title}」を外す`}
+        variant="Ghost"
+        onClick={() => onChange(items.filter(({ id: other }) => other !== item.id))}
       />
     </>
   )
+}
+
+function moved(items: readonly Candidate[], index: number, by: number): readonly Candidate[] {
+  const next = [...items]
+  const [item] = next.splice(index, 1)
+  if (item) next.splice(index + by, 0, item)
+  return next
 }
 
 function Thumbnail({ item }: { readonly item: Candidate }) {

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { useQuery } from 'urql'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
@@ -25,20 +24,56 @@ const visibilities = [
 
 /** What a person decides about the result, and the start. */
 export function CreationForm() {
-  const { creation, dialog, say } = useApp()
+  const { creation } = useApp()
   const hintId = useId()
-  const details = useSelector(creation, (snapshot) => snapshot.context.details)
   const failure = useSelector(creation, (snapshot) => snapshot.context.failure)
+  const isBusy = useSelector(
+    creation,
+    (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('startWanted'),
+  )
+  const { hasSource, start } = useStart()
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        start()
+      }}
+    >
+      <DetailFields />
+      <TermsNotice />
+      {failure === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {failureWords(failure)}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="Large"
+        wide
+        icon="splat"
+        busy={isBusy}
+        disabled={!hasSource}
+        aria-describedby={hintId}
+      >
+        作成する
+      </Button>
+      <p id={hintId} className={styles.soft} hidden={hasSource}>
+        ファイルを選ぶと作成できます。
+      </p>
+    </form>
+  )
+}
+
+/** Starts with what is uploaded or on its way; the dialog shows the rest of the way. */
+function useStart() {
+  const { creation, dialog, say } = useApp()
   const uploads = useSelector(creation, (snapshot) => snapshot.context.uploads)
-  const isBusy = useSelector(creation, (snapshot) => snapshot.hasTag('busy'))
-  const isWanted = useSelector(creation, (snapshot) => snapshot.hasTag('startWanted'))
   const running = uploads.find(({ standing }) => standing === 'running')
   const hasSource = running !== undefined || uploads.some(({ standing }) => standing === 'finished')
-  const change = (changes: Partial<CreationDetails>) =>
-    creation.send({ type: 'details.change', details: changes })
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const start = () => {
     if (!hasSource) return
     if (running !== undefined && needsFile(creation, running.uploadId)) {
       say(`「${running.fileName}」をもう一度選んでください`, { type: 'Caution' })
@@ -47,9 +82,17 @@ export function CreationForm() {
     creation.send({ type: 'creation.start' })
     if (running) void openDialog(dialog, 'Uploading', { uploadId: running.uploadId })
   }
+  return { hasSource, start }
+}
 
+function DetailFields() {
+  const { creation } = useApp()
+  const details = useSelector(creation, (snapshot) => snapshot.context.details)
+  const uploads = useSelector(creation, (snapshot) => snapshot.context.uploads)
+  const change = (changes: Partial<CreationDetails>) =>
+    creation.send({ type: 'details.change', details: changes })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <>
       <TextInput
         label="タイトル"
         name="title"
@@ -76,33 +119,20 @@ export function CreationForm() {
         options={visibilities}
         onChange={(visibility) => change({ visibility })}
       />
-      <p className={styles.soft}>
-        アップロードした内容は、
-        <button type="button" className={styles.link} onClick={() => void openDialog(dialog, 'EULA', {})}>
-          利用規約
-        </button>
-        に基づき、3D生成の改善と新しいサービスの開発のためのAI学習に利用されることがあります。
-      </p>
-      {failure === null ? null : (
-        <p role="alert" className={styles.problem}>
-          {failureWords(failure)}
-        </p>
-      )}
-      <Button
-        type="submit"
-        size="Large"
-        wide
-        icon="splat"
-        busy={isBusy || isWanted}
-        disabled={!hasSource}
-        aria-describedby={hintId}
-      >
-        作成する
-      </Button>
-      <p id={hintId} className={styles.soft} hidden={hasSource}>
-        ファイルを選ぶと作成できます。
-      </p>
-    </form>
+    </>
+  )
+}
+
+function TermsNotice() {
+  const { dialog } = useApp()
+  return (
+    <p className={styles.soft}>
+      アップロードした内容は、
+      <button type="button" className={styles.link} onClick={() => void openDialog(dialog, 'EULA', {})}>
+        利用規約
+      </button>
+      に基づき、3D生成の改善と新しいサービスの開発のためのAI学習に利用されることがあります。
+    </p>
   )
 }
 

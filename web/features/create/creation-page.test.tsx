@@ -35,7 +35,7 @@ const me = { id: 'u', displayName: '花子', username: 'hanako', email: 'h@examp
 const summary = { sourceImage: 0, sourceVideo: 0, spatialImage: 0 }
 
 /** Somebody who has signed in, on the page, with so many bytes in use. */
-const begin = async (from: SourceName, used = 0) => {
+async function begin(from: SourceName, used = 0) {
   const started: unknown[] = []
   const app = await renderApp(<CreationPage from={from} />, {
     Limits: { sourceRestriction },
@@ -68,14 +68,27 @@ const begin = async (from: SourceName, used = 0) => {
   return { app, started, user: userEvent.setup({ applyAccept: false }) }
 }
 
-const picker = async () => await screen.findByLabelText<HTMLInputElement>('ファイルを選ぶ')
-const jpeg = (name: string) =>
-  new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, name.length)], name, { type: 'image/jpeg' })
-const row = async (name: string) => await screen.findByRole('article', { name })
-const isThere = async (name: string) =>
-  await waitFor(async () => expect((await row(name)).textContent).toContain('アップロードが完了しました'))
+async function picker() {
+  return await screen.findByLabelText<HTMLInputElement>('ファイルを選ぶ')
+}
 
-const kept = () => sessionStorage.getItem('creation-details')
+function jpeg(name: string) {
+  return new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, name.length)], name, { type: 'image/jpeg' })
+}
+
+async function row(name: string) {
+  return await screen.findByRole('article', { name })
+}
+
+async function isThere(name: string) {
+  return await waitFor(async () =>
+    expect((await row(name)).textContent).toContain('アップロードが完了しました'),
+  )
+}
+
+function kept() {
+  return sessionStorage.getItem('creation-details')
+}
 
 describe('the page of creation', () => {
   it('takes splats by their extension, and refuses what is none while the others go on', async () => {

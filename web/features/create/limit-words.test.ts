@@ -14,8 +14,11 @@ const restriction = {
   maxSeconds: null,
   maxFiles: 1,
 }
-const words = (changes: Partial<typeof restriction>) =>
-  limitWords({ ...restriction, ...changes }, sources.image)
+
+function words(changes: Partial<typeof restriction>) {
+  return limitWords({ ...restriction, ...changes }, sources.image)
+}
+
 const film = { contentType: 'video/mp4', extensions: ['.mp4', '.m4v'] }
 const splat = { contentType: 'application/octet-stream', extensions: ['.sog', '.ply'] }
 

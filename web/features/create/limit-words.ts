@@ -11,21 +11,21 @@ export type Restriction = Pick<
 > & { readonly maxSeconds?: number | null }
 
 /** What a kind of task accepts on the page of a source; undefined where it accepts none of it. */
-export const restrictionFor = (
+export function restrictionFor(
   restrictions: readonly Restriction[],
   type: TaskRestriction['type'],
   { family }: Pick<Source, 'family'>,
-): Restriction | undefined => {
+): Restriction | undefined {
   const found = restrictions.find((row) => row.type === type)
   const accept = found?.accept.filter(({ contentType }) => contentType.startsWith(`${family}/`)) ?? []
   return found && accept.length > 0 ? { ...found, accept } : undefined
 }
 
 /** Formats and limits of a kind of task, as text. */
-export const limitWords = (
+export function limitWords(
   restriction: Restriction,
   { family, counter }: Pick<Source, 'family' | 'counter'>,
-): string => {
+): string {
   const { accept, maxBytes, maxPixels, maxSeconds, maxFiles } = restriction
   const formats = accept
     .flatMap(({ extensions }) => (family === 'application' ? extensions : extensions.slice(0, 1)))
@@ -39,21 +39,23 @@ export const limitWords = (
   return `${[...new Set(formats)].join('、')}。${limits.filter((limit) => limit !== null).join('、')}。`
 }
 
-const pixelWords = (pixels: number): string =>
-  pixels >= 100_000_000
+function pixelWords(pixels: number): string {
+  return pixels >= 100_000_000
     ? `${Math.floor(pixels / 10_000_000) / 10} 億画素`
     : `${Math.floor(pixels / 10_000).toLocaleString('ja-JP')} 万画素`
+}
 
 /** For the picker, which then shows only what can be taken. */
-export const acceptOf = ({ accept }: Restriction): string =>
-  accept
+export function acceptOf({ accept }: Restriction): string {
+  return accept
     .flatMap(({ contentType, extensions }) =>
       contentType === 'application/octet-stream' ? extensions : [contentType, ...extensions],
     )
     .join(',')
+}
 
 /** Why a file was not taken, and what to do. */
-export const refusalWords = (refusal: UploadRefusal): string => {
+export function refusalWords(refusal: UploadRefusal): string {
   switch (refusal.code) {
     case 'UNSUPPORTED_SOURCE':
       return 'この形式のファイルには対応していません。対応している形式のファイルを選んでください。'

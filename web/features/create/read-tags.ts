@@ -1,9 +1,11 @@
 /** Tags as typed, in any spacing and with or without number signs, each once. */
-export const readTags = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .normalize('NFKC')
-      .split(/[\s,、#]+/)
-      .filter((tag) => tag !== ''),
-  ),
-]
+export function readTags(text: string): readonly string[] {
+  return [
+    ...new Set(
+      text
+        .normalize('NFKC')
+        .split(/[\s,、#]+/)
+        .filter((tag) => tag !== ''),
+    ),
+  ]
+}

@@ -76,15 +76,7 @@ export function SourcePicker({ source }: SourcePickerProps) {
           })
         }
       />
-      {isFull ? (
-        <ButtonLink
-          variant="Secondary"
-          icon="trash"
-          render={(look) => <Link to="/atelier/contents" {...look} />}
-        >
-          コンテンツを削除する
-        </ButtonLink>
-      ) : null}
+      {isFull ? <DeleteLink /> : null}
     </>
   )
 }
@@ -116,5 +108,14 @@ function Choices({ choices, choice, onChoose }: ChoicesProps) {
       <br />
       目安: {choice.estimate}
     </p>
+  )
+}
+
+/** Makes room. */
+function DeleteLink() {
+  return (
+    <ButtonLink variant="Secondary" icon="trash" render={(look) => <Link to="/atelier/contents" {...look} />}>
+      コンテンツを削除する
+    </ButtonLink>
   )
 }

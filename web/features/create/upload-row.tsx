@@ -35,28 +35,11 @@ interface RowProps {
 }
 
 function Row({ upload }: RowProps) {
-  const { fileName, contentType, type, size, sentBytes, partBytes, fileId } = useSelector(
-    upload,
-    ({ context }) => context,
-  )
+  const { fileName, contentType, type, size, fileId } = useSelector(upload, ({ context }) => context)
   const step = useSelector(upload, uploadStep)
-  const isWaiting = useSelector(upload, (snapshot) => snapshot.hasTag('waiting'))
-  const isPausable = useSelector(upload, (snapshot) => snapshot.hasTag('pausable'))
-  const preview = usePreview(fileId)
-  const share = size === 0 ? 0 : (sentBytes + partBytes) / size
-  useSpokenWords(uploadWords({ fileName, step, isWaiting, share }))
   return (
     <article className={styles.upload} aria-label={fileName}>
-      <div className={styles.preview}>
-        {preview === null ? (
-          <span>
-            <Icon name={iconOf(contentType)} />
-            プレビューなし
-          </span>
-        ) : (
-          <img src={preview} alt={`${fileName} のプレビュー`} />
-        )}
-      </div>
+      <Preview fileId={fileId} fileName={fileName} contentType={contentType} />
       <div className={styles.uploadFacts}>
         <p>
           <span className={styles.fileName}>{fileName}</span>
@@ -64,68 +47,85 @@ function Row({ upload }: RowProps) {
             {taskTypeWords[type]}・{readFileSize(size)}
           </span>
         </p>
-        {step === 'sending' || step === 'paused' ? (
-          <ProgressBar
-            label={step === 'paused' ? '一時停止中' : isWaiting ? '接続を待っています' : 'アップロード中...'}
-            value={share}
-          />
-        ) : null}
-        {step === 'preparing' ? <ProgressBar label="ファイルを確認しています" value={null} /> : null}
-        {step === 'done' ? (
-          <p className={styles.done}>
-            <Icon name="check" size={16} />
-            アップロードが完了しました
-          </p>
-        ) : null}
+        <Progress upload={upload} />
         {step === 'needsFile' ? <PickAgain upload={upload} /> : null}
         <Problem upload={upload} />
-        <div className={styles.actions}>
-          {isPausable ? (
-            <Button
-              variant="Secondary"
-              size="Small"
-              icon="pause"
-              onClick={() => upload.send({ type: 'upload.pause' })}
-            >
-              一時停止
-            </Button>
-          ) : null}
-          {step === 'paused' ? (
-            <Button
-              variant="Secondary"
-              size="Small"
-              icon="play"
-              onClick={() => upload.send({ type: 'upload.resume' })}
-            >
-              再開
-            </Button>
-          ) : null}
-          {step === 'failed' ? (
-            <Button
-              variant="Secondary"
-              size="Small"
-              icon="refresh"
-              onClick={() => upload.send({ type: 'upload.retry' })}
-            >
-              再試行
-            </Button>
-          ) : null}
-          <Button
-            variant="Tertiary"
-            size="Small"
-            icon="close"
-            aria-label={`${fileName} を取り除く`}
-            onClick={() => upload.send({ type: 'upload.cancel' })}
-          >
-            取り除く
-          </Button>
-        </div>
+        <Actions upload={upload} />
       </div>
     </article>
   )
 }
 
-const iconOf = (contentType: string): IconName => {
+interface PreviewProps {
+  readonly fileId: string | null
+  readonly fileName: string
+  readonly contentType: string
+}
+
+function Preview({ fileId, fileName, contentType }: PreviewProps) {
+  const preview = usePreview(fileId)
+  return (
+    <div className={styles.preview}>
+      {preview === null ? (
+        <span>
+          <Icon name={iconOf(contentType)} />
+          プレビューなし
+        </span>
+      ) : (
+        <img src={preview} alt={`${fileName} のプレビュー`} />
+      )}
+    </div>
+  )
+}
+
+/** How far the file is, also spoken. */
+function Progress({ upload }: RowProps) {
+  const { fileName, size, sentBytes, partBytes } = useSelector(upload, ({ context }) => context)
+  const step = useSelector(upload, uploadStep)
+  const isWaiting = useSelector(upload, (snapshot) => snapshot.hasTag('waiting'))
+  const share = size === 0 ? 0 : (sentBytes + partBytes) / size
+  useSpokenWords(uploadWords({ fileName, step, isWaiting, share }))
+  if (step === 'paused') return <ProgressBar label="一時停止中" value={share} />
+  if (step === 'sending')
+    return <ProgressBar label={isWaiting ? '接続を待っています' : 'アップロード中...'} value={share} />
+  if (step === 'preparing') return <ProgressBar label="ファイルを確認しています" value={null} />
+  if (step !== 'done') return null
+  return (
+    <p className={styles.done}>
+      <Icon name="check" size={16} />
+      アップロードが完了しました
+    </p>
+  )
+}
+
+function Actions({ upload }: RowProps) {
+  const fileName = useSelector(upload, ({ context }) => context.fileName)
+  const step = useSelector(upload, uploadStep)
+  const isPausable = useSelector(upload, (snapshot) => snapshot.hasTag('pausable'))
+  const action = (type: 'upload.pause' | 'upload.resume' | 'upload.retry', icon: IconName, label: string) => (
+    <Button variant="Secondary" size="Small" icon={icon} onClick={() => upload.send({ type })}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className={styles.actions}>
+      {isPausable ? action('upload.pause', 'pause', '一時停止') : null}
+      {step === 'paused' ? action('upload.resume', 'play', '再開') : null}
+      {step === 'failed' ? action('upload.retry', 'refresh', '再試行') : null}
+      <Button
+        variant="Tertiary"
+        size="Small"
+        icon="close"
+        aria-label={`${fileName} を取り除く`}
+        onClick={() => upload.send({ type: 'upload.cancel' })}
+      >
+        取り除く
+      </Button>
+    </div>
+  )
+}
+
+function iconOf(contentType: string): IconName {
   if (contentType.startsWith('video/')) return 'video'
   return contentType.startsWith('image/') ? 'image' : 'splat'
 }

@@ -3,10 +3,14 @@ import { expect, it } from 'vitest'
 import { uploadWords } from './upload-words.ts'
 
 const sending = { fileName: '庭.jpg', step: 'sending', isWaiting: false } as const
-const words = (change: object) => uploadWords({ ...sending, share: 0.5, ...change })
-const said = (shares: readonly number[]) => [
-  ...new Set(shares.map((share) => uploadWords({ ...sending, share }))),
-]
+
+function words(change: object) {
+  return uploadWords({ ...sending, share: 0.5, ...change })
+}
+
+function said(shares: readonly number[]) {
+  return [...new Set(shares.map((share) => uploadWords({ ...sending, share })))]
+}
 
 it('says each quarter of an upload once, however often its bytes are counted', () => {
   const shares = Array.from({ length: 101 }, (_, percent) => percent / 100)

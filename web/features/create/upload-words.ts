@@ -10,9 +10,9 @@ interface UploadStanding {
 
 /**
  * What is said aloud of an upload: its beginning, each quarter, and its end; null for what an alert says or
- * nobody asks.
+ * is not worth saying.
  */
-export const uploadWords = ({ fileName, step, isWaiting, share }: UploadStanding): string | null => {
+export function uploadWords({ fileName, step, isWaiting, share }: UploadStanding): string | null {
   if (step === 'done') return `${fileName} のアップロードが完了しました`
   if (step === 'paused') return `${fileName} のアップロードを一時停止しました`
   if (step !== 'sending') return null

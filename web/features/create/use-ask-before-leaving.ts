@@ -4,10 +4,12 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 
 /** Pages that show the same files and the same form. */
-const isCreation = (path: string): boolean => /^\/create\/(image|video|splat)\/?$/.test(path)
+function isCreation(path: string): boolean {
+  return /^\/create\/(image|video|splat)\/?$/.test(path)
+}
 
 /** Uploads go on elsewhere, but what was typed and not yet started is easily forgotten. */
-export const useAskBeforeLeaving = (): void => {
+export function useAskBeforeLeaving(): void {
   const { creation, dialog } = useApp()
   const hasWork = () => {
     const snapshot = creation.getSnapshot()

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useApp } from '#web/app-context.tsx'
 
 /** Says words aloud when they change, politely; not those that stood when the page opened. */
-export const useSpokenWords = (words: string | null): void => {
+export function useSpokenWords(words: string | null): void {
   const { announcements } = useApp()
   const last = useRef(words)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface FavoriteButtonProps {
   readonly variant?: ButtonVariant
 }
 
-/** A heart that is full when the spatial image is a favourite; who is not signed in is led to the login. */
+/** A heart that is full when the spatial image is a favourite; visitors are led to the login first. */
 export function FavoriteButton({ photo, size = 'Medium', variant = 'GlassDark' }: FavoriteButtonProps) {
   const { isFavorite, toggle } = useFavorite(photo)
   const title = photoTitle(photo.title)

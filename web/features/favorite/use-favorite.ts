@@ -14,7 +14,7 @@ interface Favorable {
 }
 
 /** Keeps a spatial image as a favourite or lets it go, shown at once and taken back where it fails. */
-export const useFavorite = (photo: Favorable, onChanged?: () => void) => {
+export function useFavorite(photo: Favorable, onChanged?: () => void) {
   const { session, say, graphql } = useApp()
   const router = useRouter()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export const useFavorite = (photo: Favorable, onChanged?: () => void) => {
     try {
       // Everything that shows favourites is read again.
       const document = next ? SetFavoriteMutation : UnsetFavoriteMutation
-      await graphql.tell<object, { id: string }>(document, { id }, ['SpatialImage', 'Favorite'])
+      await graphql.tell<object, { readonly id: string }>(document, { id }, ['SpatialImage', 'Favorite'])
       say(next ? 'お気に入りに追加しました' : 'お気に入りから外しました', { type: 'Success' })
       onChanged?.()
     } catch (error) {

@@ -7,8 +7,13 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { readFeedbackSearch } from './feedback-search.ts'
 
-const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^内容/)
-const nothing = () => undefined
+function text() {
+  return screen.getByLabelText<HTMLTextAreaElement>(/^内容/)
+}
+
+function nothing() {
+  return undefined
+}
 
 describe('a letter to the operator', () => {
   it('goes with its kind and its page', async () => {

@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import type { FeedbackCategory } from '#web/graphql/__generated__/graphql.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
-import { MissingList } from '#web/overlays/missing-list.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/overlays/submit-button.tsx'
+import { EmailInput } from '#web/ui/email-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
@@ -25,45 +25,19 @@ interface FeedbackFormProps {
 
 /** A letter to the operator, signed in or not; what was typed stays whatever the answer is. */
 export function FeedbackForm({ search, onSent }: FeedbackFormProps) {
-  const { graphql, origin } = useApp()
-  const missingId = useId()
-  const { isSending, failure, send } = useSending()
+  const { origin } = useApp()
   const [category, setCategory] = useState<FeedbackCategory>(search.category ?? 'BUG')
   const [text, setText] = useState('')
   const [email, setEmail] = useState('')
   const [pageUrl, setPageUrl] = useState(search.from === undefined ? '' : `${origin}${search.from}`)
-  // Half an address is no mistake yet: it is judged once somebody has tried to send it.
-  const [isJudged, setJudged] = useState(false)
-
-  const letter = { text: text.trim(), email: email.trim(), pageUrl: pageUrl.trim() }
-  const missing = letter.text === '' ? ['内容'] : []
-  const problems = problemsOf(letter)
-  const words = feedbackWords(failure)
-  const shown: Readonly<Record<string, string | undefined>> = {
-    ...words.fields,
-    ...(isJudged ? problems : { text: problems.text }),
-  }
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setJudged(true)
-    if (isSending || missing.length > 0 || Object.keys(problems).length > 0) return
-    send(async () => {
-      const input = {
-        category,
-        text: letter.text,
-        email: letter.email === '' ? null : letter.email,
-        pageUrl: letter.pageUrl === '' ? null : letter.pageUrl,
-      }
-      const { sendFeedback } = await graphql.tell(SendFeedbackMutation, { input })
-      if ('message' in sendFeedback) throw rejected(sendFeedback)
-      onSent(sendFeedback.id ?? null)
-    })
-  }
+  const { isSending, failure, rest, shown, missing, submit } = useLetter(
+    { category, text: text.trim(), email: email.trim(), pageUrl: pageUrl.trim() },
+    onSent,
+  )
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {failure === null || words.rest === null ? null : <FormAlert failure={failure} words={words.rest} />}
+      {failure === null || rest === null ? null : <FormAlert failure={failure} words={rest} />}
       <div className={styles.kinds}>
         <RadioGroup label="種類" value={category} options={categories} onChange={setCategory} />
       </div>
@@ -82,44 +56,84 @@ export function FeedbackForm({ search, onSent }: FeedbackFormProps) {
         }
         onChange={setText}
       />
-      <TextInput
+      <EmailInput
         label="メールアドレス（任意）"
-        type="email"
-        name="email"
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={254}
         value={email}
         error={shown['email']}
         helper="返信を希望するときに入力してください。ほかの目的には使いません。"
         onChange={setEmail}
       />
-      <TextInput
-        label="対象のページ（任意）"
-        type="url"
-        name="pageUrl"
-        autoComplete="off"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={2000}
-        value={pageUrl}
-        error={shown['pageUrl']}
-        onChange={setPageUrl}
-      />
-      <Button
-        type="submit"
-        size="Large"
-        icon="send"
-        busy={isSending}
-        disabled={missing.length > 0}
-        aria-describedby={missingId}
-      >
+      <PageInput value={pageUrl} error={shown['pageUrl']} onChange={setPageUrl} />
+      <SubmitButton icon="send" busy={isSending} missing={missing}>
         送信
-      </Button>
-      <MissingList id={missingId} names={missing} />
+      </SubmitButton>
     </form>
+  )
+}
+
+interface Letter {
+  readonly category: FeedbackCategory
+  readonly text: string
+  readonly email: string
+  readonly pageUrl: string
+}
+
+/** What is wrong with a letter, and the sending of it. */
+function useLetter({ category, ...letter }: Letter, onSent: (id: string | null) => void) {
+  const { graphql } = useApp()
+  const { isSending, failure, send } = useSending()
+  // Half an address is no mistake yet: it is judged from the first attempt to send it.
+  const [isJudged, setJudged] = useState(false)
+  const missing = letter.text === '' ? ['内容'] : []
+  const problems = problemsOf(letter)
+  const words = feedbackWords(failure)
+  const shown: Readonly<Record<string, string | undefined>> = {
+    ...words.fields,
+    ...(isJudged ? problems : { text: problems.text }),
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (isSending || missing.length > 0 || Object.keys(problems).length > 0) return
+    send(async () => {
+      const input = {
+        category,
+        text: letter.text,
+        email: letter.email || null,
+        pageUrl: letter.pageUrl || null,
+      }
+      const { sendFeedback } = await graphql.tell(SendFeedbackMutation, { input })
+      if ('message' in sendFeedback) throw rejected(sendFeedback)
+      onSent(sendFeedback.id ?? null)
+    })
+  }
+  return { isSending, failure, rest: words.rest, shown, missing, submit }
+}
+
+interface PageInputProps {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (pageUrl: string) => void
+}
+
+/** Which page the letter is about. */
+function PageInput({ value, error, onChange }: PageInputProps) {
+  return (
+    <TextInput
+      label="対象のページ（任意）"
+      type="url"
+      name="pageUrl"
+      autoComplete="off"
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={2000}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
   )
 }

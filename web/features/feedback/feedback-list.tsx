@@ -10,7 +10,7 @@ import { FeedbackRow } from './feedback-row.tsx'
 import styles from './feedback-list.module.css'
 
 interface FeedbackListProps {
-  /** Only what is about this one; everything where nothing is said. */
+  /** Only feedback about this item; all of it when absent. */
   readonly spatialImageId?: string
   readonly empty: ReactNode
 }

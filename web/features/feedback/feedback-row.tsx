@@ -18,7 +18,7 @@ interface FeedbackRowProps {
 
 const GONE = '退会した人'
 
-/** What somebody wrote, with a link to the item as the writer saw it. */
+/** One piece of feedback, with a link to the item as the writer saw it. */
 export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
   const { author, cameraPose, spatialImageId } = feedback
   const name = author?.displayName ?? GONE
@@ -76,4 +76,6 @@ export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
   )
 }
 
-const tenths = (degrees: number): number => Math.round(degrees * 10) / 10
+function tenths(degrees: number): number {
+  return Math.round(degrees * 10) / 10
+}

@@ -6,17 +6,21 @@ export interface FeedbackSearch {
   readonly category?: FeedbackCategory
 }
 
-const isCategory: Readonly<Record<FeedbackCategory, true>> = {
+const categories: Readonly<Record<FeedbackCategory, true>> = {
   BUG: true,
   REQUEST: true,
   REPORT: true,
   OTHER: true,
 }
 
+function isCategory(value: unknown): value is FeedbackCategory {
+  return typeof value === 'string' && Object.hasOwn(categories, value)
+}
+
 /** What a link to the form may say beforehand; what it says wrongly is passed over. */
-export const readFeedbackSearch = ({ from, category }: Record<string, unknown>): FeedbackSearch => ({
-  ...(typeof from === 'string' && from.length <= 1500 && /^\/(?![/\\])/.test(from) ? { from } : {}),
-  ...(typeof category === 'string' && Object.hasOwn(isCategory, category)
-    ? { category: category as FeedbackCategory }
-    : {}),
-})
+export function readFeedbackSearch({ from, category }: Record<string, unknown>): FeedbackSearch {
+  return {
+    ...(typeof from === 'string' && from.length <= 1500 && /^\/(?![/\\])/.test(from) ? { from } : {}),
+    ...(isCategory(category) && { category }),
+  }
+}

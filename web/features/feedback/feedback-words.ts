@@ -19,22 +19,28 @@ export const categories: readonly {
 export const TEXT_LIMIT = 4000
 
 /** What is wrong with a letter before it is sent, by field. */
-export const problemsOf = (letter: { text: string; email: string; pageUrl: string }) => ({
-  ...(letter.text.length > TEXT_LIMIT && {
-    text: `${TEXT_LIMIT}文字以内にしてください。あと${letter.text.length - TEXT_LIMIT}文字減らす必要があります。`,
-  }),
-  ...(letter.email !== '' &&
-    !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(letter.email) && {
-      email: 'メールアドレスの形を確かめてください。例: hanako@example.com',
+export function problemsOf(letter: {
+  readonly text: string
+  readonly email: string
+  readonly pageUrl: string
+}) {
+  return {
+    ...(letter.text.length > TEXT_LIMIT && {
+      text: `${TEXT_LIMIT}文字以内にしてください。あと${letter.text.length - TEXT_LIMIT}文字減らす必要があります。`,
     }),
-  ...(letter.pageUrl !== '' &&
-    !/^https?:$/.test(URL.parse(letter.pageUrl)?.protocol ?? '') && {
-      pageUrl: 'https:// で始まるアドレスを入力してください。',
-    }),
-})
+    ...(letter.email !== '' &&
+      !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(letter.email) && {
+        email: 'メールアドレスの形を確かめてください。例: hanako@example.com',
+      }),
+    ...(letter.pageUrl !== '' &&
+      !/^https?:$/.test(URL.parse(letter.pageUrl)?.protocol ?? '') && {
+        pageUrl: 'https:// で始まるアドレスを入力してください。',
+      }),
+  }
+}
 
 /** What the server said of a letter. */
-export const feedbackWords = (failure: Failure | null) => {
+export function feedbackWords(failure: Failure | null) {
   if (failure?.kind !== 'rateLimited') return fieldWords(failure)
   const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
   const wait = minutes === null ? 'しばらくしてから' : `約${minutes}分後に`

@@ -13,10 +13,13 @@ const photo = {
 } as Parameters<typeof Film>[0]['photo']
 
 const ready = { status: 'READY', url: '/film.mp4', seconds: 4, message: null }
-const film = () => screen.getByLabelText<HTMLVideoElement>('「庭」のシーン動画')
 
-/** jsdom plays nothing; what the browser would tell is told by hand. */
-const load = async () => {
+function film() {
+  return screen.getByLabelText<HTMLVideoElement>('「庭」のシーン動画')
+}
+
+/** jsdom plays nothing; the event that a browser would send is fired by hand. */
+async function load() {
   const video = await screen.findByLabelText<HTMLVideoElement>('「庭」のシーン動画')
   Object.defineProperty(video, 'duration', { value: 4, configurable: true })
   fireEvent.loadedData(video)

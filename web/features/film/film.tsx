@@ -152,7 +152,7 @@ const broken = {
 } as const
 
 /** Space plays and pauses, arrows move; where a control is focused, the keys are its own. */
-const useKeys = (player: Player) => {
+function useKeys(player: Player) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const snapshot = player.getSnapshot()
     const { position, film } = snapshot.context

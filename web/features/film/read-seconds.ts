@@ -1,5 +1,5 @@
 /** Minutes and seconds of a film, as 1:05. */
-export const readSeconds = (seconds: number): string => {
+export function readSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

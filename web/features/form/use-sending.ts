@@ -9,7 +9,7 @@ type Sending =
   | { readonly stand: 'failed'; readonly failure: Failure }
 
 /** One request of a form or a button: whether it is under way, and how the last one failed. */
-export const useSending = () => {
+export function useSending() {
   const [sending, setSending] = useState<Sending>({ stand: 'resting' })
   const run = async (work: () => Promise<void>) => {
     setSending({ stand: 'sending' })

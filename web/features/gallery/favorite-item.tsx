@@ -33,7 +33,7 @@ export function FavoriteItem({ favorite: { id, spatialImage } }: FavoriteItemPro
       try {
         // The list itself is not read again: what was let go would lose its place.
         const document = isGone ? SetFavoriteMutation : UnsetFavoriteMutation
-        unwrap(await graphql.client().mutation<object, { id: string }>(document, { id }).toPromise())
+        unwrap(await graphql.client().mutation<object, { readonly id: string }>(document, { id }).toPromise())
         setGone(!isGone)
         say(isGone ? 'お気に入りに戻しました' : 'お気に入りから外しました', { type: 'Success' })
       } catch (error) {

@@ -25,14 +25,13 @@ const sorts = [
   { value: 'popular', label: '人気順' },
 ] as const
 
-const titleOf = ({ q, tag }: ListSearch): string => {
+function titleOf({ q, tag }: ListSearch): string {
   const words = [q, tag === undefined ? undefined : `#${tag}`].filter((word) => word !== undefined)
   return words.length === 0 ? '空間画像をさがす' : `「${words.join(' ')}」の検索結果`
 }
 
 /** What was found, how many, and how to look further. */
 export function SearchResults({ search }: SearchResultsProps) {
-  const navigate = useNavigate()
   const pages = usePages({
     query: SpatialImageListQuery,
     variables: listVariables(search),
@@ -56,20 +55,7 @@ export function SearchResults({ search }: SearchResultsProps) {
         <div className={styles.line}>
           <output>{pages.total === null ? 'さがしています…' : `${pages.total} 件`}</output>
           <div className={styles.tools}>
-            <SegmentedControl
-              label="並び順"
-              options={sorts}
-              value={search.sort ?? 'new'}
-              onChange={(next) => {
-                const { sort: _, ...rest } = search
-                void navigate({
-                  to: '/search',
-                  search: next === 'popular' ? { ...rest, sort: next } : rest,
-                  replace: true,
-                  resetScroll: false,
-                })
-              }}
-            />
+            <SortControl search={search} />
             {hasConditions ? clear : null}
           </div>
         </div>
@@ -77,23 +63,43 @@ export function SearchResults({ search }: SearchResultsProps) {
       <h2>
         <VisuallyHidden>見つかった空間画像</VisuallyHidden>
       </h2>
-      <PhotoGrid
-        pages={pages}
-        name="検索結果"
-        empty={
-          <EmptyState
-            icon="search"
-            title="条件に合う空間画像はありません"
-            action={
-              <ButtonLink render={(look) => <Link to="/search" {...look} />} variant="Secondary">
-                条件をクリア
-              </ButtonLink>
-            }
-          >
-            別の言葉や、短い言葉でお試しください。
-          </EmptyState>
-        }
-      />
+      <PhotoGrid pages={pages} name="検索結果" empty={<NothingFound />} />
     </>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      icon="search"
+      title="条件に合う空間画像はありません"
+      action={
+        <ButtonLink render={(look) => <Link to="/search" {...look} />} variant="Secondary">
+          条件をクリア
+        </ButtonLink>
+      }
+    >
+      別の言葉や、短い言葉でお試しください。
+    </EmptyState>
+  )
+}
+
+function SortControl({ search }: { readonly search: ListSearch }) {
+  const navigate = useNavigate()
+  return (
+    <SegmentedControl
+      label="並び順"
+      options={sorts}
+      value={search.sort ?? 'new'}
+      onChange={(next) => {
+        const { sort: _, ...rest } = search
+        void navigate({
+          to: '/search',
+          search: next === 'popular' ? { ...rest, sort: next } : rest,
+          replace: true,
+          resetScroll: false,
+        })
+      }}
+    />
   )
 }

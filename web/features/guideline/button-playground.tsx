@@ -8,8 +8,9 @@ import { Select } from '#web/ui/select.tsx'
 import { Controls } from './guideline-page.tsx'
 import { Specimen } from './specimen.tsx'
 
-const options = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value }))
+function options<Value extends string>(values: readonly Value[]) {
+  return values.map((value) => ({ value, label: value }))
+}
 
 const variants = options<ButtonVariant>([
   'Primary',

@@ -10,10 +10,14 @@ interface ColorTableProps {
 }
 
 const paper = { light: '#f5f5f1', dark: '#131517' }
-const isOpaque = (value: string): boolean => value.length === 7
 
-const toRatio = (value: string, ground: string): string =>
-  isOpaque(value) ? `${contrastOf(value, ground).toFixed(2)}:1` : '透ける色'
+function isOpaque(value: string): boolean {
+  return value.length === 7
+}
+
+function toRatio(value: string, ground: string): string {
+  return isOpaque(value) ? `${contrastOf(value, ground).toFixed(2)}:1` : '透ける色'
+}
 
 /** Role, value in both themes, and the contrast measured against the paper of each. */
 export function ColorTable({ tokens, roles }: ColorTableProps) {

@@ -18,11 +18,12 @@ const variants: readonly { readonly value: IconVariant; readonly label: string }
 
 const sizes = ['20', '24', '28', '32'].map((value) => ({ value, label: value }))
 
-const isFound = (name: IconName, words: string): boolean =>
-  words
+function isFound(name: IconName, words: string): boolean {
+  return words
     .toLowerCase()
     .split(/\s+/)
     .every((word) => `${name} ${iconWords[name]}`.includes(word))
+}
 
 /** Every icon, to find by name in Japanese and English; a press copies the code. */
 export function IconCatalogue() {

@@ -19,19 +19,21 @@ export const colorTokens: readonly ColorToken[] = [...css.matchAll(pattern)].map
 )
 
 /** The value of any token as written. */
-export const tokenValue = (name: string): string =>
-  new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? ''
+export function tokenValue(name: string): string {
+  return new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? ''
+}
 
-const channel = (hex: string, at: number): number => {
+function channel(hex: string, at: number): number {
   const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-const luminance = (hex: string): number =>
-  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
+function luminance(hex: string): number {
+  return 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
+}
 
 /** Contrast of two opaque colours by WCAG 2, 1 to 21. */
-export const contrastOf = (one: string, other: string): number => {
+export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }

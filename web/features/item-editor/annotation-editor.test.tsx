@@ -38,10 +38,11 @@ function Panel() {
   )
 }
 
-const titles = () =>
-  screen
+function titles() {
+  return screen
     .getAllByRole('listitem')
     .map((row) => within(row).getAllByRole('button')[0]?.textContent?.replace(/^\d+/, ''))
+}
 
 test('each is renamed, ordered and removed in place, and a removal is taken back', async () => {
   const user = userEvent.setup()

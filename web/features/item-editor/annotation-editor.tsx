@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-import { LONGEST_ANNOTATION, MOST_ANNOTATIONS } from '#machines/viewer/annotation-list.ts'
+import { MOST_ANNOTATIONS } from '#machines/viewer/annotation-list.ts'
 import type { Annotation } from '#machines/viewer/annotation-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 
+import { AnnotationForm } from './annotation-form.tsx'
 import type { AnnotationEditing } from './use-annotation-editor.ts'
 
 import styles from './annotation-editor.module.css'
@@ -17,7 +17,9 @@ interface AnnotationEditorProps {
   readonly isSaving: boolean
 }
 
-const nameOf = ({ title }: Annotation) => (title.trim() === '' ? '（題名なし）' : title)
+function nameOf({ title }: Annotation) {
+  return title.trim() === '' ? '（題名なし）' : title
+}
 
 /** The annotations of an item in their order; each is written here and placed in the scene above. */
 export function AnnotationEditor({ notes, isSaving }: AnnotationEditorProps) {
@@ -111,94 +113,6 @@ function AnnotationRow({ annotation, index, notes }: RowProps) {
         size="Small"
         onClick={() => notes.send({ type: 'annotation.remove', id })}
       />
-    </div>
-  )
-}
-
-const step = 0.02
-const nudges = [
-  { icon: 'chevron-left', label: '左へ動かす', by: { x: -step, y: 0 } },
-  { icon: 'chevron-right', label: '右へ動かす', by: { x: step, y: 0 } },
-  { icon: 'chevron-up', label: '上へ動かす', by: { x: 0, y: -step } },
-  { icon: 'chevron-down', label: '下へ動かす', by: { x: 0, y: step } },
-] as const
-
-function AnnotationForm({ annotation, notes }: Omit<RowProps, 'index'>) {
-  const form = useRef<HTMLDivElement>(null)
-  const { send, nudge } = notes
-  const hasEye = annotation.eye !== null
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  return (
-    <div ref={form} className={styles.form}>
-      <TextInput
-        required
-        autoComplete="off"
-        label="題名"
-        maxLength={LONGEST_ANNOTATION.title}
-        value={annotation.title}
-        onChange={(title) => send({ type: 'annotation.change', change: { title } })}
-        onKeyDown={(event) => {
-          // Enter would save the whole item.
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
-      <TextInput
-        multiline
-        helper={`省略できます。${LONGEST_ANNOTATION.text}文字まで`}
-        label="説明"
-        maxLength={LONGEST_ANNOTATION.text}
-        rows={3}
-        value={annotation.text}
-        onChange={(text) => send({ type: 'annotation.change', change: { text } })}
-      />
-      <div className={styles.part}>
-        <h3>場所</h3>
-        <div className={styles.buttons}>
-          <Button size="Small" variant="Tertiary" onClick={() => send({ type: 'annotation.move' })}>
-            画像の中で選び直す
-          </Button>
-          <span>
-            {nudges.map(({ icon, label, by }) => (
-              <IconButton key={icon} icon={icon} label={label} size="Small" onClick={() => nudge(by)} />
-            ))}
-          </span>
-        </div>
-      </div>
-      <div className={styles.part}>
-        <h3>見る向き</h3>
-        <p className={styles.soft}>
-          {hasEye ? '印を押すと、決めた向きへ動きます。' : '印を押しても、向きは変わりません。'}
-        </p>
-        <div className={styles.buttons}>
-          <Button
-            icon="camera"
-            size="Small"
-            variant="Tertiary"
-            onClick={() => send({ type: 'annotation.change', change: { eye: notes.eye() } })}
-          >
-            今の向きにする
-          </Button>
-          {hasEye ? (
-            <Button
-              size="Small"
-              variant="Tertiary"
-              onClick={() => send({ type: 'annotation.change', change: { eye: null } })}
-            >
-              向きを変えない
-            </Button>
-          ) : null}
-        </div>
-      </div>
-      <div>
-        <Button
-          icon="check"
-          size="Small"
-          variant="Secondary"
-          onClick={() => send({ type: 'annotation.done' })}
-        >
-          閉じる
-        </Button>
-      </div>
     </div>
   )
 }

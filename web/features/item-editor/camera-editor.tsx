@@ -7,9 +7,10 @@ import { describePose } from '#web/viewer/describe-pose.ts'
 import { startPose } from '#web/viewer/pose.ts'
 import type { CameraParameters, ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
+import { useSpatialViewer } from '../scene/use-spatial-viewer.ts'
 import { limitRanges, poseAt, withLimit } from './camera-limits.ts'
 import type { LimitSide } from './camera-limits.ts'
-import { CameraStage, useViewer } from './camera-stage.tsx'
+import { CameraStage } from './camera-stage.tsx'
 import type { EditedItem } from './item-draft.ts'
 import { PointingBar } from './pointing-bar.tsx'
 import { RangeField } from './range-field.tsx'
@@ -19,7 +20,7 @@ import styles from './camera-editor.module.css'
 
 interface CameraEditorProps {
   readonly item: EditedItem
-  /** What is not saved yet; null for what is. */
+  /** What is not saved yet; null while that is nothing. */
   readonly draft: CameraParameters | null
   readonly onChange: (camera: CameraParameters) => void
   readonly handle: React.RefObject<ViewerHandle | null>
@@ -33,13 +34,8 @@ export function CameraEditor({ item, draft, onChange, handle, notes }: CameraEdi
   const camera = draft ?? saved
   const [pose, setPose] = useState<ViewerPose | null>(null)
   const [end, setEnd] = useState<{ readonly side: LimitSide } | null>(null)
-  const viewer = useViewer(item.id)
-  const start = startPose(camera)
-  const isAtStart =
-    pose === null ||
-    (Math.abs(pose.yaw) < 0.05 &&
-      Math.abs(pose.pitch) < 0.05 &&
-      Math.abs(pose.distance / start.distance - 1) < 0.005)
+  // It never moves by itself here.
+  const viewer = useSpatialViewer(item.id, { isAutoplay: false })
 
   // After the viewer has taken the new camera, which puts it at its start.
   useEffect(() => {
@@ -75,44 +71,82 @@ export function CameraEditor({ item, draft, onChange, handle, notes }: CameraEdi
           viewer={viewer}
           onPose={setPose}
         />
-        <div className={styles.line}>
-          <p className={styles.soft}>{describePose(pose ?? start, start.distance)}</p>
-          <div className={styles.buttons}>
-            <Button
-              disabled={isAtStart}
-              icon="recenter"
-              size="Small"
-              variant="Tertiary"
-              onClick={() => handle.current?.reset()}
-            >
-              最初の向きに戻す
-            </Button>
-            <Button
-              disabled={!viewer.isInteractive || isAtStart}
-              disabledReason={
-                viewer.isInteractive
-                  ? '今の向きが最初の向きです。画像を動かしてから押してください。'
-                  : '3Dを表示できるときに設定できます。'
-              }
-              icon="camera"
-              size="Small"
-              variant="Secondary"
-              onClick={takeStart}
-            >
-              この向きから始める
-            </Button>
-          </div>
-        </div>
-        <fieldset className={styles.limits}>
-          <legend>見る人が動かせる範囲</legend>
-          {limitRanges(camera, saved).map(({ side, ...range }) => (
-            <RangeField key={side} {...range} onChange={(value) => limit(side, value)} />
-          ))}
-        </fieldset>
+        <StartLine
+          canTake={viewer.isInteractive}
+          pose={pose}
+          start={startPose(camera)}
+          onReset={() => handle.current?.reset()}
+          onTake={takeStart}
+        />
+        <LimitFields camera={camera} saved={saved} onChange={limit} />
         <p className={styles.soft}>
           広げると、写真に写っていない部分がぼやけて見えることがあります。動かすたびに、その端の見え方を表示します。
         </p>
       </div>
     </Card>
+  )
+}
+
+interface StartLineProps {
+  /** Where the scene is seen from; null before it was moved. */
+  readonly pose: ViewerPose | null
+  readonly start: ViewerPose
+  readonly canTake: boolean
+  readonly onReset: () => void
+  readonly onTake: () => void
+}
+
+/** From where the scene is seen now, and making that the start. */
+function StartLine({ pose, start, canTake, onReset, onTake }: StartLineProps) {
+  const isAtStart = pose === null || isSamePose(pose, start)
+  return (
+    <div className={styles.line}>
+      <p className={styles.soft}>{describePose(pose ?? start, start.distance)}</p>
+      <div className={styles.buttons}>
+        <Button disabled={isAtStart} icon="recenter" size="Small" variant="Tertiary" onClick={onReset}>
+          最初の向きに戻す
+        </Button>
+        <Button
+          disabled={!canTake || isAtStart}
+          disabledReason={
+            canTake
+              ? '今の向きが最初の向きです。画像を動かしてから押してください。'
+              : '3Dを表示できるときに設定できます。'
+          }
+          icon="camera"
+          size="Small"
+          variant="Secondary"
+          onClick={onTake}
+        >
+          この向きから始める
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** To the eye. */
+function isSamePose(pose: ViewerPose, start: ViewerPose): boolean {
+  return (
+    Math.abs(pose.yaw) < 0.05 &&
+    Math.abs(pose.pitch) < 0.05 &&
+    Math.abs(pose.distance / start.distance - 1) < 0.005
+  )
+}
+
+interface LimitFieldsProps {
+  readonly camera: CameraParameters
+  readonly saved: CameraParameters
+  readonly onChange: (side: LimitSide, value: number) => void
+}
+
+function LimitFields({ camera, saved, onChange }: LimitFieldsProps) {
+  return (
+    <fieldset className={styles.limits}>
+      <legend>見る人が動かせる範囲</legend>
+      {limitRanges(camera, saved).map(({ side, ...range }) => (
+        <RangeField key={side} {...range} onChange={(value) => onChange(side, value)} />
+      ))}
+    </fieldset>
   )
 }

@@ -10,8 +10,10 @@ const camera = readCameraParameters({
   target: [0, 0, -2],
   limits: { yaw: [-6, 4], pitch: [-3, 2], distance: [1.6, 2.5], pan: 0 },
 })
-const values = (of: typeof camera) =>
-  Object.fromEntries(limitRanges(of, camera).map(({ side, value }) => [side, value]))
+
+function values(of: typeof camera) {
+  return Object.fromEntries(limitRanges(of, camera).map(({ side, value }) => [side, value]))
+}
 
 it('shows limits as degrees to each side, and as sizes against the start', () => {
   expect(values(camera)).toEqual({ left: 6, right: 4, up: 2, down: 3, near: 125, far: 80 })

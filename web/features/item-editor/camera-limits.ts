@@ -14,20 +14,24 @@ export interface LimitRange {
   readonly value: number
 }
 
-const distanceOf = ({ position: [x, y, z], target: [a, b, c] }: CameraParameters): number =>
-  Math.hypot(x - a, y - b, z - c)
+function distanceOf({ position: [x, y, z], target: [a, b, c] }: CameraParameters): number {
+  return Math.hypot(x - a, y - b, z - c)
+}
 
-const tenths = (value: number): number => Math.round(value * 10) / 10
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10
+}
 
 const degrees = { unit: '°', min: 0, step: 0.1 } as const
+
 /** A narrow scene is set finely; what was taken from all sides may be seen from all sides. */
-const roomFor = (saved: number, most: number): number => {
+function roomFor(saved: number, most: number): number {
   if (saved > 40) return most
   return saved > 10 ? 45 : 15
 }
 
 /** The limits of a camera, as sliders show them; how far these reach follows from what is saved. */
-export const limitRanges = (camera: CameraParameters, saved: CameraParameters): readonly LimitRange[] => {
+export function limitRanges(camera: CameraParameters, saved: CameraParameters): readonly LimitRange[] {
   const { yaw, pitch, distance } = camera.limits
   const start = distanceOf(camera)
   const wide = Math.max(-saved.limits.yaw[0], saved.limits.yaw[1])
@@ -68,22 +72,22 @@ export const limitRanges = (camera: CameraParameters, saved: CameraParameters): 
 }
 
 /** The same camera with another limit on one side. */
-export const withLimit = (camera: CameraParameters, side: LimitSide, value: number): CameraParameters => {
+export function withLimit(camera: CameraParameters, side: LimitSide, value: number): CameraParameters {
   const { yaw, pitch, distance } = camera.limits
   const start = distanceOf(camera)
-  const changed = {
-    left: () => ({ yaw: [-value, yaw[1]] as [number, number] }),
-    right: () => ({ yaw: [yaw[0], value] as [number, number] }),
-    up: () => ({ pitch: [pitch[0], value] as [number, number] }),
-    down: () => ({ pitch: [-value, pitch[1]] as [number, number] }),
-    near: () => ({ distance: [(start / value) * 100, distance[1]] as [number, number] }),
-    far: () => ({ distance: [distance[0], (start / value) * 100] as [number, number] }),
-  }[side]()
-  return { ...camera, limits: { ...camera.limits, ...changed } }
+  const change: Readonly<Record<LimitSide, () => Partial<CameraParameters['limits']>>> = {
+    left: () => ({ yaw: [-value, yaw[1]] }),
+    right: () => ({ yaw: [yaw[0], value] }),
+    up: () => ({ pitch: [pitch[0], value] }),
+    down: () => ({ pitch: [-value, pitch[1]] }),
+    near: () => ({ distance: [(start / value) * 100, distance[1]] }),
+    far: () => ({ distance: [distance[0], (start / value) * 100] }),
+  }
+  return { ...camera, limits: { ...camera.limits, ...change[side]() } }
 }
 
-/** What a visitor sees who goes to the end on one side. */
-export const poseAt = (camera: CameraParameters, side: LimitSide): ViewerPose => {
+/** The pose of a visitor at the end of one side. */
+export function poseAt(camera: CameraParameters, side: LimitSide): ViewerPose {
   const { yaw, pitch, distance } = camera.limits
   const start = { yaw: 0, pitch: 0, distance: distanceOf(camera) }
   const end: Readonly<Record<LimitSide, Partial<ViewerPose>>> = {

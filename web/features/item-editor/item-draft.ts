@@ -16,16 +16,18 @@ export interface ItemDraft {
   readonly visibility: Visibility
 }
 
-export const draftOf = (item: EditedItem): ItemDraft => ({
-  title: item.title,
-  description: item.description,
-  tags: item.hashTags.join(' '),
-  category: item.category ?? '',
-  visibility: item.visibility,
-})
+export function draftOf(item: EditedItem): ItemDraft {
+  return {
+    title: item.title,
+    description: item.description,
+    tags: item.hashTags.join(' '),
+    category: item.category ?? '',
+    visibility: item.visibility,
+  }
+}
 
 /** Only what was changed; null where nothing was. */
-export const changesOf = (item: EditedItem, draft: ItemDraft): UpdateSpatialImageInput | null => {
+export function changesOf(item: EditedItem, draft: ItemDraft): UpdateSpatialImageInput | null {
   const hashTags = [...readTags(draft.tags)]
   const changes: UpdateSpatialImageInput = {
     ...(draft.title !== item.title && { title: draft.title }),

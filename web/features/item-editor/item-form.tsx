@@ -80,7 +80,11 @@ export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) 
 }
 
 /** A category that is not in the list, or before there is one, must not be lost by saving. */
-const withUnknown = (options: readonly { value: string; label: string }[], category: string) =>
-  category === '' || options.some(({ value }) => value === category)
+function withUnknown(
+  options: readonly { readonly value: string; readonly label: string }[],
+  category: string,
+) {
+  return category === '' || options.some(({ value }) => value === category)
     ? options
     : [...options, { value: category, label: category }]
+}

@@ -11,8 +11,8 @@ interface MethodChoice {
   readonly description: string
 }
 
-/** The methods that an item can be made anew by, in the words of the pages of creation. */
-export const methodChoices = ({ current, methods, sources: kept }: ReconversionOptions): MethodChoice[] => {
+/** The methods by which an item can be made again, in the words of the pages of creation. */
+export function methodChoices({ current, methods, sources: kept }: ReconversionOptions): MethodChoice[] {
   const { choices } = pageOf(kept)
   return methods.map((method) => {
     const choice = choices.find(({ type }) => type === method)
@@ -26,7 +26,7 @@ export const methodChoices = ({ current, methods, sources: kept }: ReconversionO
 }
 
 /** The page of creation that such files belong to. */
-const pageOf = ([first]: readonly KeptSource[]): Source => {
+function pageOf([first]: readonly KeptSource[]): Source {
   if (first?.contentType.startsWith('video/')) return sources.video
   return first?.contentType.startsWith('image/') ? sources.image : sources.splat
 }

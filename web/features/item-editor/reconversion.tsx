@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Task } from '#machines/foundation/domain.ts'
 import type { ReconversionOptions } from '#machines/reconversion/reconversion-contract.ts'
+import type { reconversionMachine } from '#machines/reconversion/reconversion.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { readFileSize } from '#web/graphql/storage-words.ts'
@@ -23,38 +25,13 @@ interface ReconversionProps {
   readonly onDone: () => void
 }
 
-/** Makes an item anew from what it was made from, under the same link. */
+/** Makes an item again from what it was made from, under the same link. */
 export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
-  const { logic, actor: app, dialog, say } = useApp()
-  const reconversion = useActorRef(logic.reconversion, { input: { spatialImageId } })
-  const { options, method, task, failure } = useSelector(reconversion, ({ context }) => context)
-  const state = useSelector(reconversion, ({ value }) => value)
-  const isChoosable = useSelector(reconversion, (snapshot) => snapshot.hasTag('choosable'))
-  const done = useEffectEvent(onDone)
-
-  useEffect(() => {
-    const subscriptions = [
-      app.on('task.ended', (event) => reconversion.send(event)),
-      reconversion.on('reconversion.done', () => {
-        say('作り直しました', { type: 'Success' })
-        done()
-      }),
-      reconversion.on('reconversion.failed', (event) =>
-        say(`作り直せませんでした。${failureWords(event.failure)}`, { type: 'Warning' }),
-      ),
-    ]
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-  }, [app, reconversion, say])
-
-  const start = async () => {
-    const answer = await openDialog(dialog, 'Confirm', {
-      title: '作り直しますか',
-      message:
-        'できあがると、いまの内容と入れ替わり、元には戻せません。リンク、お気に入り、閲覧数などはそのまま残ります。',
-      positiveLabel: '作り直す',
-    })
-    if (answer.outcome === 'confirmed') reconversion.send({ type: 'reconversion.start' })
-  }
+  const { logic } = useApp()
+  const actor = useActorRef(logic.reconversion, { input: { spatialImageId } })
+  const { task, failure } = useSelector(actor, ({ context }) => context)
+  const state = useSelector(actor, ({ value }) => value)
+  useReconversionNews(actor, onDone)
 
   return (
     <Card as="section" labelledBy="reconversion">
@@ -70,7 +47,7 @@ export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
           <Button
             icon="refresh"
             variant="Secondary"
-            onClick={() => reconversion.send({ type: 'reconversion.reload' })}
+            onClick={() => actor.send({ type: 'reconversion.reload' })}
           >
             再試行
           </Button>
@@ -80,30 +57,71 @@ export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
         ) : null}
         {state === 'running' && task !== null ? <Running task={task} /> : null}
         {state === 'loading' ? <Skeleton height="9rem" radius="var(--radius-m)" /> : null}
-        {options !== null && (isChoosable || state === 'starting') ? (
-          <>
-            <p className={styles.soft}>
-              元のファイルからもう一度作ります。リンク、お気に入り、閲覧数などは変わりません。
-            </p>
-            <p className={styles.soft}>元のファイル: {sourceWords(options)}</p>
-            <RadioGroup
-              disabled={!isChoosable}
-              label="作り方"
-              options={methodChoices(options)}
-              value={method}
-              onChange={(chosen) => reconversion.send({ type: 'method.choose', method: chosen })}
-            />
-            <Button busy={!isChoosable} icon="refresh" variant="Secondary" onClick={() => void start()}>
-              作り直す
-            </Button>
-          </>
-        ) : null}
+        <MethodForm actor={actor} />
       </div>
     </Card>
   )
 }
 
-const sourceWords = ({ sources: [first, ...others], sources }: ReconversionOptions): string => {
+type ReconversionActor = ActorRefFrom<typeof reconversionMachine>
+
+/** Says how it ended, and lets the machine know of tasks that end elsewhere. */
+function useReconversionNews(actor: ReconversionActor, onDone: () => void) {
+  const { actor: app, say } = useApp()
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    const subscriptions = [
+      app.on('task.ended', (event) => actor.send(event)),
+      actor.on('reconversion.done', () => {
+        say('作り直しました', { type: 'Success' })
+        done()
+      }),
+      actor.on('reconversion.failed', (event) =>
+        say(`作り直せませんでした。${failureWords(event.failure)}`, { type: 'Warning' }),
+      ),
+    ]
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+  }, [app, actor, say])
+}
+
+/** The choice of a method and the start; nothing while there is nothing to choose. */
+function MethodForm({ actor }: { readonly actor: ReconversionActor }) {
+  const { dialog } = useApp()
+  const { options, method } = useSelector(actor, ({ context }) => context)
+  const isChoosable = useSelector(actor, (snapshot) => snapshot.hasTag('choosable'))
+  const isStarting = useSelector(actor, (snapshot) => snapshot.matches('starting'))
+  if (options === null || !(isChoosable || isStarting)) return null
+
+  const start = async () => {
+    const answer = await openDialog(dialog, 'Confirm', {
+      title: '作り直しますか',
+      message:
+        'できあがると、いまの内容と入れ替わり、元には戻せません。リンク、お気に入り、閲覧数などはそのまま残ります。',
+      positiveLabel: '作り直す',
+    })
+    if (answer.outcome === 'confirmed') actor.send({ type: 'reconversion.start' })
+  }
+  return (
+    <>
+      <p className={styles.soft}>
+        元のファイルからもう一度作ります。リンク、お気に入り、閲覧数などは変わりません。
+      </p>
+      <p className={styles.soft}>元のファイル: {sourceWords(options)}</p>
+      <RadioGroup
+        disabled={!isChoosable}
+        label="作り方"
+        options={methodChoices(options)}
+        value={method}
+        onChange={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
+      />
+      <Button busy={!isChoosable} icon="refresh" variant="Secondary" onClick={() => void start()}>
+        作り直す
+      </Button>
+    </>
+  )
+}
+
+function sourceWords({ sources: [first, ...others], sources }: ReconversionOptions): string {
   const bytes = readFileSize(sources.reduce((sum, { size }) => sum + size, 0))
   const more = others.length === 0 ? '' : ` ほか${others.length}件`
   return `${first?.fileName ?? '--'}${more}（${bytes}）`

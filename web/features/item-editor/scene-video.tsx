@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from 'urql'
 
 import { graphql } from '#web/graphql/__generated__/gql.ts'
+import type { ItemSceneVideoQuery as ItemSceneVideo } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -74,48 +75,7 @@ function Film({ item }: SceneVideoProps) {
     return () => clearTimeout(timer)
   }, [status, fetching])
 
-  if (film?.status === 'READY' && film.url)
-    return (
-      <>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no sound */}
-        <video
-          aria-label={`「${photoTitle(item.title)}」のシーン動画`}
-          className={styles.film}
-          controls
-          loop
-          muted
-          playsInline
-          poster={item.posterUrl ?? undefined}
-          preload="metadata"
-          src={film.url}
-        />
-        <p className={styles.soft}>
-          {film.seconds ?? '--'} 秒・{film.width ?? '--'} × {film.height ?? '--'} px
-        </p>
-        <div className={styles.buttons}>
-          <ButtonLink
-            icon="play"
-            size="Small"
-            variant="Secondary"
-            render={(look) => <Link search={{ id: item.id }} to="/player" {...look} />}
-          >
-            全画面で再生
-          </ButtonLink>
-          <ButtonLink
-            icon="download"
-            size="Small"
-            variant="Secondary"
-            render={({ children, ...look }) => (
-              <a download={`${photoTitle(item.title)}.mp4`} href={film.url ?? ''} {...look}>
-                {children}
-              </a>
-            )}
-          >
-            ダウンロード
-          </ButtonLink>
-        </div>
-      </>
-    )
+  if (film?.status === 'READY' && film.url) return <ReadyFilm film={film} item={item} url={film.url} />
   if (film?.status === 'FAILED' || (error && !fetching))
     return (
       <>
@@ -133,5 +93,55 @@ function Film({ item }: SceneVideoProps) {
       <Spinner size="Small" />
       動画を作っています。このページを離れても続きます。
     </output>
+  )
+}
+
+interface ReadyFilmProps extends SceneVideoProps {
+  readonly film: Pick<NonNullable<ItemSceneVideo['sceneVideo']>, 'seconds' | 'width' | 'height'>
+  readonly url: string
+}
+
+function ReadyFilm({ film, item, url }: ReadyFilmProps) {
+  const title = photoTitle(item.title)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no sound */}
+      <video
+        aria-label={`「${title}」のシーン動画`}
+        className={styles.film}
+        controls
+        loop
+        muted
+        playsInline
+        poster={item.posterUrl ?? undefined}
+        preload="metadata"
+        src={url}
+      />
+      <p className={styles.soft}>
+        {film.seconds ?? '--'} 秒・{film.width ?? '--'} × {film.height ?? '--'} px
+      </p>
+      <div className={styles.buttons}>
+        <ButtonLink
+          icon="play"
+          size="Small"
+          variant="Secondary"
+          render={(look) => <Link search={{ id: item.id }} to="/player" {...look} />}
+        >
+          全画面で再生
+        </ButtonLink>
+        <ButtonLink
+          icon="download"
+          size="Small"
+          variant="Secondary"
+          render={({ children, ...look }) => (
+            <a download={`${title}.mp4`} href={url} {...look}>
+              {children}
+            </a>
+          )}
+        >
+          ダウンロード
+        </ButtonLink>
+      </div>
+    </>
   )
 }

@@ -17,11 +17,11 @@ import type { EditedItem } from './item-draft.ts'
 export type AnnotationEditing = ReturnType<typeof useAnnotationEditor>
 
 /** The annotations of an own item in their editor, joined to the scene that they stand in. */
-export const useAnnotationEditor = (
+export function useAnnotationEditor(
   item: EditedItem,
   camera: CameraParameters | null,
   handle: RefObject<ViewerHandle | null>,
-) => {
+) {
   const { logic } = useApp()
   const saved = useMemo(() => readAnnotations(item.cameraParameters), [item.cameraParameters])
   const actor = useActorRef(logic.annotationEditor, { input: { annotations: saved } })

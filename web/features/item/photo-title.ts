@@ -1,2 +1,4 @@
 /** What stands where a spatial image has no title. */
-export const photoTitle = (title: string): string => title || '無題の空間画像'
+export function photoTitle(title: string): string {
+  return title || '無題の空間画像'
+}

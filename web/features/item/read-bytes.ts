@@ -1,5 +1,6 @@
 const format = new Intl.NumberFormat('ja-JP', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Bytes as people read them, in steps of 1024. */
-export const readBytes = (bytes: number): string =>
-  bytes < 1024 ** 2 ? `${format.format(bytes / 1024)} KB` : `${format.format(bytes / 1024 ** 2)} MB`
+export function readBytes(bytes: number): string {
+  return bytes < 1024 ** 2 ? `${format.format(bytes / 1024)} KB` : `${format.format(bytes / 1024 ** 2)} MB`
+}

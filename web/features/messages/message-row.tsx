@@ -36,7 +36,7 @@ const kinds: Readonly<Record<MessageKind, KindLook>> = {
 }
 
 /** Only a page of this site; what says nothing of a page but is about teams leads to them. */
-const pageOf = ({ kind, link }: MessageItem): string | null => {
+function pageOf({ kind, link }: MessageItem): string | null {
   if (link !== null && /^\/(?![/\\])/.test(link)) return link
   return kind === 'TEAM' ? '/config' : null
 }

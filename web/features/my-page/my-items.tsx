@@ -46,7 +46,7 @@ export function MyItems() {
 }
 
 /** What was being made while the page is open joins the list when it is done. */
-const useOnFinishedTask = (onFinished: () => void) => {
+function useOnFinishedTask(onFinished: () => void) {
   const { actor, session } = useApp()
   const finish = useEffectEvent(() => {
     session.send({ type: 'storage.refresh' })

@@ -15,7 +15,7 @@ interface PagedListProps<Item extends { readonly id: string }> {
   readonly pages: Pages<Item>
   /** What it is a list of: 「作品」を読み込めませんでした. */
   readonly name: string
-  /** While the first page is on its way; cards of spatial images unless said. */
+  /** While the first page is on its way; cards of spatial images by default. */
   readonly skeleton?: ReactNode
   readonly empty: ReactNode
   readonly children: (items: readonly Item[]) => ReactNode

@@ -9,7 +9,7 @@ import { ShowMore } from './show-more.tsx'
 import { usePages } from './use-pages.ts'
 
 /** A gateway with so many items that answers, or fails, as told. */
-const gatewayWith = (count: number) => {
+function gatewayWith(count: number) {
   const gateway = { count, isDown: false, asked: [] as number[] }
   const fetch: typeof globalThis.fetch = (_url, init) => {
     const sent = typeof init?.body === 'string' ? init.body : ''
@@ -56,7 +56,7 @@ function List() {
   )
 }
 
-const show = (count: number) => {
+function show(count: number) {
   const { gateway, fetch } = gatewayWith(count)
   const client = new Client({
     url: 'http://localhost/graphql',
@@ -103,7 +103,7 @@ it('says why where nothing can be had at all', async () => {
   expect(await screen.findByText('offline')).toBeTruthy()
 })
 
-it('starts again from the first ten when read anew', async () => {
+it('starts from the first ten when read again', async () => {
   const gateway = show(30)
   await screen.findByText('item 10')
   await userEvent.click(screen.getByRole('button', { name: 'さらに表示' }))

@@ -11,7 +11,10 @@ interface Page<Item> {
 }
 
 interface PagesOptions<Data, Variables, Item> {
-  readonly query: TypedDocumentNode<Data, Variables & { page?: number | null; limit?: number | null }>
+  readonly query: TypedDocumentNode<
+    Data,
+    Variables & { readonly page?: number | null; readonly limit?: number | null }
+  >
   /** Give the component another key when these change. */
   readonly variables: Variables
   readonly pageOf: (data: Data) => Page<Item>
@@ -23,11 +26,11 @@ const limit = 10
  * A list that grows by ten: the first page is kept fresh, the others are added when asked for (specification
  * §9).
  */
-export const usePages = <Data, Variables extends object, Item extends { readonly id: string }>({
+export function usePages<Data, Variables extends object, Item extends { readonly id: string }>({
   query,
   variables,
   pageOf,
-}: PagesOptions<Data, Variables, Item>) => {
+}: PagesOptions<Data, Variables, Item>) {
   const client = useClient()
   const [first, askAgain] = useQuery({
     query,

@@ -12,7 +12,7 @@ const annotation = {
   eye: null,
 } as const
 
-const show = (index: number, count = 2) => {
+function show(index: number, count = 2) {
   const on = { onPrevious: vi.fn<() => void>(), onNext: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
   render(<AnnotationCard read={{ annotation, index, count }} {...on} />)
   return on

@@ -47,31 +47,36 @@ export function AnnotationCard({ read, onPrevious, onNext, onClose }: Annotation
         <IconButton icon="close" label="注釈を閉じる" size="Small" variant="Ghost" onClick={onClose} />
       </div>
       {annotation.text === '' ? null : <p className={styles.text}>{annotation.text}</p>}
-      {count > 1 ? (
-        <div className={styles.steps}>
-          <Button
-            disabled={index === 0}
-            icon="chevron-left"
-            size="Small"
-            variant="Tertiary"
-            onClick={onPrevious}
-          >
-            前へ
-          </Button>
-          <span className={styles.count}>
-            {index + 1} / {count}
-          </span>
-          <Button
-            disabled={index === count - 1}
-            iconAfter="chevron-right"
-            size="Small"
-            variant="Tertiary"
-            onClick={onNext}
-          >
-            次へ
-          </Button>
-        </div>
-      ) : null}
+      {count > 1 ? <Steps index={index} count={count} onPrevious={onPrevious} onNext={onNext} /> : null}
     </section>
+  )
+}
+
+interface StepsProps {
+  readonly index: number
+  readonly count: number
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+}
+
+function Steps({ index, count, onPrevious, onNext }: StepsProps) {
+  return (
+    <div className={styles.steps}>
+      <Button disabled={index === 0} icon="chevron-left" size="Small" variant="Tertiary" onClick={onPrevious}>
+        前へ
+      </Button>
+      <span className={styles.count}>
+        {index + 1} / {count}
+      </span>
+      <Button
+        disabled={index === count - 1}
+        iconAfter="chevron-right"
+        size="Small"
+        variant="Tertiary"
+        onClick={onNext}
+      >
+        次へ
+      </Button>
+    </div>
   )
 }

@@ -1,2 +1,4 @@
 /** Whether an address asks for movement from the start. */
-export const isAutoplay = (value: unknown): boolean => value === true || value === 'true' || value === 1
+export function isAutoplay(value: unknown): boolean {
+  return value === true || value === 'true' || value === 1
+}

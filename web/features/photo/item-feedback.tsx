@@ -71,17 +71,29 @@ export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
           いま見ている向きを添える
         </Checkbox>
         <div>
-          <Button
-            type="submit"
-            icon="send"
-            busy={isSending}
-            disabled={text.trim() === ''}
-            {...(text.trim() === '' ? { disabledReason: '感想を入力してください' } : {})}
-          >
-            {isSignedIn ? '送る' : 'ログインして送る'}
-          </Button>
+          <SendButton isSignedIn={isSignedIn} isSending={isSending} isEmpty={text.trim() === ''} />
         </div>
       </form>
     </section>
+  )
+}
+
+interface SendButtonProps {
+  readonly isSignedIn: boolean
+  readonly isSending: boolean
+  readonly isEmpty: boolean
+}
+
+function SendButton({ isSignedIn, isSending, isEmpty }: SendButtonProps) {
+  return (
+    <Button
+      type="submit"
+      icon="send"
+      busy={isSending}
+      disabled={isEmpty}
+      {...(isEmpty ? { disabledReason: '感想を入力してください' } : {})}
+    >
+      {isSignedIn ? '送る' : 'ログインして送る'}
+    </Button>
   )
 }

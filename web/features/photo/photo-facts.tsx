@@ -15,102 +15,131 @@ import type { Photo } from './photo-query.ts'
 
 import styles from './photo-facts.module.css'
 
-interface PhotoFactsProps {
+interface PhotoProps {
   readonly photo: Photo
+}
+
+interface PhotoFactsProps extends PhotoProps {
   /** After its owner has changed something. */
   readonly onChanged: () => void
 }
 
 /** What is to be known of a spatial image, and what can be done with it. */
 export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
-  const { dialog, share, origin } = useApp()
-  const isNative = useIsNativeApp()
-
-  const edit = async () => {
-    const answer = await openDialog(dialog, 'PhotoEdit', { spatialImageId: photo.id })
-    if (answer.outcome === 'confirmed') onChanged()
-  }
-
-  const pass = () => {
-    const url = `${origin}/photo/${encodeURIComponent(photo.id)}`
-    void share({ url, title: photoTitle(photo.title), text: photo.description })
-  }
-
   return (
     <article className={styles.facts}>
       <PageHeading
         title={photoTitle(photo.title)}
-        actions={
-          <>
-            <FavoriteToggle photo={photo} onChanged={onChanged} />
-            {isNative ? (
-              <Button variant="Secondary" icon="send" onClick={pass}>
-                共有
-              </Button>
-            ) : null}
-            <Button
-              variant="Secondary"
-              icon="share"
-              onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: photo.id })}
-            >
-              {isNative ? 'リンクと埋め込み' : '共有'}
-            </Button>
-            {photo.hasSceneVideo === true || photo.isMine ? (
-              <ButtonLink
-                variant="Secondary"
-                icon="video"
-                render={(look) => <Link search={{ id: photo.id }} to="/player" {...look} />}
-              >
-                動画で見る
-              </ButtonLink>
-            ) : null}
-            {photo.isMine ? (
-              <>
-                <Button variant="Secondary" icon="edit" onClick={() => void edit()}>
-                  編集
-                </Button>
-                <ButtonLink
-                  variant="Tertiary"
-                  icon="settings"
-                  render={(look) => <Link params={{ id: photo.id }} to="/atelier/content/$id" {...look} />}
-                >
-                  詳細
-                </ButtonLink>
-              </>
-            ) : null}
-          </>
-        }
+        actions={<PhotoActions photo={photo} onChanged={onChanged} />}
       />
-      <div className={styles.line}>
-        {photo.owner ? (
-          <Link className={styles.author} params={{ id: photo.owner.id }} to="/user/$id">
-            <Avatar name={photo.owner.displayName} imageUrl={photo.owner.avatarImageUrl ?? null} size={32} />
-            {photo.owner.displayName}
-          </Link>
-        ) : null}
-        <time dateTime={photo.createdAt}>{readDateTime(photo.createdAt)}</time>
-        {typeof photo.views === 'number' ? <span>閲覧 {photo.views.toLocaleString('ja-JP')} 回</span> : null}
-        {photo.visibility === 'PRIVATE' ? <PrivateBadge /> : null}
-        {photo.depthSource === 'ESTIMATED' ? <StatusChip icon="depth">簡易立体</StatusChip> : null}
-      </div>
+      <FactLine photo={photo} />
       {photo.description === '' ? null : <p className={styles.description}>{photo.description}</p>}
-      {photo.hashTags.length === 0 ? null : (
-        <ul className={styles.tags} aria-label="タグ">
-          {photo.hashTags.map((tag) => (
-            <li key={tag}>
-              <Link search={{ tag }} to="/search">
-                #{tag}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {photo.hashTags.length === 0 ? null : <TagList tags={photo.hashTags} />}
       {photo.depthSource === 'ESTIMATED' ? (
         <p className={styles.note}>
           簡易立体: 一枚の写真から奥行きを推定して作りました。実際の形とは異なることがあります。
         </p>
       ) : null}
     </article>
+  )
+}
+
+function PhotoActions({ photo, onChanged }: PhotoFactsProps) {
+  return (
+    <>
+      <FavoriteToggle photo={photo} onChanged={onChanged} />
+      <ShareButtons photo={photo} />
+      {photo.hasSceneVideo === true || photo.isMine ? (
+        <ButtonLink
+          variant="Secondary"
+          icon="video"
+          render={(look) => <Link search={{ id: photo.id }} to="/player" {...look} />}
+        >
+          動画で見る
+        </ButtonLink>
+      ) : null}
+      {photo.isMine ? <OwnerButtons photo={photo} onChanged={onChanged} /> : null}
+    </>
+  )
+}
+
+/** In the app the phone's own share sheet comes first. */
+function ShareButtons({ photo }: PhotoProps) {
+  const { dialog, share, origin } = useApp()
+  const isNative = useIsNativeApp()
+  const pass = () => {
+    const url = `${origin}/photo/${encodeURIComponent(photo.id)}`
+    void share({ url, title: photoTitle(photo.title), text: photo.description })
+  }
+  return (
+    <>
+      {isNative ? (
+        <Button variant="Secondary" icon="send" onClick={pass}>
+          共有
+        </Button>
+      ) : null}
+      <Button
+        variant="Secondary"
+        icon="share"
+        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: photo.id })}
+      >
+        {isNative ? 'リンクと埋め込み' : '共有'}
+      </Button>
+    </>
+  )
+}
+
+function OwnerButtons({ photo, onChanged }: PhotoFactsProps) {
+  const { dialog } = useApp()
+  const edit = async () => {
+    const answer = await openDialog(dialog, 'PhotoEdit', { spatialImageId: photo.id })
+    if (answer.outcome === 'confirmed') onChanged()
+  }
+  return (
+    <>
+      <Button variant="Secondary" icon="edit" onClick={() => void edit()}>
+        編集
+      </Button>
+      <ButtonLink
+        variant="Tertiary"
+        icon="settings"
+        render={(look) => <Link params={{ id: photo.id }} to="/atelier/content/$id" {...look} />}
+      >
+        詳細
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Whose it is, since when, how often it was seen. */
+function FactLine({ photo }: PhotoProps) {
+  return (
+    <div className={styles.line}>
+      {photo.owner ? (
+        <Link className={styles.author} params={{ id: photo.owner.id }} to="/user/$id">
+          <Avatar name={photo.owner.displayName} imageUrl={photo.owner.avatarImageUrl ?? null} size={32} />
+          {photo.owner.displayName}
+        </Link>
+      ) : null}
+      <time dateTime={photo.createdAt}>{readDateTime(photo.createdAt)}</time>
+      {typeof photo.views === 'number' ? <span>閲覧 {photo.views.toLocaleString('ja-JP')} 回</span> : null}
+      {photo.visibility === 'PRIVATE' ? <PrivateBadge /> : null}
+      {photo.depthSource === 'ESTIMATED' ? <StatusChip icon="depth">簡易立体</StatusChip> : null}
+    </div>
+  )
+}
+
+function TagList({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <ul className={styles.tags} aria-label="タグ">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link search={{ tag }} to="/search">
+            #{tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

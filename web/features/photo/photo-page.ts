@@ -16,12 +16,14 @@ interface PhotoRequest {
  * What a page of a spatial image loads, on the web and in the app. Throws notFound where there is none to be
  * seen.
  */
-export const loadPhoto = async ({ context, params: { id } }: PhotoRequest): Promise<Photo> => {
+export async function loadPhoto({ context, params: { id } }: PhotoRequest): Promise<Photo> {
   const { spatialImage } = unwrap(await context.app.graphql.client().query(PhotoQuery, { id }).toPromise())
   if (!spatialImage) throw notFound()
   return spatialImage
 }
 
-export const photoHead = ({ loaderData }: { readonly loaderData?: Photo | undefined }) => ({
-  meta: [{ title: `${loaderData ? photoTitle(loaderData.title) : 'ページが見つかりません'} | Okuyuki` }],
-})
+export function photoHead({ loaderData }: { readonly loaderData?: Photo | undefined }) {
+  return {
+    meta: [{ title: `${loaderData ? photoTitle(loaderData.title) : 'ページが見つかりません'} | Okuyuki` }],
+  }
+}

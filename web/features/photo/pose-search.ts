@@ -3,14 +3,16 @@ import type { ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 /** A pose in an address: degrees from the start, distance in world units. */
 export type PoseSearch = Partial<Pick<ViewerPose, 'yaw' | 'pitch' | 'distance'>>
 
-const numberOf = (value: unknown): number | null => {
+function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
 /** Reads a pose; the viewer keeps it within the limits of the scene. */
-export const readPoseSearch = ({ yaw, pitch, distance }: Record<string, unknown>): PoseSearch => ({
-  ...(numberOf(yaw) !== null && { yaw: numberOf(yaw) ?? 0 }),
-  ...(numberOf(pitch) !== null && { pitch: numberOf(pitch) ?? 0 }),
-  ...(numberOf(distance) !== null && { distance: numberOf(distance) ?? 0 }),
-})
+export function readPoseSearch({ yaw, pitch, distance }: Record<string, unknown>): PoseSearch {
+  return {
+    ...(numberOf(yaw) !== null && { yaw: numberOf(yaw) ?? 0 }),
+    ...(numberOf(pitch) !== null && { pitch: numberOf(pitch) ?? 0 }),
+    ...(numberOf(distance) !== null && { distance: numberOf(distance) ?? 0 }),
+  }
+}

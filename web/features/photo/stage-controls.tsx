@@ -7,106 +7,124 @@ import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 import { supportsVr } from '#web/viewer/vr-support.ts'
 
 import { readBytes } from '../item/read-bytes.ts'
+import type { ViewerState } from '../scene/use-spatial-viewer.ts'
+import type { Splats } from '../scene/use-splats.ts'
 import { StageButton } from './stage-button.tsx'
+import type { Annotations } from './use-annotations.ts'
 
 import styles from './stage.module.css'
 
 interface StageControlsProps {
   readonly handle: RefObject<ViewerHandle | null>
-  readonly isReady: boolean
-  /** Share of the scene that has come, 0 to 1; null where nothing is under way. */
-  readonly progress: number | null
-  readonly isMoving: boolean
-  readonly isComparing: boolean
+  readonly viewer: ViewerState
+  readonly splats: Splats
+  /** Bytes of all splats, of which the lighter version is a part. */
+  readonly fullBytes: number
+  /** Null where the scene has no annotations to read now. */
+  readonly notes: Annotations | null
   readonly isFull: boolean
-  /** Bytes of the splats that a lighter version stands for now; null while all are shown. */
-  readonly fullBytes: number | null
-  readonly canMove: boolean
-  /** Null where the scene has no annotations. */
-  readonly areMarksShown: boolean | null
-  readonly onMarks: () => void
-  readonly onPlay: () => void
-  readonly onPause: () => void
-  readonly onCompare: () => void
-  readonly onRelease: () => void
   readonly onFullscreen: () => void
-  readonly onFullSplats: () => void
 }
 
-/** The buttons on a stage. Comparing lasts as long as its button is held. */
+/** The buttons on a stage. */
 export function StageControls(props: StageControlsProps) {
-  const { isReady, progress, isMoving, isComparing, isFull } = props
+  const { viewer, isFull, onFullscreen } = props
+  const { isLive, isInteractive, progress } = viewer
   return (
     <fieldset className={styles.controls} aria-label="表示の操作">
-      {progress === null ? null : (
+      {isLive && !isInteractive ? (
         <span className={styles.loading}>
           <Spinner size="Small" label="3Dを読み込んでいます" />
           {Math.floor(progress * 100)}%
         </span>
-      )}
-      {isReady ? (
-        <>
-          {props.canMove ? (
-            <StageButton
-              icon={isMoving ? 'pause' : 'play'}
-              label={isMoving ? '動きを止める' : '自動で動かす'}
-              onClick={isMoving ? props.onPause : props.onPlay}
-            />
-          ) : null}
-          {props.areMarksShown === null ? null : (
-            <StageButton
-              icon={props.areMarksShown ? 'eye-off' : 'eye'}
-              label={props.areMarksShown ? '注釈を隠す' : '注釈を表示'}
-              onClick={props.onMarks}
-            />
-          )}
-          <StageButton
-            icon="recenter"
-            label="最初の向きに戻す"
-            onClick={() => props.handle.current?.reset()}
-          />
-          {/* Other splats begin without the tilt. */}
-          <TiltButton key={props.fullBytes === null ? 'all' : 'light'} handle={props.handle} />
-          <VrButton handle={props.handle} />
-          {props.fullBytes === null ? null : (
-            <StageButton
-              icon="sparkle"
-              label={`高精細で表示（${readBytes(props.fullBytes)}）`}
-              onClick={props.onFullSplats}
-            />
-          )}
-          <StageButton
-            icon="compare"
-            label="押している間、元の写真を表示"
-            active={isComparing}
-            onPointerDown={props.onCompare}
-            onPointerUp={props.onRelease}
-            onPointerLeave={props.onRelease}
-            onPointerCancel={props.onRelease}
-            onBlur={props.onRelease}
-            onContextMenu={(event) => event.preventDefault()}
-            onKeyDown={(event) => isHoldKey(event) && !event.repeat && props.onCompare()}
-            onKeyUp={(event) => isHoldKey(event) && props.onRelease()}
-          />
-        </>
       ) : null}
+      {isInteractive ? <SceneButtons {...props} /> : null}
       <StageButton
         icon={isFull ? 'exit-fullscreen' : 'fullscreen'}
         label={isFull ? '全画面表示を終える' : '全画面で表示'}
-        onClick={props.onFullscreen}
+        onClick={onFullscreen}
       />
     </fieldset>
   )
 }
 
-const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
+/** What can be done with a scene that is there. */
+function SceneButtons({ handle, viewer, splats, fullBytes, notes }: StageControlsProps) {
+  return (
+    <>
+      {viewer.isMotionReduced ? null : <PlayButton viewer={viewer} />}
+      {notes === null ? null : <MarksButton notes={notes} />}
+      <StageButton icon="recenter" label="最初の向きに戻す" onClick={() => handle.current?.reset()} />
+      {/* Other splats begin without the tilt. */}
+      <TiltButton key={splats.isLight ? 'light' : 'all'} handle={handle} />
+      <VrButton handle={handle} />
+      {splats.isLight ? (
+        <StageButton
+          icon="sparkle"
+          label={`高精細で表示（${readBytes(fullBytes)}）`}
+          onClick={splats.showAll}
+        />
+      ) : null}
+      <CompareButton viewer={viewer} />
+    </>
+  )
+}
 
-interface TiltButtonProps {
+interface ViewerButtonProps {
+  readonly viewer: ViewerState
+}
+
+function PlayButton({ viewer: { actor, isMoving } }: ViewerButtonProps) {
+  return (
+    <StageButton
+      icon={isMoving ? 'pause' : 'play'}
+      label={isMoving ? '動きを止める' : '自動で動かす'}
+      onClick={() => actor.send({ type: isMoving ? 'viewer.pause' : 'viewer.play' })}
+    />
+  )
+}
+
+function MarksButton({ notes: { areShown, tour } }: { readonly notes: Annotations }) {
+  return (
+    <StageButton
+      icon={areShown ? 'eye-off' : 'eye'}
+      label={areShown ? '注釈を隠す' : '注釈を表示'}
+      onClick={() => tour.send({ type: areShown ? 'marks.hide' : 'marks.show' })}
+    />
+  )
+}
+
+/** Comparing lasts as long as the button is held. */
+function CompareButton({ viewer: { actor, isComparing } }: ViewerButtonProps) {
+  const compare = () => actor.send({ type: 'viewer.compare' })
+  const release = () => actor.send({ type: 'viewer.release' })
+  return (
+    <StageButton
+      icon="compare"
+      label="押している間、元の写真を表示"
+      active={isComparing}
+      onPointerDown={compare}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onBlur={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => isHoldKey(event) && !event.repeat && compare()}
+      onKeyUp={(event) => isHoldKey(event) && release()}
+    />
+  )
+}
+
+function isHoldKey(event: KeyboardEvent) {
+  return event.key === ' ' || event.key === 'Enter'
+}
+
+interface HandleButtonProps {
   readonly handle: RefObject<ViewerHandle | null>
 }
 
 /** Only where a headset is there. */
-function VrButton({ handle }: TiltButtonProps) {
+function VrButton({ handle }: HandleButtonProps) {
   const { say } = useApp()
   const [isSupported, setIsSupported] = useState(false)
 
@@ -126,7 +144,7 @@ function VrButton({ handle }: TiltButtonProps) {
   return <StageButton icon="cube" label="VRで見る" onClick={() => void enter()} />
 }
 
-function TiltButton({ handle }: TiltButtonProps) {
+function TiltButton({ handle }: HandleButtonProps) {
   const { say } = useApp()
   const [isOn, setIsOn] = useState(false)
 

@@ -18,14 +18,16 @@ export interface ReadAnnotation {
   readonly count: number
 }
 
+export type Annotations = ReturnType<typeof useAnnotations>
+
 /**
  * The annotations of a scene: their marks, the one that is read, and the way to where it is looked at from.
  */
-export const useAnnotations = (
+export function useAnnotations(
   cameraParameters: unknown,
   handle: RefObject<ViewerHandle | null>,
   onRead: ((read: ReadAnnotation | null) => void) | undefined,
-) => {
+) {
   const { logic } = useApp()
   const annotations = useMemo(() => readAnnotations(cameraParameters), [cameraParameters])
   const tour = useActorRef(logic.annotationTour, { input: { count: annotations.length } })

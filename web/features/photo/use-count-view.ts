@@ -10,11 +10,12 @@ const CountViewMutation = graphql(`
 `)
 
 /** Site around a frame, as far as the browser tells; null outside of frames. */
-const embeddingOrigin = (referrer: string): string | null =>
-  URL.canParse(referrer) ? new URL(referrer).origin : null
+function embeddingOrigin(referrer: string): string | null {
+  return URL.canParse(referrer) ? new URL(referrer).origin : null
+}
 
-/** Counts one look at a spatial image. Where that fails nobody is bothered. */
-export const useCountView = (spatialImageId: string, isEmbedded = false): void => {
+/** Counts one look at a spatial image. A failure is not shown. */
+export function useCountView(spatialImageId: string, isEmbedded = false): void {
   const client = useClient()
   useEffect(() => {
     const embedOrigin = isEmbedded ? embeddingOrigin(document.referrer) : null

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 /** Lets an element fill the screen; where the browser cannot, it fills the window by its own style. */
-export const useFullscreen = <Element extends HTMLElement>(): {
+export function useFullscreen<Element extends HTMLElement>(): {
   readonly area: RefObject<Element | null>
   readonly isFull: boolean
   readonly toggle: () => void
-} => {
+} {
   const area = useRef<Element>(null)
   const [isFull, setIsFull] = useState(false)
 

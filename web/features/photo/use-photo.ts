@@ -3,8 +3,8 @@ import { useQuery } from 'urql'
 import { PhotoQuery } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 
-/** A spatial image as it was loaded, until what is known of it changes; `onChanged` fetches it anew. */
-export const usePhoto = (loaded: Photo) => {
+/** A spatial image as it was loaded, until what is known of it changes; `onChanged` fetches it again. */
+export function usePhoto(loaded: Photo) {
   const [{ data }, reload] = useQuery({
     query: PhotoQuery,
     variables: { id: loaded.id },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { readListSearch } from './list-search.ts'
 
-it('reads what an address asks for, and drops what nobody knows', () => {
+it('reads what an address asks for, and drops what is unknown', () => {
   expect(readListSearch({ q: ' 海 ', tag: '#夏', category: 'nature', sort: 'popular', other: 1 })).toEqual({
     q: '海',
     tag: '夏',

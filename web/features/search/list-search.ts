@@ -7,21 +7,26 @@ export interface ListSearch {
 }
 
 // A query of digits arrives as a number.
-const wordsOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 100) : ''
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 100) : ''
+}
 
 /** Reads an address; what is empty or unknown falls away. */
-export const readListSearch = ({ q, tag, category, sort }: Record<string, unknown>): ListSearch => ({
-  ...(wordsOf(q) && { q: wordsOf(q) }),
-  ...(wordsOf(tag) && { tag: wordsOf(tag).replace(/^[#＃]/, '') }),
-  ...(wordsOf(category) && { category: wordsOf(category) }),
-  ...(sort === 'popular' && { sort }),
-})
+export function readListSearch({ q, tag, category, sort }: Record<string, unknown>): ListSearch {
+  return {
+    ...(wordsOf(q) && { q: wordsOf(q) }),
+    ...(wordsOf(tag) && { tag: wordsOf(tag).replace(/^[#＃]/, '') }),
+    ...(wordsOf(category) && { category: wordsOf(category) }),
+    ...(sort === 'popular' && { sort }),
+  }
+}
 
 /** The same for the gateway. */
-export const listVariables = ({ q, tag, category, sort }: ListSearch) => ({
-  query: q ?? null,
-  hashTag: tag ?? null,
-  category: category ?? null,
-  sort: sort === 'popular' ? ('POPULAR' as const) : ('NEWEST' as const),
-})
+export function listVariables({ q, tag, category, sort }: ListSearch) {
+  return {
+    query: q ?? null,
+    hashTag: tag ?? null,
+    category: category ?? null,
+    sort: sort === 'popular' ? ('POPULAR' as const) : ('NEWEST' as const),
+  }
+}

@@ -18,7 +18,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const isReloading = useSelector(chunkReload, (snapshot) => snapshot.hasTag('busy'))
   const isGivenUp = useSelector(chunkReload, (snapshot) => snapshot.hasTag('givenUp'))
   const isPart = isPartFailure(error)
-  // The page is about to be loaded anew.
+  // The page is about to be reloaded.
   if (isPart && isReloading) return <PagePending />
   const retry = () => {
     if (isPart && isGivenUp) {

@@ -29,7 +29,7 @@ interface TeamMemberProps {
   readonly onLeft: () => void
 }
 
-/** Somebody in a team; goes after a question. */
+/** A member of a team; removed or left after a confirmation. */
 export function TeamMember({ teamname, user, isMe, isRemovable, onLeft }: TeamMemberProps) {
   const { graphql, dialog, say } = useApp()
   const { isSending, failure, send } = useSending()

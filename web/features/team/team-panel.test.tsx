@@ -9,13 +9,22 @@ import { TeamPanel } from './team-panel.tsx'
 
 const hanako = { __typename: 'TeamUser', id: '1', displayName: '花子', avatarImageUrl: null, role: 'OWNER' }
 const jiro = { __typename: 'TeamUser', id: '2', displayName: '次郎', avatarImageUrl: null, role: 'MEMBER' }
-const team = (...users: object[]) => ({ team: { __typename: 'Team', teamname: 'yama', users } })
-const refused = (code: string, message: string) => ({ __typename: 'TeamRefused', code, message })
+
+function team(...users: object[]) {
+  return { team: { __typename: 'Team', teamname: 'yama', users } }
+}
+
+function refused(code: string, message: string) {
+  return { __typename: 'TeamRefused', code, message }
+}
+
 const changed = { __typename: 'Team', teamname: 'yama' }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('新しいチームの名前')
+function field() {
+  return screen.getByLabelText<HTMLInputElement>('新しいチームの名前')
+}
 
-const show = async (answers: Readonly<Record<string, unknown>>, myId = '1') => {
+async function show(answers: Readonly<Record<string, unknown>>, myId = '1') {
   document.cookie = 'refresh_token=r'
   document.cookie = 'access_token=a'
   const me = { id: myId, displayName: 'わたし', username: 'me', email: null, avatarImageUrl: null }
@@ -23,7 +32,7 @@ const show = async (answers: Readonly<Record<string, unknown>>, myId = '1') => {
 }
 
 describe('a team', () => {
-  it('is told missing to who is not in it', async () => {
+  it('is shown as missing to a visitor who is not in it', async () => {
     await show({ Team: { team: null } })
     expect(await screen.findByText('チーム「yama」はありません')).toBeTruthy()
   })

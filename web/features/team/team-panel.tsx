@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 
 import { useApp } from '#web/app-context.tsx'
+import type { TeamQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -19,14 +20,15 @@ import { TeamSharing } from './team-sharing.tsx'
 
 import styles from './team.module.css'
 
+type TeamUser = NonNullable<Answer['team']>['users'][number]
+
 interface TeamPanelProps {
   readonly teamname: string
 }
 
 /** One team: who is in it, sharing with it, and for an owner adding and removing. */
 export function TeamPanel({ teamname }: TeamPanelProps) {
-  const { session, say } = useApp()
-  const navigate = useNavigate()
+  const { session } = useApp()
   const me = useSelector(session, (snapshot) => snapshot.context.me)
   const [{ data, error, fetching }, reload] = useQuery({ query: TeamQuery, variables: { teamname } })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,28 +50,8 @@ export function TeamPanel({ teamname }: TeamPanelProps) {
     )
   const users = data.team?.users ?? []
   const mine = users.find(({ id }) => id === me?.id)
-  if (mine === undefined)
-    return (
-      <EmptyState
-        title={`チーム「${teamname}」はありません`}
-        icon="team"
-        action={
-          <ButtonLink
-            variant="Secondary"
-            render={(look) => <Link to="/config" search={{}} resetScroll={false} {...look} />}
-          >
-            自分のチームの一覧
-          </ButtonLink>
-        }
-      >
-        名前が違うか、あなたはこのチームに入っていません。
-      </EmptyState>
-    )
+  if (mine === undefined) return <NoTeam teamname={teamname} />
 
-  const leave = () => {
-    say(`チーム「${teamname}」から退出しました`, { type: 'Success' })
-    void navigate({ to: '/config', search: {}, replace: true, resetScroll: false })
-  }
   return (
     <Card as="section" labelledBy="team-panel">
       <div className={styles.panel}>
@@ -83,19 +65,7 @@ export function TeamPanel({ teamname }: TeamPanelProps) {
           isSharing={mine.isSharing ?? null}
         />
         <h4>メンバー（{users.length}人）</h4>
-        <ul className={styles.members} aria-label={`「${teamname}」のメンバー`}>
-          {users.map((user) => (
-            <li key={user.id}>
-              <TeamMember
-                teamname={teamname}
-                user={user}
-                isMe={user.id === mine.id}
-                isRemovable={mine.role === 'OWNER'}
-                onLeft={leave}
-              />
-            </li>
-          ))}
-        </ul>
+        <MemberList teamname={teamname} users={users} mine={mine} />
         {mine.role === 'OWNER' ? (
           <TeamPeople teamname={teamname} memberIds={users.map(({ id }) => id)} />
         ) : (
@@ -103,5 +73,54 @@ export function TeamPanel({ teamname }: TeamPanelProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+interface MemberListProps {
+  readonly teamname: string
+  readonly users: readonly TeamUser[]
+  readonly mine: TeamUser
+}
+
+function MemberList({ teamname, users, mine }: MemberListProps) {
+  const { say } = useApp()
+  const navigate = useNavigate()
+  const leave = () => {
+    say(`チーム「${teamname}」から退出しました`, { type: 'Success' })
+    void navigate({ to: '/config', search: {}, replace: true, resetScroll: false })
+  }
+  return (
+    <ul className={styles.members} aria-label={`「${teamname}」のメンバー`}>
+      {users.map((user) => (
+        <li key={user.id}>
+          <TeamMember
+            teamname={teamname}
+            user={user}
+            isMe={user.id === mine.id}
+            isRemovable={mine.role === 'OWNER'}
+            onLeft={leave}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoTeam({ teamname }: { readonly teamname: string }) {
+  return (
+    <EmptyState
+      title={`チーム「${teamname}」はありません`}
+      icon="team"
+      action={
+        <ButtonLink
+          variant="Secondary"
+          render={(look) => <Link to="/config" search={{}} resetScroll={false} {...look} />}
+        >
+          自分のチームの一覧
+        </ButtonLink>
+      }
+    >
+      名前が違うか、あなたはこのチームに入っていません。
+    </EmptyState>
   )
 }

@@ -5,4 +5,6 @@ export const roleWords: Readonly<Record<TeamRole, string>> = { OWNER: 'オーナ
 export const TEAM_NAME_RULE = '半角の英小文字・数字・-・_ の3〜30文字'
 
 /** As the server takes it. */
-export const isTeamName = (name: string): boolean => /^[a-z0-9_-]{3,30}$/.test(name)
+export function isTeamName(name: string): boolean {
+  return /^[a-z0-9_-]{3,30}$/.test(name)
+}

@@ -8,11 +8,12 @@ export interface WalkthroughSearch {
   readonly walkthrough?: 'restart'
 }
 
-export const readWalkthroughSearch = ({ walkthrough }: Record<string, unknown>): WalkthroughSearch =>
-  walkthrough === 'restart' ? { walkthrough } : {}
+export function readWalkthroughSearch({ walkthrough }: Record<string, unknown>): WalkthroughSearch {
+  return walkthrough === 'restart' ? { walkthrough } : {}
+}
 
 /** Shows a walkthrough on the first visit to a page, and ends it with the page. */
-export const useWalkthrough = (walkthrough: Walkthrough, search: WalkthroughSearch): void => {
+export function useWalkthrough(walkthrough: Walkthrough, search: WalkthroughSearch): void {
   const { coachMark } = useApp()
   const isRestarted = search.walkthrough === 'restart'
   useEffect(() => {

@@ -30,7 +30,7 @@ export type CreateCollectionInput = {
   readonly description?: string | null | undefined;
   /** Title. */
   readonly title: string;
-  /** Who may see it; PRIVATE where nothing is said. */
+  /** Who may see it; PRIVATE by default. */
   readonly visibility?: Visibility | null | undefined;
 };
 
@@ -107,7 +107,7 @@ export type MessageKind =
   /** Something changed in a team of one's own. */
   | 'TEAM';
 
-/** How a spatial image is to be made anew. */
+/** How a spatial image is to be made again. */
 export type ReconvertInput = {
   /** Other sources, reserved for this type and uploaded; left out, what it was made from. */
   readonly resourceIds?: ReadonlyArray<string> | null | undefined;
@@ -172,7 +172,7 @@ export type SourceRefusalCode =
   | 'BROKEN_SOURCE'
   /** The bytes that arrived are not those that were announced. */
   | 'CHECKSUM_MISMATCH'
-  /** The spatial image is being made anew already. */
+  /** The spatial image is already being made again. */
   | 'CONVERSION_RUNNING'
   /** More bytes than the kind of task accepts. */
   | 'FILE_TOO_LARGE'
@@ -228,7 +228,7 @@ export type StartTaskInput = {
   readonly title?: string | null | undefined;
   /** The kind of task. */
   readonly type: TaskType;
-  /** Who may see the result; PRIVATE where nothing is said. */
+  /** Who may see the result; PRIVATE by default. */
   readonly visibility?: Visibility | null | undefined;
 };
 
@@ -306,7 +306,7 @@ export type UpdateSpatialImageInput = {
 
 /** Who may see a spatial image or a collection. */
 export type Visibility =
-  /** The owner and the owner's team; everyone else is told that the item does not exist. */
+  /** The owner and the owner's team; for everyone else the item does not exist. */
   | 'PRIVATE'
   /** Everyone, signed in or not. */
   | 'PUBLIC';

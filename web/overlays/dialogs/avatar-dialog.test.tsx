@@ -5,13 +5,21 @@ import { describe, expect, it, vi } from 'vitest'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-const me = (avatarImageUrl: string | null) => ({
-  me: { id: '1', displayName: '花子', username: 'hanako', email: null, avatarImageUrl },
-})
-const picker = () => screen.getByLabelText(/ファイルを選ぶ/, { selector: 'input' })
-const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+function me(avatarImageUrl: string | null) {
+  return {
+    me: { id: '1', displayName: '花子', username: 'hanako', email: null, avatarImageUrl },
+  }
+}
 
-const open = async (answers: Parameters<typeof renderApp>[1]) => {
+function picker() {
+  return screen.getByLabelText(/ファイルを選ぶ/, { selector: 'input' })
+}
+
+function isOff(name: string) {
+  return screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+}
+
+async function open(answers: Parameters<typeof renderApp>[1]) {
   const app = await renderApp(null, answers)
   const answer = openDialog(app.dialog, 'Avatar', {})
   await screen.findByRole('dialog', { name: '画像変更' })

@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
 
+import type { avatarUploadMachine } from '#machines/account/avatar-upload.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { avatarRefusalWords } from '#web/graphql/avatar-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,29 +18,13 @@ import styles from './avatar-dialog.module.css'
 
 /** The own picture: chosen, looked at in 150 px, and sent (specification §2). */
 export function AvatarDialog({ state, close }: DialogProps<'Avatar'>) {
-  const { logic, session, say, shelve } = useApp()
+  const { logic } = useApp()
   const upload = useActorRef(logic.avatarUpload)
-  const snapshot = useSelector(upload, (current) => current)
-  const { refusal, failure } = snapshot.context
-  const isChosen = snapshot.hasTag('chosen')
-  const isBusy = snapshot.hasTag('busy')
-  const isRemoving = snapshot.matches({ choice: 'removing' })
+  const isBusy = useSelector(upload, (snapshot) => snapshot.hasTag('busy'))
+  const failure = useSelector(upload, (snapshot) => snapshot.context.failure)
+  const refusal = useSelector(upload, (snapshot) => snapshot.context.refusal)
   const dismiss = () => close({ outcome: 'dismissed' })
-
-  const finish = useEffectEvent((words: string) => {
-    // The machine lives beside the root, not below it: what it tells the root is not heard.
-    session.send({ type: 'profile.refresh' })
-    say(words, { type: 'Success' })
-    close({ outcome: 'confirmed', value: null })
-  })
-  useEffect(() => {
-    const changed = upload.on('avatar.changed', () => finish('画像を変更しました'))
-    const removed = upload.on('avatar.removed', () => finish('画像を削除しました'))
-    return () => {
-      changed.unsubscribe()
-      removed.unsubscribe()
-    }
-  }, [upload])
+  useFinish(upload, () => close({ outcome: 'confirmed', value: null }))
 
   return (
     <DialogFrame
@@ -51,69 +37,117 @@ export function AvatarDialog({ state, close }: DialogProps<'Avatar'>) {
           <Button variant="Tertiary" disabled={isBusy} onClick={dismiss}>
             キャンセル
           </Button>
-          <Button
-            busy={isBusy && !isRemoving}
-            disabled={!snapshot.hasTag('uploadable')}
-            onClick={() => upload.send({ type: 'avatar.upload' })}
-          >
-            <span className={styles.label}>
-              アップロードして
-              <wbr />
-              変更
-            </span>
-          </Button>
+          <UploadButton upload={upload} />
         </>
       }
     >
       <div className={styles.parts}>
         {failure === null ? null : <FormAlert failure={failure} />}
-        <div className={styles.now}>
-          <Preview
-            isChosen={isChosen}
-            isLoading={snapshot.matches({ current: 'loading' })}
-            url={isChosen ? snapshot.context.previewUrl : snapshot.context.currentUrl}
-          />
-          {isChosen ? (
-            <Button
-              variant="Ghost"
-              size="Small"
-              icon="undo"
-              disabled={isBusy}
-              onClick={() => upload.send({ type: 'choice.clear' })}
-            >
-              選び直す
-            </Button>
-          ) : null}
-          {isRemoving || snapshot.can({ type: 'avatar.remove' }) ? (
-            <Button
-              variant="Ghost"
-              size="Small"
-              icon="trash"
-              busy={isRemoving}
-              onClick={() => upload.send({ type: 'avatar.remove' })}
-            >
-              今の画像を削除
-            </Button>
-          ) : null}
-        </div>
+        <PictureNow upload={upload} />
         {refusal === null ? null : (
           <p role="alert" className={styles.refusal}>
             <Icon name="warning" size={20} />
             {avatarRefusalWords[refusal]}
           </p>
         )}
-        <FileDrop
-          title="ここに画像をドロップ、または貼り付け"
-          hint="PNG・JPEG・HEICの画像を1枚選べます。中央の正方形が使われます。"
-          accept="image/png,image/jpeg,image/heic,.heic"
-          disabledReason={isBusy ? '送信が終わるまで選べません。' : undefined}
-          onFiles={(files) => {
-            const [file] = shelve(files)
-            if (file !== undefined) upload.send({ type: 'file.picked', file })
-          }}
-        />
+        <PictureDrop upload={upload} />
       </div>
     </DialogFrame>
+  )
+}
+
+interface UploadProps {
+  readonly upload: ActorRefFrom<typeof avatarUploadMachine>
+}
+
+/** Once the picture is changed or removed, the dialog closes and says so. */
+function useFinish(upload: UploadProps['upload'], onDone: () => void) {
+  const { session, say } = useApp()
+  const finish = useEffectEvent((words: string) => {
+    // The machine lives beside the root, not below it: what it tells the root is not heard.
+    session.send({ type: 'profile.refresh' })
+    say(words, { type: 'Success' })
+    onDone()
+  })
+  useEffect(() => {
+    const changed = upload.on('avatar.changed', () => finish('画像を変更しました'))
+    const removed = upload.on('avatar.removed', () => finish('画像を削除しました'))
+    return () => {
+      changed.unsubscribe()
+      removed.unsubscribe()
+    }
+  }, [upload])
+}
+
+function UploadButton({ upload }: UploadProps) {
+  const isSending = useSelector(
+    upload,
+    (snapshot) => snapshot.hasTag('busy') && !snapshot.matches({ choice: 'removing' }),
+  )
+  const isUploadable = useSelector(upload, (snapshot) => snapshot.hasTag('uploadable'))
+  return (
+    <Button busy={isSending} disabled={!isUploadable} onClick={() => upload.send({ type: 'avatar.upload' })}>
+      <span className={styles.label}>
+        アップロードして
+        <wbr />
+        変更
+      </span>
+    </Button>
+  )
+}
+
+/** The chosen picture, else the present one, with what can be done to it. */
+function PictureNow({ upload }: UploadProps) {
+  const snapshot = useSelector(upload, (current) => current)
+  const isChosen = snapshot.hasTag('chosen')
+  const isRemoving = snapshot.matches({ choice: 'removing' })
+  return (
+    <div className={styles.now}>
+      <Preview
+        isChosen={isChosen}
+        isLoading={snapshot.matches({ current: 'loading' })}
+        url={isChosen ? snapshot.context.previewUrl : snapshot.context.currentUrl}
+      />
+      {isChosen ? (
+        <Button
+          variant="Ghost"
+          size="Small"
+          icon="undo"
+          disabled={snapshot.hasTag('busy')}
+          onClick={() => upload.send({ type: 'choice.clear' })}
+        >
+          選び直す
+        </Button>
+      ) : null}
+      {isRemoving || snapshot.can({ type: 'avatar.remove' }) ? (
+        <Button
+          variant="Ghost"
+          size="Small"
+          icon="trash"
+          busy={isRemoving}
+          onClick={() => upload.send({ type: 'avatar.remove' })}
+        >
+          今の画像を削除
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function PictureDrop({ upload }: UploadProps) {
+  const { shelve } = useApp()
+  const isBusy = useSelector(upload, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <FileDrop
+      title="ここに画像をドロップ、または貼り付け"
+      hint="PNG・JPEG・HEICの画像を1枚選べます。中央の正方形が使われます。"
+      accept="image/png,image/jpeg,image/heic,.heic"
+      disabledReason={isBusy ? '送信が終わるまで選べません。' : undefined}
+      onFiles={(files) => {
+        const [file] = shelve(files)
+        if (file !== undefined) upload.send({ type: 'file.picked', file })
+      }}
+    />
   )
 }
 

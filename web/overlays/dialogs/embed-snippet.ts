@@ -7,8 +7,9 @@ export interface Shared {
   readonly isAutoplay: boolean
 }
 
-export const shareLink = ({ origin, spatialImageId, isAutoplay }: Omit<Shared, 'title'>): string =>
-  `${origin}/photo/${encodeURIComponent(spatialImageId)}${isAutoplay ? '?autoplay=true' : ''}`
+export function shareLink({ origin, spatialImageId, isAutoplay }: Omit<Shared, 'title'>): string {
+  return `${origin}/photo/${encodeURIComponent(spatialImageId)}${isAutoplay ? '?autoplay=true' : ''}`
+}
 
 /** Pixels of the embedding frame (specification §9). */
 export const EMBED_FRAME = { width: 600, height: 400 } as const
@@ -18,18 +19,23 @@ interface Frame {
   readonly height?: number
 }
 
-/** 600×400 unless said, without border, fullscreen allowed (specification §2, §9). */
-export const embedSnippet = ({
+/** 600×400 by default, without border, fullscreen allowed (specification §2, §9). */
+export function embedSnippet({
   origin,
   spatialImageId,
   title,
   isAutoplay,
   width = EMBED_FRAME.width,
   height = EMBED_FRAME.height,
-}: Shared & Frame): string => {
+}: Shared & Frame): string {
   const src = `${origin}/photo/${encodeURIComponent(spatialImageId)}/embed${isAutoplay ? '?autoplay=true' : ''}`
   return `<iframe src="${escapeAttribute(src)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" frameborder="0" style="border:0" loading="lazy" allow="fullscreen" allowfullscreen></iframe>`
 }
 
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

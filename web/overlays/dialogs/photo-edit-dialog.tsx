@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
 
+import type { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
@@ -14,17 +16,15 @@ import type { DialogProps } from './dialog-props.ts'
 const visibilities = [
   { value: 'PUBLIC', label: '全体公開' },
   { value: 'PRIVATE', label: '非公開' },
-] as const satisfies readonly { value: Visibility; label: string }[]
+] as const satisfies readonly { readonly value: Visibility; readonly label: string }[]
+
+type PhotoEditActor = ActorRefFrom<typeof photoEditMachine>
 
 /** Who may see a spatial image; PRIVATE is shown, and saving is off, until it has loaded. */
 export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdit'>) {
   const { logic, say } = useApp()
   const wayOut = useRef<HTMLButtonElement>(null)
   const edit = useActorRef(logic.photoEdit, { input: { spatialImageId: request.spatialImageId } })
-  const visibility = useSelector(edit, (snapshot) => snapshot.context.visibility)
-  const failure = useSelector(edit, (snapshot) => snapshot.context.failure)
-  const isUnavailable = useSelector(edit, (snapshot) => snapshot.matches('unavailable'))
-  const isLoading = useSelector(edit, (snapshot) => snapshot.matches('loading'))
   const isSaving = useSelector(edit, (snapshot) => snapshot.matches('saving'))
   const isBlocked = useSelector(edit, (snapshot) => snapshot.hasTag('saveBlocked'))
   const dismiss = () => close({ outcome: 'dismissed' })
@@ -42,12 +42,7 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
       failed.unsubscribe()
     }
   }, [edit])
-
-  const wasAside = useRef(false)
-  useEffect(() => {
-    if (wasAside.current && state === 'open') edit.send({ type: 'photoEdit.resume' })
-    wasAside.current = state === 'aside'
-  }, [edit, state])
+  useResume(edit, state)
 
   return (
     <DialogFrame
@@ -68,23 +63,42 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
         </>
       }
     >
-      {isUnavailable && failure !== null ? (
-        <ErrorState title="読み込めませんでした" onRetry={() => edit.send({ type: 'photoEdit.reload' })}>
-          {failureWords(failure)}
-        </ErrorState>
-      ) : (
-        <>
-          <Select
-            label="公開範囲"
-            value={visibility}
-            options={visibilities}
-            disabled={isLoading || isSaving}
-            helper="「非公開」にすると、あなた以外には表示されません。"
-            onChange={(value) => edit.send({ type: 'visibility.choose', visibility: value })}
-          />
-          {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
-        </>
-      )}
+      <VisibilityChoice edit={edit} />
     </DialogFrame>
+  )
+}
+
+/** Loads the item again after another dialog stood in front. */
+function useResume(edit: PhotoEditActor, state: DialogProps<'PhotoEdit'>['state']) {
+  const wasAside = useRef(false)
+  useEffect(() => {
+    if (wasAside.current && state === 'open') edit.send({ type: 'photoEdit.resume' })
+    wasAside.current = state === 'aside'
+  }, [edit, state])
+}
+
+function VisibilityChoice({ edit }: { readonly edit: PhotoEditActor }) {
+  const visibility = useSelector(edit, (snapshot) => snapshot.context.visibility)
+  const failure = useSelector(edit, (snapshot) => snapshot.context.failure)
+  const isUnavailable = useSelector(edit, (snapshot) => snapshot.matches('unavailable'))
+  const isOff = useSelector(edit, (snapshot) => snapshot.matches('loading') || snapshot.matches('saving'))
+  if (isUnavailable && failure !== null)
+    return (
+      <ErrorState title="読み込めませんでした" onRetry={() => edit.send({ type: 'photoEdit.reload' })}>
+        {failureWords(failure)}
+      </ErrorState>
+    )
+  return (
+    <>
+      <Select
+        label="公開範囲"
+        value={visibility}
+        options={visibilities}
+        disabled={isOff}
+        helper="「非公開」にすると、あなた以外には表示されません。"
+        onChange={(value) => edit.send({ type: 'visibility.choose', visibility: value })}
+      />
+      {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+    </>
   )
 }

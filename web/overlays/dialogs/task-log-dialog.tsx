@@ -1,5 +1,6 @@
 import { useQuery } from 'urql'
 
+import type { Task } from '#machines/foundation/domain.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
@@ -61,29 +62,7 @@ export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>)
       }
     >
       {task ? (
-        <>
-          <dl className={styles.facts}>
-            <dt>種類</dt>
-            <dd>{taskKindWords(task)}</dd>
-            <dt>状態</dt>
-            <dd>
-              <TaskStatusChip status={task.status} />
-            </dd>
-            <dt>受付</dt>
-            <dd>{readDateTime(task.createdAt)}</dd>
-            <dt>開始</dt>
-            <dd>{task.startedAt === null ? '--' : readDateTime(task.startedAt)}</dd>
-            <dt>終了</dt>
-            <dd>{task.endedAt === null ? '--' : readDateTime(task.endedAt)}</dd>
-          </dl>
-          {isUnderWay(task.status) ? <ProgressBar label="進み具合" value={task.progress} /> : null}
-          {task.failure === null ? null : (
-            <div className={styles.failure}>
-              <p>{task.failure.message}</p>
-              <InquiryId id={task.id} />
-            </div>
-          )}
-        </>
+        <TaskFacts task={task} />
       ) : fetching ? (
         <Skeleton height="10rem" />
       ) : (
@@ -92,5 +71,33 @@ export function TaskLogDialog({ request, state, close }: DialogProps<'TaskLog'>)
         </ErrorState>
       )}
     </DialogFrame>
+  )
+}
+
+function TaskFacts({ task }: { readonly task: Task }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>種類</dt>
+        <dd>{taskKindWords(task)}</dd>
+        <dt>状態</dt>
+        <dd>
+          <TaskStatusChip status={task.status} />
+        </dd>
+        <dt>受付</dt>
+        <dd>{readDateTime(task.createdAt)}</dd>
+        <dt>開始</dt>
+        <dd>{task.startedAt === null ? '--' : readDateTime(task.startedAt)}</dd>
+        <dt>終了</dt>
+        <dd>{task.endedAt === null ? '--' : readDateTime(task.endedAt)}</dd>
+      </dl>
+      {isUnderWay(task.status) ? <ProgressBar label="進み具合" value={task.progress} /> : null}
+      {task.failure === null ? null : (
+        <div className={styles.failure}>
+          <p>{task.failure.message}</p>
+          <InquiryId id={task.id} />
+        </div>
+      )}
+    </>
   )
 }

@@ -18,7 +18,7 @@ interface ArticleTextProps {
 }
 
 // within a dialog the address of the page stays as it is
-const jump = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
+function jump(event: MouseEvent<HTMLAnchorElement>, id: string) {
   event.preventDefault()
   const article = event.currentTarget.ownerDocument.getElementById(id)
   article?.scrollIntoView()

@@ -1,21 +1,8 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
-import { SpatialImageListQuery } from '#web/features/gallery/spatial-image-list-query.ts'
-import { photoTitle } from '#web/features/item/photo-title.ts'
-import { MySpatialImagesQuery } from '#web/features/my-page/my-spatial-images-query.ts'
-import { PagedList } from '#web/features/paging/paged-list.tsx'
-import { usePages } from '#web/features/paging/use-pages.ts'
-import { listVariables } from '#web/features/search/list-search.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { CardGrid } from '#web/ui/card-grid.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
-
-import styles from '#web/features/my-page/app.module.css'
+import { OwnItems, Samples } from '#web/features/my-page/app-home.tsx'
 
 export const Route = createFileRoute('/app/')({
   staticData: { layout: 'app' },
@@ -30,103 +17,4 @@ function AppHomePage() {
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
   if (isUndecided) return null
   return isSignedIn ? <OwnItems /> : <Samples />
-}
-
-type Photo = Parameters<typeof AppCard>[0]['photo']
-
-function OwnItems() {
-  const pages = usePages({
-    query: MySpatialImagesQuery,
-    variables: {},
-    pageOf: (data) => data.mySpatialImages,
-  })
-  return (
-    <List
-      title="作品"
-      pages={pages}
-      action={
-        <ButtonLink icon="logout" variant="Ghost" render={(look) => <Link to="/app/logout" {...look} />}>
-          ログアウト
-        </ButtonLink>
-      }
-      empty={
-        <EmptyState
-          title="空間画像はありません"
-          action={
-            <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-              作成する
-            </ButtonLink>
-          }
-        >
-          写真や動画から作った空間画像が、ここに並びます。
-        </EmptyState>
-      }
-    />
-  )
-}
-
-function Samples() {
-  const pages = usePages({
-    query: SpatialImageListQuery,
-    variables: listVariables({ sort: 'popular' }),
-    pageOf: (data) => data.spatialImages,
-  })
-  return (
-    <List
-      title="みんなの空間画像"
-      pages={pages}
-      action={
-        <ButtonLink icon="login" render={(look) => <Link to="/app/login" {...look} />}>
-          ログイン
-        </ButtonLink>
-      }
-      empty={<EmptyState title="空間画像はありません">公開された空間画像が、ここに並びます。</EmptyState>}
-    />
-  )
-}
-
-interface ListProps {
-  readonly title: string
-  readonly pages: ReturnType<typeof usePages<never, never, Photo>>
-  readonly action: ReactNode
-  readonly empty: ReactNode
-}
-
-function List({ title, pages, action, empty }: ListProps) {
-  return (
-    <div className={styles.list}>
-      <PageHeading title={title} actions={action} />
-      <PagedList pages={pages} name={title} empty={empty}>
-        {(items) => (
-          <CardGrid headed label={title}>
-            {items.map((photo) => (
-              <AppCard key={photo.id} photo={photo} />
-            ))}
-          </CardGrid>
-        )}
-      </PagedList>
-    </div>
-  )
-}
-
-interface AppCardProps {
-  readonly photo: {
-    readonly id: string
-    readonly title: string
-    readonly visibility: 'PUBLIC' | 'PRIVATE'
-    readonly thumbnailUrl?: string | null
-    readonly owner?: { readonly displayName: string } | null
-  }
-}
-
-function AppCard({ photo }: AppCardProps) {
-  return (
-    <SpatialImageCard
-      author={photo.owner?.displayName}
-      posterUrl={photo.thumbnailUrl ?? null}
-      render={(look) => <Link params={{ id: photo.id }} to="/app/photo/$id" {...look} />}
-      title={photoTitle(photo.title)}
-      visibility={photo.visibility}
-    />
-  )
 }

@@ -4,12 +4,10 @@ import { useQuery } from 'urql'
 
 import { CollectionActions } from '#web/features/collection/collection-actions.tsx'
 import { CollectionEditor } from '#web/features/collection/collection-editor.tsx'
+import { CollectionItems } from '#web/features/collection/collection-items.tsx'
 import { CollectionQuery } from '#web/features/collection/collection-queries.ts'
-import { PhotoGrid } from '#web/features/gallery/photo-grid.tsx'
-import { usePages } from '#web/features/paging/use-pages.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PrivateBadge } from '#web/ui/status-chip.tsx'
 
@@ -64,32 +62,5 @@ function CollectionPage() {
         <CollectionItems key={id} id={id} isMine={isMine} title={title} />
       )}
     </div>
-  )
-}
-
-interface CollectionItemsProps {
-  readonly id: string
-  readonly title: string
-  readonly isMine: boolean
-}
-
-function CollectionItems({ id, title, isMine }: CollectionItemsProps) {
-  const pages = usePages({
-    query: CollectionQuery,
-    variables: { id },
-    pageOf: (data) => data.collection?.items ?? { items: [], total: 0 },
-  })
-  return (
-    <PhotoGrid
-      pages={pages}
-      name={title}
-      empty={
-        <EmptyState icon="collection" title="空間画像はありません">
-          {isMine
-            ? '「編集」から、自分の作品やお気に入りを加えられます。'
-            : '見られる空間画像が加わると、ここに並びます。'}
-        </EmptyState>
-      }
-    />
   )
 }

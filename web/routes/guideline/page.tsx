@@ -36,7 +36,12 @@ const pages = [
     title: '文字',
     text: '大きさ、書体、書き方。',
   },
-] as const satisfies readonly { to: string; icon: IconName; title: string; text: string }[]
+] as const satisfies readonly {
+  readonly to: string
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+}[]
 
 function OverviewPage() {
   return (

@@ -2,11 +2,9 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
-import { EmailForm } from '#web/features/account/email-form.tsx'
+import { LostRecord } from '#web/features/account/lost-reset-record.tsx'
 import { NewPasswordForm } from '#web/features/account/new-password-form.tsx'
 import { usePasswordReset } from '#web/features/account/use-password-reset.ts'
-import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
-import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -58,28 +56,4 @@ function ConfirmResetPage() {
     )
   if (reset.isRestoring) return <Skeleton height="16rem" />
   return <LostRecord />
-}
-
-/** Another tab or a later day: the address is asked for again, the code of the mail still holds. */
-function LostRecord() {
-  const { send, email, failure, isBusy, waitReason } = usePasswordReset()
-  const loginPath = useIsNativeApp() ? '/app/login' : '/login'
-  return (
-    <div className={styles.page}>
-      <PageHeading
-        title="メールアドレスの確認"
-        lead="再設定の途中の情報がこのタブにありません。メールアドレスを入力して、続きから始めてください。"
-      />
-      <EmailForm
-        initial={email}
-        submitLabel="届いたコードで続ける"
-        isBusy={isBusy}
-        waitReason={waitReason}
-        alert={failure === null ? null : <FormAlert failure={failure} words={passwordResetWords(failure)} />}
-        onSubmit={(address) => send({ type: 'reset.resume', email: address })}
-        onAskAgain={(address) => send({ type: 'reset.ask', email: address })}
-      />
-      <Link to={loginPath}>ログインに戻る</Link>
-    </div>
-  )
 }

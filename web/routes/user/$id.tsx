@@ -35,7 +35,7 @@ export const Route = createFileRoute('/user/$id')({
   component: UserPage,
 })
 
-/** Somebody, and what of theirs everybody may see. */
+/** A person and their public items. */
 function UserPage() {
   const user = Route.useLoaderData()
   return (

@@ -10,8 +10,9 @@ interface ColourfulIconProps extends Omit<IconProps, 'variant'> {
   readonly otherwise: ReactNode
 }
 
-const pictureOf = (canvas: number, body: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas} ${canvas}">${body}</svg>`)}`
+function pictureOf(canvas: number, body: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas} ${canvas}">${body}</svg>`)}`
+}
 
 /**
  * An icon in its own colours, a picture rather than markup of the page; loaded when the first one is shown.
@@ -33,4 +34,6 @@ export function ColourfulIcon({ name, size = 24, label = '', otherwise }: Colour
 }
 
 /** Whether an icon has a colourful form. */
-export const isColourful = (name: string): boolean => name in colourfulDrawings
+export function isColourful(name: string): boolean {
+  return name in colourfulDrawings
+}

@@ -6,7 +6,7 @@ export interface IconProps {
   readonly name: IconName
   /** An icon without a colourful form is shown filled. */
   readonly variant?: IconVariant
-  /** Pixels; 24 unless said, 28 in large buttons, 20 in small ones (specification §2). */
+  /** Pixels; 24 by default, 28 in large buttons, 20 in small ones (specification §2). */
   readonly size?: number
   /** Read out; without it the icon is decoration. */
   readonly label?: string

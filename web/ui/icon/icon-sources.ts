@@ -1,8 +1,8 @@
 /**
- * Our 86 icons (specification §2) and what each is called in Fluent UI System Icons, in the order in which
- * they are shown. After a change: `npm run codegen`.
+ * The 86 icons of specification §2 and what each is called in Fluent UI System Icons, in the order in which
+ * they are shown.
  */
-export const iconSources = {
+const specifiedIcons = {
   home: 'home',
   search: 'search',
   menu: 'navigation',
@@ -90,5 +90,11 @@ export const iconSources = {
   eye: 'eye',
   'eye-off': 'eye-off',
 } as const
+
+/** Icons beyond those of the specification; `npm run new icon NAME` adds one. */
+export const addedIcons = {} as const
+
+/** Every icon by its name. After a change: `npm run codegen`. */
+export const iconSources = { ...specifiedIcons, ...addedIcons }
 
 export type IconName = keyof typeof iconSources

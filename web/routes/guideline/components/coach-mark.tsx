@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 
-import type { CoachMarkInstruction } from '#machines/coach-mark/coach-mark-contract.ts'
-import { useApp } from '#web/app-context.tsx'
-import { Controls, GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
-import { Specimen } from '#web/features/guideline/specimen.tsx'
+import { CoachMarkPlayground } from '#web/features/guideline/coach-mark-playground.tsx'
+import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
 import { UseRules } from '#web/features/guideline/use-rules.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
 
 export const Route = createFileRoute('/guideline/components/coach-mark')({
   staticData: { layout: 'guideline' },
@@ -15,78 +10,14 @@ export const Route = createFileRoute('/guideline/components/coach-mark')({
   component: CoachMarkPage,
 })
 
-type Position = CoachMarkInstruction['position']
-type SubPosition = 'start' | 'center' | 'end'
-
-const positions: readonly { readonly value: Position; readonly label: string }[] = [
-  { value: 'top', label: 'top（上）' },
-  { value: 'bottom', label: 'bottom（下）' },
-  { value: 'left', label: 'left（左）' },
-  { value: 'right', label: 'right（右）' },
-]
-
-const subPositions: readonly { readonly value: SubPosition; readonly label: string }[] = [
-  { value: 'start', label: 'start（始め）' },
-  { value: 'center', label: 'なし（中央）' },
-  { value: 'end', label: 'end（終わり）' },
-]
-
-const steps = [
-  { icon: 'upload', id: 'sample-upload', title: '写真を送る', content: 'ここから写真や動画を送ります。' },
-  {
-    icon: 'sparkle',
-    id: 'sample-make',
-    title: '空間画像を作る',
-    content: '奥行きを推定し、立体の絵にします。',
-  },
-  {
-    icon: 'share',
-    id: 'sample-share',
-    title: '見せる',
-    content: 'リンクや埋め込みで、だれにでも見せられます。',
-  },
-] as const
-
 function CoachMarkPage() {
-  const { coachMark } = useApp()
-  const [position, setPosition] = useState<Position>('bottom')
-  const [subPosition, setSubPosition] = useState<SubPosition>('center')
-  const instructions = steps.map(({ id, title, content }): CoachMarkInstruction => ({
-    title,
-    content,
-    target: `#${id}`,
-    position,
-    subPosition: subPosition === 'center' ? null : subPosition,
-    minWidth: 240,
-  }))
-  const start = () =>
-    coachMark.send({ type: 'coachMark.restart', walkthrough: { id: 'guideline-sample', instructions } })
   return (
     <GuidelinePage
       title="コーチマーク"
       lead="はじめての画面を、要素を照らしながら順に案内します。いつでも閉じられ、設定からもう一度見られます。"
     >
       <GuidelinePart title="試す">
-        <Controls>
-          <Select label="吹き出しの位置" value={position} onChange={setPosition} options={positions} />
-          <Select label="そろえる側" value={subPosition} onChange={setSubPosition} options={subPositions} />
-          <Button icon="play" onClick={start}>
-            案内を始める
-          </Button>
-        </Controls>
-        <Specimen
-          title="案内される要素"
-          code={`coachMark.send({ type: 'coachMark.restart', walkthrough: { id: 'mypage', instructions: [{
-  title: '写真を送る', content: 'ここから写真や動画を送ります。', target: '#upload',
-  position: '${position}', subPosition: ${subPosition === 'center' ? 'null' : `'${subPosition}'`}, minWidth: 240,
-}] } })`}
-        >
-          {steps.map(({ icon, id, title }) => (
-            <Button key={id} id={id} icon={icon} variant="Secondary">
-              {title}
-            </Button>
-          ))}
-        </Specimen>
+        <CoachMarkPlayground />
       </GuidelinePart>
       <UseRules
         use={[

@@ -47,24 +47,7 @@ function TypographyPage() {
           ))}
         </ul>
       </GuidelinePart>
-      <GuidelinePart title="書体">
-        <ul className={styles.scale}>
-          <li>
-            <p style={{ fontFamily: 'var(--font-display)', fontSize: 'var(--text-xl)' }}>
-              明朝：題と最初の一言
-            </p>
-            <small>--font-display</small>
-          </li>
-          <li>
-            <p style={{ fontSize: 'var(--text-xl)' }}>ゴシック：本文、部品、数字 0123456789</p>
-            <small>--font-body</small>
-          </li>
-          <li>
-            <p style={{ fontFamily: 'var(--font-code)', fontSize: 'var(--text-xl)' }}>Code: 0123456789</p>
-            <small>--font-code</small>
-          </li>
-        </ul>
-      </GuidelinePart>
+      <Typefaces />
       <UseRules
         use={[
           '文は「です・ます」で、短く書きます。',
@@ -80,5 +63,28 @@ function TypographyPage() {
         ]}
       />
     </GuidelinePage>
+  )
+}
+
+function Typefaces() {
+  return (
+    <GuidelinePart title="書体">
+      <ul className={styles.scale}>
+        <li>
+          <p style={{ fontFamily: 'var(--font-display)', fontSize: 'var(--text-xl)' }}>
+            明朝：題と最初の一言
+          </p>
+          <small>--font-display</small>
+        </li>
+        <li>
+          <p style={{ fontSize: 'var(--text-xl)' }}>ゴシック：本文、部品、数字 0123456789</p>
+          <small>--font-body</small>
+        </li>
+        <li>
+          <p style={{ fontFamily: 'var(--font-code)', fontSize: 'var(--text-xl)' }}>Code: 0123456789</p>
+          <small>--font-code</small>
+        </li>
+      </ul>
+    </GuidelinePart>
   )
 }

@@ -10,7 +10,7 @@ import { usePhoto } from '#web/features/photo/use-photo.ts'
 
 export const Route = createFileRoute('/photo/$id/')({
   staticData: { layout: 'default' },
-  validateSearch: (search): PoseSearch & { autoplay?: boolean } => ({
+  validateSearch: (search): PoseSearch & { readonly autoplay?: boolean } => ({
     ...readPoseSearch(search),
     ...(isAutoplay(search['autoplay']) && { autoplay: true }),
   }),

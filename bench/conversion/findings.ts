@@ -1,0 +1,11 @@
+import type { ConversionCost } from './cost.ts'
+import type { GuessScore } from './guess.ts'
+import type { HeldView } from './held-view.ts'
+import type { StereoError } from './stereo.ts'
+
+export interface Findings {
+  readonly missing: string[]
+  readonly stereo: { readonly pair: string; readonly errors: StereoError[]; readonly heldView: HeldView }[]
+  readonly guesses: GuessScore[]
+  readonly costs: ConversionCost[]
+}

@@ -1,0 +1,73 @@
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import type { SplatFormat } from './inspect/sniff-source.ts'
+import type { ConversionResult } from './order/conversion.ts'
+import type { ConversionOrder } from './order/worker-messages.ts'
+import { readGivenCamera } from './read/given-camera.ts'
+import { readSplats } from './read/read-splats.ts'
+import { uprightTurn } from './read/upright-turn.ts'
+import { orbitPose, verticalFov } from './render/camera-pose.ts'
+import { renderSplats, sceneBackground } from './render/splat-raster.ts'
+import { quaternionOfAngles } from './scene/quaternion.ts'
+import type { SplatCloud } from './scene/splat-cloud.ts'
+import { orderSplats, turnSplats } from './splats/arrange-splats.ts'
+import { frameSplats } from './splats/frame-splats.ts'
+import { writePictures } from './write/write-pictures.ts'
+import { writeSplats } from './write/write-splats.ts'
+
+const posterLongSide = 1280
+const givenAspect = 4 / 3
+const progressAfter = { read: 0.3, arranged: 0.5, pictures: 0.65, done: 1 }
+
+type Stage = { readonly cloud: SplatCloud; readonly camera: CameraParameters; readonly aspect: number }
+
+/**
+ * Turns a file of splats into a spatial image: upright, seen from the camera that came with it, or from a
+ * pose that shows what it holds. The pictures leave out what depends on the viewing direction. Throws
+ * ConversionError.
+ */
+export async function convertSplats(
+  path: string,
+  format: SplatFormat,
+  { outputFolder, cameraParameters }: ConversionOrder,
+  onProgress: (share: number) => void,
+): Promise<ConversionResult> {
+  const read = await readSplats(path, format, (share) => onProgress(progressAfter.read * share))
+  const given = readGivenCamera(cameraParameters)
+  const { cloud, camera, aspect } = given ? applyGiven(read, given) : await setUp(read, path, format)
+  onProgress(progressAfter.arranged)
+  const size = {
+    width: Math.round(posterLongSide * Math.min(1, aspect)),
+    height: Math.round(posterLongSide / Math.max(1, aspect)),
+  }
+  const pose = orbitPose(camera, 0, 0)
+  const view = renderSplats(cloud, pose, verticalFov(camera, aspect), size, sceneBackground)
+  await writePictures(view, outputFolder)
+  onProgress(progressAfter.pictures)
+  const files = await writeSplats(orderSplats(cloud), camera, outputFolder)
+  onProgress(progressAfter.done)
+  return {
+    files,
+    ...size,
+    splatCount: cloud.count,
+    depthSource: 'CARRIED',
+    cameraParameters: camera,
+  }
+}
+
+/** A given camera is in the coordinates after its transform, so the transform is applied to the splats. */
+function applyGiven(read: SplatCloud, given: CameraParameters): Stage {
+  const { rotation, scale } = given.transform
+  const isPlain = scale === 1 && rotation.every((angle) => angle === 0)
+  return {
+    cloud: isPlain ? read : turnSplats(read, quaternionOfAngles(rotation), scale),
+    camera: { ...given, transform: { rotation: [0, 0, 0], scale: 1 } },
+    aspect: givenAspect,
+  }
+}
+
+async function setUp(read: SplatCloud, path: string, format: SplatFormat): Promise<Stage> {
+  const turn = await uprightTurn(path, format)
+  const cloud = turn ? turnSplats(read, turn, 1) : read
+  return { cloud, ...frameSplats(cloud) }
+}

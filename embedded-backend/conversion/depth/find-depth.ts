@@ -1,0 +1,40 @@
+import { DepthModelError, type DepthModel, type DepthModelReport } from '../order/depth-model.ts'
+import type { DepthMap, Picture } from '../scene/picture.ts'
+import { estimateDepth } from './guess/estimate-depth.ts'
+import { runDepthModel } from './model/run-depth-model.ts'
+
+/** Depth found from the picture alone, and by what. */
+export type FoundDepth = { readonly map: DepthMap; readonly source: 'MODEL' | 'ESTIMATED' }
+/** How the depth of a single picture is found. */
+export type FindDepth = (picture: Picture) => Promise<FoundDepth>
+
+/** The guess that needs no model. */
+export async function guessDepth(picture: Picture): Promise<FoundDepth> {
+  return { map: await estimateDepth(picture), source: 'ESTIMATED' }
+}
+
+/**
+ * Depth by the operator's model, or by the guess when the model fails. `report` resolves once the parent
+ * process has received the report, because the model may crash this process.
+ */
+export function findDepthByModel(
+  model: DepthModel,
+  report: (report: DepthModelReport) => Promise<void>,
+): FindDepth {
+  return async (picture) => {
+    await report({ kind: 'model', step: 'BEGAN' })
+    try {
+      const map = await runDepthModel(picture, model)
+      await report({ kind: 'model', step: 'ENDED' })
+      return { map, source: 'MODEL' }
+    } catch (error) {
+      if (!(error instanceof DepthModelError)) throw error
+      await report({ kind: 'model', step: 'FAILED', failure: { code: error.code, detail: describe(error) } })
+      return guessDepth(picture)
+    }
+  }
+}
+
+function describe({ message, cause }: DepthModelError): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
+}

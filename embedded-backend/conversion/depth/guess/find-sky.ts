@@ -1,0 +1,80 @@
+import { boxMean } from '#backend/conversion/scene/box-mean.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
+
+export type Sky = { readonly mask: Uint8Array; readonly horizon: number }
+
+const textureLimit = 4.5
+const stepLimit = 9
+
+/**
+ * Sky: smooth, blue or bright pixels joined to the upper edge. Undefined when that area is too small or too
+ * narrow to be sky. The horizon is a share of the height from the top.
+ */
+export function findSky(picture: Picture, lab: Float32Array): Sky | undefined {
+  const { width, height } = picture
+  const texture = boxMean(gradient(lab, width, height), width, height, 3)
+  const mask = flood(picture, lab, texture)
+  let area = 0
+  let atTop = 0
+  for (let i = 0; i < mask.length; i++) area += mask[i]!
+  for (let x = 0; x < width; x++) atTop += mask[width + x]!
+  if (area < 0.04 * mask.length || atTop < 0.3 * width) return undefined
+  const depths = Array.from({ length: width }, (_, x) => skyDepth(mask, width, height, x)).toSorted(
+    (a, b) => a - b,
+  )
+  return { mask, horizon: (depths[Math.floor(width * 0.6)] ?? 0) / height }
+}
+
+function gradient(lab: Float32Array, width: number, height: number): Float32Array {
+  const strength = new Float32Array(width * height)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const across = lab[3 * (i + 1)]! - lab[3 * (i - 1)]!
+      const along = lab[3 * (i + width)]! - lab[3 * (i - width)]!
+      strength[i] = Math.hypot(across, along) / 2
+    }
+  }
+  return strength
+}
+
+function flood({ rgb, width, height }: Picture, lab: Float32Array, texture: Float32Array): Uint8Array {
+  const count = width * height
+  const mask = new Uint8Array(count)
+  const open: number[] = []
+  const looksLikeSky = (i: number) => {
+    if (i >= count * 0.8 || texture[i]! >= textureLimit) return false
+    const [r, g, b] = [rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!]
+    return (b >= r - 6 && b >= g - 22 && b > 95) || Math.min(r, g, b) > 170
+  }
+  const visit = (i: number) => {
+    mask[i] = 1
+    open.push(i)
+  }
+  for (let i = 0; i < 2 * width; i++) if (looksLikeSky(i)) visit(i)
+  for (let i = open.pop(); i !== undefined; i = open.pop()) {
+    const x = i % width
+    const neighbours = [
+      x > 0 ? i - 1 : -1,
+      x < width - 1 ? i + 1 : -1,
+      i + width < count ? i + width : -1,
+      i - width,
+    ]
+    for (const j of neighbours) {
+      if (j >= 0 && !mask[j] && looksLikeSky(j) && labStep(lab, i, j) < stepLimit) visit(j)
+    }
+  }
+  return mask
+}
+
+function labStep(lab: Float32Array, i: number, j: number): number {
+  let sum = 0
+  for (let c = 0; c < 3; c++) sum += Math.abs(lab[3 * i + c]! - lab[3 * j + c]!)
+  return sum
+}
+
+function skyDepth(mask: Uint8Array, width: number, height: number, x: number): number {
+  let y = 0
+  while (y < height && mask[y * width + x]) y++
+  return y
+}

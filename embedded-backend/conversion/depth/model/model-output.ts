@@ -1,0 +1,59 @@
+import { DepthModelError } from '#backend/conversion/order/depth-model.ts'
+import { clamp, quantile, type DepthMap } from '#backend/conversion/scene/picture.ts'
+
+import type { Size } from './model-input.ts'
+import type { OnnxTensor } from './onnx-run-time.ts'
+import type { DepthPresetRules } from './presets.ts'
+
+/**
+ * Inverse depth from a model has an arbitrary offset: the farthest thing gets this share of the nearest
+ * one's.
+ */
+const farShare = 0.15
+/** Output sizes may be rounded to whole blocks; a larger difference in aspect means another view. */
+const aspectTolerance = 0.1
+/** In metres: nothing is photographed from nearer, and glass and mirrors often come out as 0. */
+const nearest = 0.05
+
+/** Converts a model's output for an input of the given size. Throws MODEL_WRONG_SHAPE or MODEL_BAD_OUTPUT. */
+export function readModelOutput(
+  { data, dims, type }: OnnxTensor,
+  input: Size,
+  rules: DepthPresetRules,
+): DepthMap {
+  const shape = `${type} ${dims.join(' × ')}`
+  const [height, width] = [dims.at(-2) ?? 0, dims.at(-1) ?? 0]
+  if (!(data instanceof Float32Array) || dims.slice(0, -2).some((side) => side !== 1))
+    throw new DepthModelError('MODEL_WRONG_SHAPE', `the output is no depth map: ${shape}`)
+  if (width < 2 || height < 2 || data.length !== width * height)
+    throw new DepthModelError('MODEL_WRONG_SHAPE', `the output is no depth map: ${shape}`)
+  const aspect = width / height / (input.width / input.height)
+  if (Math.abs(aspect - 1) > aspectTolerance)
+    throw new DepthModelError(
+      'MODEL_WRONG_SHAPE',
+      `the output is ${width} × ${height} for an input of ${input.width} × ${input.height}`,
+    )
+  if (!data.every(Number.isFinite))
+    throw new DepthModelError('MODEL_BAD_OUTPUT', 'the output has values that are no numbers')
+  const inverse = rules.output === 'METRES' ? invertMetres(data) : placeInverse(data)
+  return { inverse, width, height }
+}
+
+function invertMetres(metres: Float32Array): Float32Array {
+  const inverse = metres.map((distance) => 1 / Math.max(nearest, distance))
+  if (quantile(metres, 0.5) <= 0) throw new DepthModelError('MODEL_BAD_OUTPUT', 'distances are negative')
+  refuseFlat(inverse)
+  return inverse
+}
+
+function placeInverse(values: Float32Array): Float32Array {
+  const { low, high } = refuseFlat(values)
+  return values.map((value) => farShare + (1 - farShare) * clamp((value - low) / (high - low), 0, 1))
+}
+
+function refuseFlat(values: Float32Array): { readonly low: number; readonly high: number } {
+  const [low, high] = [quantile(values, 0.002), quantile(values, 0.998)]
+  if (high - low <= 1e-6 * Math.max(Math.abs(low), Math.abs(high)))
+    throw new DepthModelError('MODEL_BAD_OUTPUT', 'the output is the same everywhere')
+  return { low, high }
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The folder whose package.json and lock file say what `npm run model:install` installs. */
+export const runTimeRecipe = join(import.meta.dirname, 'run-time')
+
+/** The folder of the depth models' run time, which is too large to be a dependency of every installation. */
+export function runTimeFolder(dataDir: string): string {
+  return join(dataDir, 'depth-model-run-time')
+}
+
+/** The version that this program was tested with. */
+export async function pinnedRunTime(): Promise<string> {
+  const recipe = JSON.parse(await readFile(join(runTimeRecipe, 'package.json'), 'utf8')) as {
+    readonly dependencies: { readonly 'onnxruntime-node': string }
+  }
+  return recipe.dependencies['onnxruntime-node']
+}
+
+/** The version installed in a folder, or undefined. */
+export async function installedRunTime(folder: string): Promise<string | undefined> {
+  const file = join(folder, 'node_modules', 'onnxruntime-node', 'package.json')
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  return (JSON.parse(text) as { readonly version?: string }).version
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { inspectPhotoSource } from '../inspect/inspect-source.ts'
+import type { Picture } from '../scene/picture.ts'
+import { encode, joined, madePair, toMpo, type MpoLies } from '../testing/made-pair.ts'
+import { openPhoto, type OpenedPhoto } from './open-photo.ts'
+
+const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
+const maxPixels = 50_000_000
+const { left, right } = madePair()
+let folder: string
+let files: [first: Buffer, second: Buffer]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'okuyuki-open-'))
+  files = [await encode(left), await encode(right)]
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function open(content: Uint8Array): Promise<OpenedPhoto> {
+  const path = join(folder, 'source')
+  await writeFile(path, content)
+  return openPhoto(path, await inspectPhotoSource(path, maxPixels), maxPixels, () => {})
+}
+
+/** How much nearer the square of the made pair is than its wall. */
+function relief({ photo }: OpenedPhoto): number {
+  const { inverse, width, height } = photo.depth!.map
+  const at = (x: number, y: number) => inverse[Math.floor(y * height) * width + Math.floor(x * width)]!
+  return at(0.55, 0.5) - at(0.15, 0.5)
+}
+
+describe('a multi-picture file', () => {
+  test('of a stereo camera gives the left view and its depth', async () => {
+    const opened = await open(toMpo(...files))
+    expect(opened.size).toEqual({ width: 200, height: 150 })
+    expect(opened.photo.picture).toMatchObject({ width: 200, height: 150 })
+    expect(opened.photo.depth?.source).toBe('STEREO')
+    expect(relief(opened)).toBeCloseTo(8, 0)
+  })
+
+  test.each<[string, MpoLies]>([
+    ['whose second picture is no second view', { type: 0 }],
+    ['whose second picture begins beyond the end', { offset: 0x7fffffff }],
+    ['whose second picture begins where none begins', { offset: 100 }],
+    ['whose second picture ends beyond the end', { size: 0xffffffff }],
+    ['whose second picture is cut short', { size: 300 }],
+    ['whose second picture is the first one', { offset: 0 }],
+    ['whose list is longer than the file', { count: 0x0fffffff }],
+  ])('%s is a plain photo', async (_, lies) => {
+    const { photo, size } = await open(toMpo(...files, lies))
+    expect([photo.depth, size]).toEqual([undefined, { width: 200, height: 150 }])
+  })
+})
+
+describe('two views side by side', () => {
+  test.each([
+    ['for parallel eyes', [left, right]],
+    ['for crossed eyes', [right, left]],
+  ] as const)('%s: the half on the left, with near things near', async (_, [one, other]) => {
+    const opened = await open(await encode(joined(one, other)))
+    expect(opened.size).toEqual({ width: 200, height: 150 })
+    expect(opened.photo.picture.rgb.length).toBe(3 * 200 * 150)
+    expect(opened.photo.depth?.source).toBe('STEREO')
+    expect(relief(opened)).toBeGreaterThan(6)
+  })
+
+  test('squeezed into a frame of 16:9 are stretched again', async () => {
+    const wide = madePair(256, 144)
+    const squeezed = sharp(await encode(joined(wide.left, wide.right), 100)).resize(256, 144, { fit: 'fill' })
+    const { size, photo } = await open(await squeezed.png().toBuffer())
+    expect(size).toEqual({ width: 256, height: 144 })
+    expect(photo.picture.width / photo.picture.height).toBeCloseTo(16 / 9, 1)
+  })
+
+  test.each<[string, () => Picture]>([
+    ['the same picture twice', () => joined(left, left)],
+    ['two pictures of different things', () => joined(left, { ...left, rgb: left.rgb.toReversed() })],
+    ['a strip one pixel high', () => ({ rgb: new Uint8Array(3 * 6000).fill(90), width: 6000, height: 1 })],
+    ['a strip one pixel wide', () => ({ rgb: new Uint8Array(3 * 6000).fill(90), width: 1, height: 6000 })],
+  ])('%s: one plain photo', async (_, make) => {
+    const picture = make()
+    const { photo, size } = await open(await encode(picture))
+    expect(photo.depth).toBeUndefined()
+    expect(size).toEqual({ width: picture.width, height: picture.height })
+  })
+})
+
+describe('a spatial photo', () => {
+  test('has depth by its two views, and the focal length from the file', async () => {
+    const { photo, size } = await open(await readFile(join(photos, 'apple-spatial.heic')))
+    expect(size).toEqual({ width: 2560, height: 2560 })
+    expect(photo.depth).toMatchObject({ source: 'STEREO', focalShare: expect.closeTo(0.596, 3) })
+    const { inverse, width, height } = photo.depth!.map
+    const at = (x: number, y: number) => inverse[Math.floor(y * height) * width + Math.floor(x * width)]!
+    const [floor, plant, wall] = [at(0.5, 0.98), at(0.55, 0.4), at(0.55, 0.15)]
+    expect(plant).toBeGreaterThan(1.5 * wall)
+    expect(floor).toBeGreaterThan(2 * wall)
+  })
+
+  test('whose group names a picture that is not there is a plain photo', async () => {
+    const heic = await readFile(join(photos, 'apple-spatial.heic'))
+    const group = heic.indexOf('ster', 0, 'latin1')
+    heic.writeUInt32BE(9999, group + 20)
+    expect((await open(heic)).photo.depth).toBeUndefined()
+  })
+
+  test('that is cut off is broken', async () => {
+    const heic = await readFile(join(photos, 'apple-spatial.heic'))
+    const cut = open(heic.subarray(0, Math.floor(heic.length * 0.8)))
+    await expect(cut).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
+  })
+})

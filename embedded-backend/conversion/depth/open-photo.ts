@@ -1,0 +1,38 @@
+import type { PhotoInfo } from '../inspect/inspect-photo.ts'
+import { decodePhoto } from '../read/decode-photo.ts'
+import type { MeasuredPicture } from '../scene/measured-depth.ts'
+import { readCarriedDepth } from './carried/read-carried-depth.ts'
+import { findStereoDepth } from './stereo/find-stereo-depth.ts'
+import { readViewPair } from './stereo/view-pair.ts'
+
+export type OpenedPhoto = {
+  readonly photo: MeasuredPicture
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+const decoded = 0.3
+
+/**
+ * Decodes a photo with the depth that its file carries or that its two views give. `size` is the original's
+ * in pixels; of a side-by-side pair, that of one view. Throws ConversionError BROKEN_SOURCE or
+ * TOO_MANY_PIXELS.
+ */
+export async function openPhoto(
+  path: string,
+  info: PhotoInfo,
+  maxPixels: number,
+  onProgress: (share: number) => void,
+): Promise<OpenedPhoto> {
+  const picture = await decodePhoto(path, info, maxPixels)
+  const carried = await readCarriedDepth(path, info, picture, maxPixels)
+  onProgress(decoded)
+  const size = { width: info.width, height: info.height }
+  const plain = { photo: { picture, depth: carried }, size }
+  if (carried) return plain
+  const pair = await readViewPair(path, info, picture, maxPixels)
+  if (!pair) return plain
+  const map = await findStereoDepth(pair, (share) => onProgress(decoded + (1 - decoded) * share))
+  if (!map) return plain
+  const depth = { map, focalShare: pair.focalShare, source: 'STEREO' as const }
+  return { photo: { picture: pair.left, depth }, size: pair.size }
+}

@@ -1,0 +1,33 @@
+import { pickReference, readMovingClip } from '../read/moving-clip.ts'
+import { uprightPicture, withVideo } from '../read/read-frames.ts'
+import { findSharpestFrame } from '../read/sharpest-frame.ts'
+import type { OpenedPhoto } from './open-photo.ts'
+import { findMotionDepth } from './structure/find-motion-depth.ts'
+
+const progressAfter = { rated: 0.2, read: 0.45 }
+
+/**
+ * Picks the frame of a video that becomes the spatial image: a sharp one whose depth the camera's movement
+ * measures, otherwise the sharpest of all. Throws ConversionError.
+ */
+export async function openVideoScene(
+  path: string,
+  onProgress: (share: number) => void,
+): Promise<OpenedPhoto> {
+  const between = (from: number, to: number) => (share: number) => onProgress(from + (to - from) * share)
+  return withVideo(path, async (video) => {
+    const size = { width: video.width, height: video.height }
+    const { frame, rated } = await findSharpestFrame(video, between(0, progressAfter.rated))
+    const clip = await readMovingClip(
+      video,
+      pickReference(rated, video),
+      between(progressAfter.rated, progressAfter.read),
+    )
+    if (clip) {
+      const { grays, reference, picture } = clip
+      const result = await findMotionDepth(grays, reference, picture, between(progressAfter.read, 1))
+      if ('found' in result) return { photo: { picture, depth: { ...result.found, source: 'MOTION' } }, size }
+    }
+    return { photo: { picture: await uprightPicture(frame, video), depth: undefined }, size }
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
+import { madePair } from '#backend/conversion/testing/made-pair.ts'
+
+import { findStereoDepth } from './find-stereo-depth.ts'
+import { straightenRows } from './row-model.ts'
+
+const { left, right, shift } = madePair()
+
+/** Share of pixels whose depth, laid over the true one as well as it goes, is off by more than a pixel. */
+function wrongShare({ inverse }: DepthMap): number {
+  const offset = inverse.map((value, i) => value - shift[i]!).toSorted()[inverse.length >> 1]!
+  return inverse.filter((value, i) => Math.abs(value - offset - shift[i]!) > 1).length / inverse.length
+}
+
+async function find(pair: { left: Picture; right: Picture }, isOrderKnown = true) {
+  const seen: number[] = []
+  const map = await findStereoDepth({ ...pair, isOrderKnown }, (share) => seen.push(share))
+  return { map, seen }
+}
+
+test('finds how far away everything is, with progress that rises', async () => {
+  const { map, seen } = await find({ left, right })
+  expect(wrongShare(map!)).toBeLessThan(0.03)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen.at(-1)).toBe(1)
+})
+
+test('cameras may stand at different heights and be rolled against each other', async () => {
+  const tilted = straightenRows(right, { offset: -3.4, perColumn: 0.012, perRow: 0.004 })
+  expect(wrongShare((await find({ left, right: tilted })).map!)).toBeLessThan(0.05)
+})
+
+test('one camera may be darker than the other', async () => {
+  const darker = { ...right, rgb: right.rgb.map((level) => 0.8 * level) }
+  expect(wrongShare((await find({ left, right: darker })).map!)).toBeLessThan(0.05)
+})
+
+test('detects which view is the left one when the order is unknown', async () => {
+  const { map } = await find({ left, right }, false)
+  expect(wrongShare(map!)).toBeLessThan(0.03)
+  const exchanged = await find({ left: right, right: left }, false)
+  const [square, wall] = [75 * 200 + 100, 75 * 200 + 20].map((i) => exchanged.map!.inverse[i]!)
+  expect(square! - wall!).toBeGreaterThan(6)
+})
+
+test('two copies of a picture are no stereo pair', async () => {
+  expect((await find({ left, right: left })).map).toBeUndefined()
+})
+
+test('two different pictures are no stereo pair', async () => {
+  const upsideDown = { ...right, rgb: right.rgb.toReversed() }
+  expect((await find({ left, right: upsideDown })).map).toBeUndefined()
+})
+
+test('two blank pictures are no stereo pair', async () => {
+  const blank = { rgb: new Uint8Array(3 * 80 * 60).fill(128), width: 80, height: 60 }
+  expect((await find({ left: blank, right: blank })).map).toBeUndefined()
+})
+
+test('pictures of other shapes, even of one pixel, are no stereo pair', async () => {
+  const pixel = { rgb: new Uint8Array(3), width: 1, height: 1 }
+  expect((await find({ left, right: pixel })).map).toBeUndefined()
+  expect((await find({ left: pixel, right: pixel })).map).toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import { quantile, type DepthMap, type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
+
+import { compareViews, isPair, refineRows } from './compare-views.ts'
+import { fillShifts } from './fill-shifts.ts'
+import type { PointMatch } from './match-points.ts'
+import { matchViews } from './match-views.ts'
+import type { ShiftRange } from './matching-cost.ts'
+import type { Shifts } from './pick-shifts.ts'
+import { straightenRows } from './row-model.ts'
+import { looksExchanged } from './view-order.ts'
+
+/** `right` may be the left eye's where the order is not known. */
+export type ViewPair = { readonly left: Picture; readonly right: Picture; readonly isOrderKnown: boolean }
+
+const mostPixels = 420_000
+const mostSteps = 256
+/** In pixels: the shifts of two copies of one picture spread less. */
+const leastSpread = 2
+const leastTrusted = 0.02
+/**
+ * When the zero of the shifts is unknown, the far end stays this share of the whole depth away from infinity.
+ */
+const farShare = 0.12
+
+/** Two views with parallel rows, and how far each pixel of the left one moves: as found, and without gaps. */
+export type MatchedPair = {
+  readonly left: Picture
+  readonly right: Picture
+  readonly range: ShiftRange
+  readonly shifts: Shifts
+  readonly filled: Float32Array
+}
+
+/**
+ * Finds the depth of the left view of a pair by its disparity: rows rectified, semi-global matching,
+ * occlusions filled. Undefined when the two do not show the same thing from two places.
+ */
+export async function findStereoDepth(
+  pair: ViewPair,
+  onProgress: (share: number) => void = () => {},
+): Promise<DepthMap | undefined> {
+  const matched = await matchPair(pair, onProgress)
+  if (!matched) return undefined
+  const { width, height } = matched.left
+  return { inverse: toInverseDepth(matched.filled), width, height }
+}
+
+/** As `findStereoDepth`, in pixels of the views as they were matched: large ones are made smaller before. */
+export async function matchPair(
+  { left, right, isOrderKnown }: ViewPair,
+  onProgress: (share: number) => void = () => {},
+): Promise<MatchedPair | undefined> {
+  if (Math.abs((right.width / right.height) * (left.height / left.width) - 1) > 0.02) return undefined
+  const comparison = await compareViews(left, right)
+  if (!isPair(comparison)) return undefined
+  onProgress(0.1)
+  const scale = Math.min(1, Math.sqrt(mostPixels / (left.width * left.height)))
+  const [width, height] = [Math.round(left.width * scale), Math.round(left.height * scale)]
+  const own = await resizePicture(left, width, height)
+  const other = await resizePicture(right, width, height)
+  const { model, agreeing } = refineRows(own, other, comparison)
+  const range = rangeOf(agreeing, width)
+  if (!range) return undefined
+  onProgress(0.2)
+  const straight = straightenRows(other, model)
+  const shifts = matchViews(own, straight, range)
+  onProgress(0.75)
+  const trusted = shifts.trusted.reduce((sum, value) => sum + value, 0)
+  if (trusted < leastTrusted * width * height) return undefined
+  if (!isOrderKnown && looksExchanged(shifts, own)) exchange(shifts)
+  const filled = fillShifts(shifts, own)
+  onProgress(1)
+  return { left: own, right: straight, range, shifts, filled }
+}
+
+/** The range of shifts of the matches, with a margin; undefined when all of them moved alike. */
+function rangeOf(matches: readonly PointMatch[], width: number): ShiftRange | undefined {
+  const shifts = matches.map(({ shift }) => shift).toSorted((a, b) => a - b)
+  const [least, most] = [shifts[Math.floor(0.02 * shifts.length)], shifts[Math.floor(0.98 * shifts.length)]]
+  if (least === undefined || most === undefined || most - least < leastSpread) return undefined
+  const first = Math.floor(least - 4 - 0.01 * width)
+  const last = Math.ceil(most + 6 + 0.03 * width)
+  return { first, steps: Math.min(mostSteps, last - first) }
+}
+
+function exchange({ shift }: Shifts): void {
+  for (let i = 0; i < shift.length; i++) shift[i] = -shift[i]!
+}
+
+/**
+ * The shift of parallel cameras is the inverse depth, whatever the unit; cameras turned towards each other
+ * add a constant.
+ */
+function toInverseDepth(shift: Float32Array): Float32Array {
+  const [low, high] = [quantile(shift, 0.005), quantile(shift, 0.995)]
+  const zero = Math.min(0, low - farShare * (high - low))
+  return shift.map((value) => value - zero)
+}

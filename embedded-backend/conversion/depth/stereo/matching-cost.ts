@@ -1,0 +1,32 @@
+import { censusDistance } from './census.ts'
+
+/** The shifts (pixels, left minus right) that are tried: `steps` of them from `first` on. */
+export type ShiftRange = { readonly first: number; readonly steps: number }
+
+const border = 4
+/**
+ * The cost beyond the right view's border: with much more than a match costs, shifts that leave the picture
+ * would lose.
+ */
+const unknown = 20
+
+/** For each pixel of the left view, how badly each shift fits: `steps` numbers a pixel, 0 to `censusBits`. */
+export function matchingCost(
+  left: Int32Array,
+  right: Int32Array,
+  width: number,
+  height: number,
+  { first, steps }: ShiftRange,
+): Uint8Array {
+  const cost = new Uint8Array(width * height * steps)
+  let at = 0
+  for (let i = 0; i < width * height; i++) {
+    const x = i % width
+    for (let step = 0; step < steps; step++, at++) {
+      const other = x - first - step
+      cost[at] =
+        other < border || other >= width - border ? unknown : censusDistance(left, i, right, i - first - step)
+    }
+  }
+  return cost
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+
+import sharp from 'sharp'
+
+import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
+import { decodeHeicView, toPicture } from '#backend/conversion/read/decode-photo.ts'
+import { HeifFile } from '#backend/conversion/read/libheif.ts'
+import { readMpoViews } from '#backend/conversion/read/mpo-views.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
+
+import type { PhotoPair } from './photo-pair.ts'
+import { readSideBySide } from './side-by-side.ts'
+
+/**
+ * Reads a photo that holds two views: a spatial photo (HEIC), a multi-picture file of a stereo camera, or two
+ * pictures side by side. Undefined for all others, and when the second view is broken: the first one is still
+ * a photo.
+ */
+export async function readViewPair(
+  path: string,
+  info: PhotoInfo,
+  left: Picture,
+  maxPixels: number,
+): Promise<PhotoPair | undefined> {
+  const size = { width: info.width, height: info.height }
+  try {
+    if (info.format === 'heic') return await readSpatialPhoto(path, size, maxPixels)
+    const second = info.format === 'jpeg' ? readMpoViews(await readFile(path))?.[1] : undefined
+    if (second === undefined) return await readSideBySide(path, info, left, maxPixels)
+    const source = sharp(second, { limitInputPixels: maxPixels, failOn: 'error' })
+    return {
+      left,
+      right: await toPicture(source.autoOrient()),
+      isOrderKnown: true,
+      focalShare: undefined,
+      size,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+async function readSpatialPhoto(
+  path: string,
+  size: PhotoPair['size'],
+  maxPixels: number,
+): Promise<PhotoPair | undefined> {
+  using file = new HeifFile(await readFile(path), maxPixels)
+  const pair = file.stereoPair()
+  if (!pair) return undefined
+  return {
+    left: await decodeHeicView(file, pair.left),
+    right: await decodeHeicView(file, pair.right),
+    isOrderKnown: true,
+    focalShare: file.focalShare(pair.left),
+    size,
+  }
+}

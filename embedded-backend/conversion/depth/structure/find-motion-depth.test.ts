@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { grayOf } from '#backend/conversion/scene/gray.ts'
+import { madeView, type Stand } from '#backend/conversion/testing/made-walk.ts'
+
+import { findMotionDepth, type MotionResult } from './find-motion-depth.ts'
+import type { Lens } from './lens.ts'
+
+const lens: Lens = { width: 240, height: 160, focal: 200, bend: 0 }
+const moments = Array.from({ length: 13 }, (_, i) => i - 6)
+const reference = 6
+
+function film(standAt: (moment: number) => Stand) {
+  const views = moments.map((moment) => madeView(lens, standAt(moment)))
+  return { clip: views.map(({ picture }) => grayOf(picture)), truth: views[reference]! }
+}
+
+async function find(standAt: (moment: number) => Stand, seen: number[] = []): Promise<MotionResult> {
+  const { clip, truth } = film(standAt)
+  return findMotionDepth(clip, reference, truth.picture, (share) => seen.push(share))
+}
+
+function passing(t: number): Stand {
+  return { turn: [0, 0.004 * t, 0], place: [0.06 * t, 0.01 * t, 0.01 * t] }
+}
+
+const seen: number[] = []
+let found: MotionResult
+
+beforeAll(async () => {
+  found = await find(passing, seen)
+})
+
+test('finds how far away every pixel is when the camera passes by', () => {
+  if (!('found' in found)) throw new Error(found.rejected)
+  const { depth } = film(passing).truth
+  const { inverse } = found.found.map
+  const ratios = inverse.map((value, i) => value * depth[i]!)
+  const scale = ratios.toSorted()[ratios.length >> 1]!
+  const errors = ratios.map((ratio) => Math.abs(ratio / scale - 1)).toSorted()
+  expect(errors[errors.length >> 1]!).toBeLessThan(0.03)
+  expect(errors[Math.floor(0.9 * errors.length)]!).toBeLessThan(0.15)
+})
+
+test('the focal length is a share of the width', () => {
+  if (!('found' in found)) throw new Error(found.rejected)
+  expect(found.found.focalShare).toBeGreaterThan(0.5)
+  expect(found.found.focalShare).toBeLessThan(1.3)
+})
+
+test('progress rises to its end', () => {
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen.at(-1)).toBe(1)
+})
+
+test('a camera that stands still tells nothing', async () => {
+  expect(await find(() => ({ turn: [0, 0, 0], place: [0, 0, 0] }))).toEqual({ rejected: 'NO_PARALLAX' })
+})
+
+test('a camera that only turns tells nothing', async () => {
+  const result = await find((t) => ({ turn: [0.003 * t, 0.01 * t, 0.002 * t], place: [0, 0, 0] }))
+  expect(result).toEqual({ rejected: 'NO_PARALLAX' })
+})
+
+test('a blank picture tells nothing', async () => {
+  const blank = { rgb: new Uint8Array(3 * 240 * 160).fill(128), width: 240, height: 160 }
+  const result = await findMotionDepth(
+    moments.map(() => grayOf(blank)),
+    reference,
+    blank,
+  )
+  expect(result).toEqual({ rejected: 'FEW_PICTURES' })
+})

@@ -1,0 +1,165 @@
+import type { Gray } from '#backend/conversion/scene/gray.ts'
+import { quantile, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
+
+import { estimateDepth } from '../guess/estimate-depth.ts'
+import { adjustBundle } from './adjust-bundle.ts'
+import type { Structure } from './bundle-equations.ts'
+import { findDenseDepth } from './find-dense-depth.ts'
+import { followClip } from './follow-clip.ts'
+import { predict } from './judge-depth.ts'
+import { explainedPoints, judgePoints, onlyTurns, type Rejection } from './judge-points.ts'
+import { lensNumbers, writeRay, type Lens } from './lens.ts'
+import type { DepthRange, Neighbour } from './plane-sweep.ts'
+import { pickSpread, solveClip } from './solve-clip.ts'
+import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
+
+/** What the camera's motion gives for the reference picture; the focal length is a share of its width. */
+export type MotionDepth = { readonly map: DepthMap; readonly focalShare: number }
+
+export type MotionResult = { readonly found: MotionDepth } | { readonly rejected: Rejection }
+
+/** Pictures of one size, and a structure that explains them as far as it goes. */
+type SolvedViews = {
+  readonly grays: Gray[]
+  readonly groups: (0 | 1)[]
+  readonly tracks: Tracks
+  readonly structure: Structure
+}
+
+const picturesUsed = 24
+const fewestPictures = 6
+const [mostSteps, fewestSteps] = [112, 24]
+const neighboursASide = 3
+const leastTrusted = 0.2
+/**
+ * The measured depth has to predict another picture better than no depth by this much, and no worse than the
+ * guess.
+ */
+const leastGain = 0.93
+const lastRounds = 15
+const progressAfter = { followed: 0.25, solved: 0.5, measured: 0.95 }
+
+/**
+ * Finds the depth of one picture of a clip by structure from motion. Rejects a camera that stands still or
+ * only turns, things that move by themselves, and depth that explains other pictures no better than a guess.
+ */
+export async function findMotionDepth(
+  clip: readonly Gray[],
+  reference: number,
+  picture: Picture,
+  onProgress: (share: number) => void = () => {},
+): Promise<MotionResult> {
+  const own = clip[reference]!
+  const { tracks, pictures } = followClip(clip, reference, (share) =>
+    onProgress(progressAfter.followed * share),
+  )
+  if (pictures.length < fewestPictures) return { rejected: 'FEW_PICTURES' }
+  const chosen = pickSpread(tracks, pictures, reference, picturesUsed)
+  const used = chosen.map((k) => pictures[k]!)
+  const part = pickPictures(tracks, chosen)
+  const size = { width: own.width, height: own.height }
+  if (onlyTurns(part, size)) return { rejected: 'NO_PARALLAX' }
+  const structure = solveClip(part, used, reference, size)
+  onProgress(progressAfter.solved)
+  const views: SolvedViews = {
+    grays: used.map((i) => clip[i]!),
+    groups: used.map((i) => (i < reference ? 0 : 1)),
+    tracks: part,
+    structure,
+  }
+  return measureDepth(own, picture, views, (share) =>
+    onProgress(progressAfter.solved + (1 - progressAfter.solved) * share),
+  )
+}
+
+/** From a structure to the depth of every pixel of the reference, if it passes the checks. */
+async function measureDepth(
+  reference: Gray,
+  picture: Picture,
+  views: SolvedViews,
+  onProgress: (share: number) => void,
+): Promise<MotionResult> {
+  const rejected = judgePoints(views.tracks, views.structure)
+  if (rejected) return { rejected }
+  const structure = refine(views.tracks, views.structure)
+  const { lens } = structure
+  const neighbours = neighboursOf({ ...views, structure })
+  const { held, used } = holdBack(neighbours)
+  const { inverse, trustedShare } = await findDenseDepth(
+    reference,
+    picture,
+    lens,
+    used,
+    rangeOf(structure, used),
+    (share) => onProgress(progressAfter.measured * share),
+  )
+  if (trustedShare < leastTrusted) return { rejected: 'LITTLE_MEASURED' }
+  const { measured, flat, guessed } = predict(reference, lens, held, inverse, await estimateDepth(picture))
+  onProgress(1)
+  if (measured > leastGain * flat || measured > guessed) return { rejected: 'NO_BETTER' }
+  const { width, height } = reference
+  return {
+    found: { map: { inverse: alongAxis(inverse, lens), width, height }, focalShare: lens.focal / width },
+  }
+}
+
+/** Once more without points that move by themselves. */
+export function refine(tracks: Tracks, structure: Structure, fewestViews?: number): Structure {
+  const explained = explainedPoints(tracks, structure, fewestViews)
+  const start = { ...structure, inverse: structure.inverse.filter((_, i) => explained[i]) }
+  const rest = pickPoints(tracks, (i) => explained[i]!)
+  return adjustBundle(rest, start, { rounds: lastRounds, lens: 'fixed' }).structure
+}
+
+function neighboursOf({ grays, groups, structure }: SolvedViews): Neighbour[] {
+  const { lens, poses } = structure
+  return grays.map((gray, m) => ({
+    gray,
+    lens,
+    group: groups[m]!,
+    turn: [...poses.subarray(6 * m, 6 * m + 3)],
+    move: [...poses.subarray(6 * m + 3, 6 * m + 6)],
+  }))
+}
+
+/** From each side a far, a middle and a near one; one in between is held out for the check. */
+function holdBack(neighbours: readonly Neighbour[]): {
+  readonly held: Neighbour
+  readonly used: Neighbour[]
+} {
+  const far = neighbours.toSorted((a, b) => Math.hypot(...b.move) - Math.hypot(...a.move))
+  const sides = [0, 1].map((group) => far.filter((own) => own.group === group))
+  const longer = sides[0]!.length >= sides[1]!.length ? sides[0]! : sides[1]!
+  const held =
+    longer[Math.min(longer.length - 1, Math.floor(longer.length * 0.25) + (longer.length > 1 ? 1 : 0))]!
+  const used = sides.flatMap((side) => {
+    const rest = side.filter((own) => own !== held)
+    const count = Math.min(rest.length, neighboursASide)
+    return Array.from(
+      { length: count },
+      (_, k) => rest[Math.floor((k * rest.length * 0.75) / neighboursASide)]!,
+    )
+  })
+  return { held, used: [...new Set(used)] }
+}
+
+/** From beyond the farthest point to before the nearest, in steps of about a pixel. */
+export function rangeOf({ inverse, lens }: Structure, neighbours: readonly Neighbour[]): DepthRange {
+  const depths = Float32Array.from(inverse)
+  const first = 0.5 * quantile(depths, 0.01)
+  const last = 1.25 * quantile(depths, 0.99)
+  const longest = Math.max(...neighbours.map(({ move }) => Math.hypot(...move)))
+  const pixels = lens.focal * longest * (last - first)
+  const steps = 4 * Math.ceil(Math.max(fewestSteps, Math.min(mostSteps, pixels)) / 4)
+  return { first, step: (last - first) / (steps - 1), steps }
+}
+
+/** From inverse distance in units of a ray's length to inverse depth. */
+export function alongAxis(inverse: Float32Array, lens: Lens): Float32Array {
+  const numbers = lensNumbers(lens)
+  const ray = new Float64Array(3)
+  return inverse.map((value, i) => {
+    writeRay(numbers, i % lens.width, Math.floor(i / lens.width), ray)
+    return value / ray[2]!
+  })
+}

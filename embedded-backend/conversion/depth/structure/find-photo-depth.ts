@@ -1,0 +1,163 @@
+import type { Gray } from '#backend/conversion/scene/gray.ts'
+import type { Picture } from '#backend/conversion/scene/picture.ts'
+
+import { estimateDepth } from '../guess/estimate-depth.ts'
+import type { Structure } from './bundle-equations.ts'
+import { confirmDepth } from './confirm-depth.ts'
+import { fillDepth, sweepDepth, trustedShareOf } from './find-dense-depth.ts'
+import { alongAxis, rangeOf, refine, type MotionDepth } from './find-motion-depth.ts'
+import { predict } from './judge-depth.ts'
+import { explainedPhotos, maybeInsideOut, movedPhotos } from './judge-photos.ts'
+import { judgePoints, type Rejection } from './judge-points.ts'
+import type { Lens } from './lens.ts'
+import { pairPhotos, type PairedPhotos } from './pair-photos.ts'
+import { chooseNeighbours, neighboursOf, seenFrom } from './photo-neighbours.ts'
+import { solvePhotos } from './solve-photos.ts'
+import { pickPictures } from './tracks.ts'
+
+/**
+ * Photos of one place, in grey: all as long on their long side. `focalShares` of that side, where they are
+ * known.
+ */
+export type PhotoSet = {
+  readonly grays: readonly Gray[]
+  readonly sharpness: readonly number[]
+  readonly focalShares: readonly (number | undefined)[]
+  readonly open: (photo: number) => Promise<Picture>
+}
+
+/** `reference` is the photo whose depth was found, `picture` that photo. */
+type PhotoDepth = {
+  readonly reference: number
+  readonly picture: Picture
+  readonly depth: MotionDepth
+}
+
+export type PhotoDepthResult = { readonly found: PhotoDepth } | { readonly rejected: Rejection }
+
+const leastTrusted = 0.5
+/** The share of pixels measured by two photos that has to agree. */
+const leastConfirmed = 0.85
+/** The depth has to predict another photo better than no depth, and better than the guess, by this much. */
+const leastGain = 0.85
+const alikeFocals = 1.05
+const usualFocal = { least: 0.4, most: 1.8 }
+const progressAfter = { paired: 0.35, solved: 0.45, measured: 0.97 }
+
+/**
+ * Finds the depth of one of several photos by structure from motion. Rejects photos of different things or
+ * from the same place, and depth that two photos do not agree on or that explains another photo hardly better
+ * than a guess.
+ */
+export async function findPhotoDepth(
+  photos: PhotoSet,
+  onProgress: (share: number) => void = () => {},
+): Promise<PhotoDepthResult> {
+  const { grays, sharpness } = photos
+  const paired = await pairPhotos(grays, sharpness, (share) => onProgress(progressAfter.paired * share))
+  if (!paired) return { rejected: 'FEW_PICTURES' }
+  const own = grays[paired.reference]!
+  const moved = pickPhotos(paired, movedPhotos(paired.tracks, own))
+  if (moved.others.length === 0) return { rejected: 'NO_PARALLAX' }
+  const solved = solve(moved, photos)
+  if ('rejected' in solved) return solved
+  onProgress(progressAfter.solved)
+  const picture = await photos.open(paired.reference)
+  const depth = await measure(solved, grays, picture, (share) =>
+    onProgress(progressAfter.solved + (progressAfter.measured - progressAfter.solved) * share),
+  )
+  onProgress(1)
+  if ('rejected' in depth) return depth
+  return { found: { reference: paired.reference, picture, depth: depth.found } }
+}
+
+type Solved = PairedPhotos & { readonly structure: Structure }
+
+function pickPhotos(
+  { reference, others, tracks, fundamentals }: PairedPhotos,
+  kept: readonly number[],
+): PairedPhotos {
+  return {
+    reference,
+    others: kept.map((k) => others[k]!),
+    tracks: pickPictures(tracks, kept),
+    fundamentals: kept.map((k) => fundamentals[k]!),
+  }
+}
+
+/** Once more without the photos that do not fit. */
+function solve(
+  all: PairedPhotos,
+  { grays, focalShares }: PhotoSet,
+): Solved | { readonly rejected: Rejection } {
+  const own = grays[all.reference]!
+  const focalShare = commonFocal([all.reference, ...all.others].map((i) => focalShares[i]))
+  const run = ({ tracks, fundamentals }: PairedPhotos) => solvePhotos(tracks, fundamentals, own, focalShare)
+  let part = all
+  let { structure, cost } = run(all)
+  const kept = explainedPhotos(all.tracks, structure)
+  if (kept.length === 0) return { rejected: 'UNEXPLAINED' }
+  if (kept.length < all.others.length) {
+    part = pickPhotos(all, kept)
+    ;({ structure, cost } = run(part))
+  }
+  if (focalShare === undefined && !isUsualLens(structure.lens)) return { rejected: 'UNEXPLAINED' }
+  const rejected = judgePoints(part.tracks, structure, fewestViews)
+  if (rejected) return { rejected }
+  if (maybeInsideOut(part.tracks, structure, cost)) return { rejected: 'NO_PARALLAX' }
+  return { ...part, structure: refine(part.tracks, structure, fewestViews) }
+}
+
+/**
+ * A point needs two other photos that show it in the right place; with one other photo, that one is enough.
+ */
+const fewestViews = 2
+
+/** An implausible focal length is a sign of cropped or zoomed photos. */
+function isUsualLens({ focal, width, height }: Lens): boolean {
+  const share = focal / Math.max(width, height)
+  return share > usualFocal.least && share < usualFocal.most
+}
+
+function commonFocal(shares: readonly (number | undefined)[]): number | undefined {
+  const [first] = shares
+  if (first === undefined) return undefined
+  const isAlike = (share: number | undefined) =>
+    share !== undefined && Math.max(share / first, first / share) < alikeFocals
+  return shares.every(isAlike) ? first : undefined
+}
+
+async function measure(
+  { reference, others, structure }: Solved,
+  grays: readonly Gray[],
+  picture: Picture,
+  onProgress: (share: number) => void,
+): Promise<{ readonly found: MotionDepth } | { readonly rejected: Rejection }> {
+  const own = grays[reference]!
+  const { lens } = structure
+  const neighbours = chooseNeighbours(
+    neighboursOf(
+      structure,
+      others.map((i) => grays[i]!),
+    ),
+  )
+  const range = rangeOf(structure, neighbours)
+  const shifts = await sweepDepth(own, lens, neighbours, range, (share) => onProgress(0.5 * share))
+  if (trustedShareOf(shifts) < leastTrusted) return { rejected: 'LITTLE_MEASURED' }
+  const [best, ...rest] = neighbours as [(typeof neighbours)[0]]
+  const around = seenFrom(best, { gray: own, lens }, rest.slice(0, 1))
+  const back = await sweepDepth(best.gray, best.lens, around, range, (share) =>
+    onProgress(0.5 + 0.45 * share),
+  )
+  const confirmed = confirmDepth({ lens, range, shifts }, { lens: best.lens, range, shifts: back }, best)
+  if (confirmed < leastConfirmed || trustedShareOf(shifts) < leastTrusted)
+    return { rejected: 'LITTLE_MEASURED' }
+  const inverse = await fillDepth(shifts, picture, range)
+  const { measured, flat, guessed } = predict(own, lens, best, inverse, await estimateDepth(picture))
+  onProgress(1)
+  if (measured > leastGain * Math.min(flat, guessed)) return { rejected: 'NO_BETTER' }
+  const { width, height } = own
+  return {
+    found: { map: { inverse: alongAxis(inverse, lens), width, height }, focalShare: lens.focal / width },
+  }
+}

@@ -1,0 +1,118 @@
+import { adjustBundle, type AdjustSettings } from './adjust-bundle.ts'
+import { forEachError, type Structure } from './bundle-equations.ts'
+import type { Lens } from './lens.ts'
+import { pickPoints, type Tracks } from './tracks.ts'
+
+/** Why pictures are not trusted to show the structure of a scene. */
+export type Rejection =
+  | 'FEW_PICTURES'
+  | 'FEW_POINTS'
+  | 'UNEXPLAINED'
+  | 'ONE_CORNER'
+  | 'NO_PARALLAX'
+  | 'LITTLE_MEASURED'
+  | 'NO_BETTER'
+
+/** Pixels by which a point may be off, as a root mean square over all pictures. */
+const mostError = 1.6
+const leastPictures = 3
+const leastPoints = 40
+const leastExplained = 0.5
+const grid = { columns: 6, rows: 5 }
+const leastCells = 0.4
+/** The residual of the points that move most under a pure rotation, as a share of the longer side. */
+const leastParallax = 0.004
+const movingMost = 0.85
+const turningRounds = 12
+const guessedFocal = 0.8
+
+/**
+ * For each point, whether the structure explains where it is seen, by `fewestViews` pictures at least if
+ * there are as many.
+ */
+export function explainedPoints(
+  tracks: Tracks,
+  structure: Structure,
+  fewestViews = leastPictures,
+): boolean[] {
+  const points = structure.inverse.length
+  const [sums, counts] = [new Float64Array(points), new Uint16Array(points)]
+  forEachError(tracks, structure, (_, point, square) => {
+    sums[point]! += square
+    counts[point]!++
+  })
+  const least = Math.min(fewestViews, tracks.places.length)
+  return Array.from(sums, (sum, i) => counts[i]! >= least && Math.sqrt(sum / counts[i]!) < mostError)
+}
+
+/** Undefined when the points show one rigid scene, all over the picture, seen from different places. */
+export function judgePoints(
+  tracks: Tracks,
+  structure: Structure,
+  fewestViews = leastPictures,
+): Rejection | undefined {
+  const explained = explainedPoints(tracks, structure, fewestViews)
+  const often = countOften(tracks, fewestViews)
+  const count = explained.filter(Boolean).length
+  if (often < leastPoints) return 'FEW_POINTS'
+  if (count < leastPoints || count < leastExplained * often) return 'UNEXPLAINED'
+  if (filledCells(tracks, structure, explained) < leastCells) return 'ONE_CORNER'
+  if (parallaxOf(tracks, structure, explained) < leastParallax) return 'NO_PARALLAX'
+  return undefined
+}
+
+function countOften({ start, seen }: Tracks, fewestViews: number): number {
+  let count = 0
+  for (let i = 0; i < start.length / 2; i++) {
+    const pictures = seen.reduce((sum, own) => sum + own[i]!, 0)
+    if (pictures >= Math.min(fewestViews, seen.length)) count++
+  }
+  return count
+}
+
+function filledCells({ start }: Tracks, { lens }: Structure, explained: readonly boolean[]): number {
+  const cells = new Set<number>()
+  explained.forEach((isExplained, i) => {
+    if (!isExplained) return
+    const column = Math.floor((start[2 * i]! / lens.width) * grid.columns)
+    const row = Math.floor((start[2 * i + 1]! / lens.height) * grid.rows)
+    cells.add(row * grid.columns + column)
+  })
+  return cells.size / (grid.columns * grid.rows)
+}
+
+/**
+ * Whether the tracks are those of a camera that stands still or only rotates, before any structure is solved.
+ */
+export function onlyTurns(
+  tracks: Tracks,
+  size: { readonly width: number; readonly height: number },
+): boolean {
+  const lens = { ...size, focal: guessedFocal * Math.max(size.width, size.height), bend: 0 }
+  const hold = { focal: Math.log(lens.focal), focalSpread: 0.3, bend: 0, bendSpread: 0.15 }
+  return offWhenTurning(tracks, lens, { rounds: turningRounds, lens: 'free', hold }) < leastParallax
+}
+
+function parallaxOf(tracks: Tracks, { lens }: Structure, explained: readonly boolean[]): number {
+  const own = pickPoints(tracks, (i) => explained[i]!)
+  return offWhenTurning(own, lens, { rounds: turningRounds, lens: 'fixed' })
+}
+
+/**
+ * How far from where a camera that only turns would see them those points end up that move most; a share of
+ * the longer side.
+ */
+function offWhenTurning(tracks: Tracks, lens: Lens, settings: AdjustSettings): number {
+  const points = tracks.start.length / 2
+  const atInfinity = {
+    lens,
+    poses: new Float64Array(6 * tracks.places.length),
+    inverse: new Float64Array(points),
+  }
+  const { structure } = adjustBundle(tracks, atInfinity, settings)
+  const farthest = new Float64Array(points)
+  forEachError(tracks, structure, (_, point, square) => {
+    farthest[point] = Math.max(farthest[point]!, Math.sqrt(square))
+  })
+  return (farthest.toSorted()[Math.floor(movingMost * points)] ?? 0) / Math.max(lens.width, lens.height)
+}

@@ -1,0 +1,45 @@
+import type { CensusStep } from './census-ladder.ts'
+
+const border = 4
+/** The cost outside a picture, and the upper limit: worse than good matches, no worse than bad ones. */
+const unknown = 24
+
+/**
+ * Adds to `sums` how much a pixel of the reference differs (census bits) from what is seen at each step of a
+ * straight path, given in pixels from the corner.
+ */
+export function addMatches(
+  own: Int32Array,
+  pixel: number,
+  { words, width, height }: CensusStep,
+  startX: number,
+  startY: number,
+  stepX: number,
+  stepY: number,
+  steps: number,
+  sums: Uint16Array,
+  at: number,
+): void {
+  const first = own[2 * pixel]!
+  const second = own[2 * pixel + 1]!
+  const right = width - border
+  const bottom = height - border
+  let x = startX
+  let y = startY
+  for (let k = 0; k < steps; k++, x += stepX, y += stepY) {
+    if (!(x >= border && y >= border && x < right && y < bottom)) {
+      sums[at + k]! += unknown
+      continue
+    }
+    const j = 2 * ((y | 0) * width + (x | 0))
+    let a = first ^ words[j]!
+    let b = second ^ words[j + 1]!
+    a -= (a >>> 1) & 0x55555555
+    b -= (b >>> 1) & 0x55555555
+    a = (a & 0x33333333) + ((a >>> 2) & 0x33333333)
+    b = (b & 0x33333333) + ((b >>> 2) & 0x33333333)
+    const bits = ((a + (a >>> 4)) & 0x0f0f0f0f) + ((b + (b >>> 4)) & 0x0f0f0f0f)
+    const count = Math.imul(bits, 0x01010101) >>> 24
+    sums[at + k]! += count < unknown ? count : unknown
+  }
+}

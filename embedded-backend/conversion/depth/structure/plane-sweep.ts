@@ -1,0 +1,151 @@
+import type { Gray } from '#backend/conversion/scene/gray.ts'
+
+import { censusOf } from '../stereo/census.ts'
+import { censusLadder, stepAt, type CensusLadder } from './census-ladder.ts'
+import { lensNumbers, spreadOf, writeRay, type Lens, type LensNumbers } from './lens.ts'
+import { addMatches } from './path-costs.ts'
+import { rotationMatrix } from './rotation.ts'
+
+/**
+ * Another picture of the scene: how it is turned and moved against the reference (three numbers each).
+ * Pictures of one group share their occlusions.
+ */
+export type Neighbour = {
+  readonly gray: Gray
+  readonly lens: Lens
+  readonly turn: readonly number[]
+  readonly move: readonly number[]
+  readonly group: 0 | 1
+}
+
+/** Inverse depths that are tried: `steps` of them, `first` and then each `step` nearer. */
+export type DepthRange = { readonly first: number; readonly step: number; readonly steps: number }
+
+/** Where a path is computed, in steps; between, it is as good as straight. */
+const stride = 4
+
+type View = {
+  readonly lens: LensNumbers
+  /** The turn, and the turned move. */
+  readonly turn: Float64Array
+  readonly move: Float64Array
+  readonly ladder: CensusLadder
+  readonly width: number
+  readonly height: number
+  readonly group: 0 | 1
+}
+
+/**
+ * How badly each inverse depth fits each pixel of the reference: `steps` numbers a pixel, 0 to the bits of
+ * the census. The better of the two groups of neighbours counts, as occlusions hide things from the other.
+ */
+export async function sweepPlanes(
+  reference: Gray,
+  lens: Lens,
+  neighbours: readonly Neighbour[],
+  range: DepthRange,
+  onProgress: (share: number) => void,
+): Promise<Uint8Array> {
+  const { width, height } = reference
+  const { steps } = range
+  const views = await Promise.all(neighbours.map((neighbour) => openView(neighbour, lens, range)))
+  const own = censusOf(reference.level, width, height)
+  const cost = new Uint8Array(width * height * steps)
+  const rows = [0, 1].map((group) => ({
+    members: views.filter((view) => view.group === group),
+    sums: new Uint16Array(width * steps),
+  }))
+  const used = rows.filter(({ members }) => members.length > 0)
+  const numbers = lensNumbers(lens)
+  for (let y = 0; y < height; y++) {
+    for (const { members, sums } of used) {
+      sums.fill(0)
+      for (const view of members) sweepRow(view, numbers, own, y, width, range, sums)
+    }
+    writeBetter(used, cost, y * width * steps)
+    if (y % 16 === 15) onProgress((y + 1) / height)
+  }
+  return cost
+}
+
+async function openView(neighbour: Neighbour, lens: Lens, range: DepthRange): Promise<View> {
+  const { gray, turn, group } = neighbour
+  const matrix = rotationMatrix(turn[0]!, turn[1]!, turn[2]!)
+  const [a, b, c] = [neighbour.move[0]!, neighbour.move[1]!, neighbour.move[2]!]
+  const move = Float64Array.from(
+    [0, 3, 6],
+    (row) => matrix[row]! * a + matrix[row + 1]! * b + matrix[row + 2]! * c,
+  )
+  const relative = neighbour.lens.focal / lens.focal
+  const last = range.first + range.step * (range.steps - 1)
+  const sizes = [range.first, last].map((inverse) => relative / Math.max(0.2, 1 + inverse * move[2]!))
+  return {
+    lens: lensNumbers(neighbour.lens),
+    turn: matrix,
+    move,
+    ladder: await censusLadder(gray, Math.min(...sizes), Math.max(...sizes)),
+    width: gray.width,
+    height: gray.height,
+    group,
+  }
+}
+
+const ray = new Float64Array(3)
+
+function sweepRow(
+  view: View,
+  numbers: LensNumbers,
+  own: Int32Array,
+  y: number,
+  width: number,
+  { first, step, steps }: DepthRange,
+  sums: Uint16Array,
+): void {
+  const { lens, turn, ladder } = view
+  const moveX = view.move[0]!
+  const moveY = view.move[1]!
+  const moveZ = view.move[2]!
+  for (let x = 0; x < width; x++) {
+    const i = y * width + x
+    writeRay(numbers, x, y, ray)
+    const a = ray[0]!
+    const b = ray[1]!
+    const c = ray[2]!
+    const x0 = turn[0]! * a + turn[1]! * b + turn[2]! * c
+    const y0 = turn[3]! * a + turn[4]! * b + turn[5]! * c
+    const z0 = turn[6]! * a + turn[7]! * b + turn[8]! * c
+    let px = Number.NaN
+    let py = Number.NaN
+    for (let k = 0; k <= steps; k += stride) {
+      const inverse = first + k * step
+      const vx = x0 + inverse * moveX
+      const vy = y0 + inverse * moveY
+      const vz = z0 + inverse * moveZ
+      const spread = spreadOf(lens, vx, vy, vz) * lens.focal
+      const nextX = lens.cx + spread * vx + 0.5
+      const nextY = lens.cy + spread * vy + 0.5
+      if (k > 0) {
+        const census = stepAt(ladder, c / vz)
+        const toX = census.width / view.width
+        const toY = census.height / view.height
+        const alongX = ((nextX - px) / stride) * toX
+        const alongY = ((nextY - py) / stride) * toY
+        addMatches(own, i, census, px * toX, py * toY, alongX, alongY, stride, sums, x * steps + k - stride)
+      }
+      px = nextX
+      py = nextY
+    }
+  }
+}
+
+function writeBetter(
+  groups: readonly { readonly members: readonly View[]; readonly sums: Uint16Array }[],
+  cost: Uint8Array,
+  at: number,
+): void {
+  const [first, second = first] = groups
+  if (!first || !second) return
+  const [a, b] = [first.members.length, second.members.length]
+  for (let k = 0; k < first.sums.length; k++)
+    cost[at + k] = Math.min(first.sums[k]! / a, second.sums[k]! / b) + 0.5
+}

@@ -1,0 +1,70 @@
+import type { FileHandle } from 'node:fs/promises'
+
+export type JpegSegment = { readonly marker: number; readonly data: Buffer }
+
+const startOfScan = 0xda
+
+/**
+ * The segments of a JPEG up to its first scan, and where the scan begins. Stops quietly at the first broken
+ * one.
+ */
+export function readJpegSegments(jpeg: Buffer): {
+  readonly segments: JpegSegment[]
+  readonly scanOffset: number | undefined
+} {
+  const segments: JpegSegment[] = []
+  let offset = 2
+  while (offset + 4 <= jpeg.length && jpeg[offset] === 0xff) {
+    const marker = jpeg[offset + 1] ?? 0
+    if (marker === 0xff) {
+      offset += 1
+      continue
+    }
+    if (marker === startOfScan) return { segments, scanOffset: offset }
+    const length = jpeg.readUInt16BE(offset + 2)
+    if (length < 2) break
+    segments.push({ marker, data: jpeg.subarray(offset + 4, offset + 2 + length) })
+    offset += 2 + length
+  }
+  return { segments, scanOffset: undefined }
+}
+
+const chunkBytes = 1 << 20
+
+/**
+ * Whether an end-of-image marker follows the first scan. A cut-off upload has none; what cameras append after
+ * the picture (a second view, a clip) does no harm.
+ */
+export async function hasJpegEnd(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat()
+  let offset = await findScan(file, size)
+  if (offset === undefined) return false
+  const chunk = Buffer.alloc(chunkBytes)
+  while (offset < size - 1) {
+    const { bytesRead } = await file.read(chunk, 0, chunkBytes, offset)
+    if (chunk.subarray(0, bytesRead).includes(endOfImage)) return true
+    if (bytesRead < 2) return false
+    offset += bytesRead - 1
+  }
+  return false
+}
+
+const endOfImage = Buffer.from([0xff, 0xd9])
+
+async function findScan(file: FileHandle, size: number): Promise<number | undefined> {
+  const head = Buffer.alloc(4)
+  let offset = 2
+  while (offset + 4 <= size) {
+    const { bytesRead } = await file.read(head, 0, 4, offset)
+    if (bytesRead < 4 || head[0] !== 0xff) return undefined
+    if (head[1] === startOfScan) return offset
+    if (head[1] === 0xff) {
+      offset += 1
+      continue
+    }
+    const length = head.readUInt16BE(2)
+    if (length < 2) return undefined
+    offset += 2 + length
+  }
+  return undefined
+}

@@ -1,0 +1,43 @@
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+/** The kinds of conversion; RESULT is a file of splats that was made elsewhere. */
+export type ConversionKind = 'INSTANT' | 'CONVERSION' | 'FULL' | 'RESULT'
+
+/** `maxSeconds` is for videos, `maxSplats` for files of splats; both have defaults. */
+export type ConversionLimits = {
+  readonly maxPixels: number
+  readonly memoryBytes: number
+  readonly timeoutMs: number
+  readonly maxSeconds?: number
+  readonly maxSplats?: number
+}
+
+export const depthSources = ['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED'] as const
+
+/**
+ * Where the depth came from: the file itself, two views, a camera that moved, the operator's model, or a
+ * guess from one view.
+ */
+export type DepthSource = (typeof depthSources)[number]
+
+/** `splatLight` is made only where there are many splats. */
+export const outputFiles = {
+  splat: 'scene.sog',
+  splatLight: 'scene-light.sog',
+  poster: 'poster.webp',
+  thumbnail: 'thumbnail.webp',
+  flat: 'flat.webp',
+} as const
+
+/**
+ * File names are relative to the output folder; width and height are the upright photo's, or the poster's for
+ * splats.
+ */
+export type ConversionResult = {
+  readonly files: Omit<typeof outputFiles, 'splatLight'> & { readonly splatLight?: 'scene-light.sog' }
+  readonly width: number
+  readonly height: number
+  readonly splatCount: number
+  readonly depthSource: DepthSource
+  readonly cameraParameters: CameraParameters
+}

@@ -1,0 +1,50 @@
+const presets = ['depth-anything-v2', 'midas', 'midas-small', 'zoedepth'] as const
+
+/** The families of models that are known here; `depthPresets` has their rules. */
+export type DepthPreset = (typeof presets)[number]
+
+export function isDepthPreset(name: string): name is DepthPreset {
+  return presets.some((preset) => preset === name)
+}
+
+/** A model that the operator has configured for depth from a single photo. */
+export type DepthModel = {
+  /** The ONNX file; its external data files are in the same folder. */
+  readonly path: string
+  readonly preset: DepthPreset
+  /** Holds `node_modules/onnxruntime-node`, installed by `npm run model:install`. */
+  readonly runTimeFolder: string
+  /** For loading and running it once. */
+  readonly timeoutMs: number
+}
+
+export type DepthModelFailureCode =
+  | 'MODEL_RUN_TIME_MISSING'
+  | 'MODEL_UNREADABLE'
+  | 'MODEL_WRONG_SHAPE'
+  | 'MODEL_BAD_OUTPUT'
+  | 'MODEL_TIMED_OUT'
+  | 'MODEL_OUT_OF_MEMORY'
+  | 'MODEL_CRASHED'
+
+/**
+ * Why a model gave no depth, for the operator's log: the user gets the guess instead, marked as ESTIMATED.
+ */
+export type DepthModelFailure = { readonly code: DepthModelFailureCode; readonly detail: string }
+
+/** What a worker reports about the model: a crash between BEGAN and ENDED or FAILED is the model's. */
+export type DepthModelReport = { readonly kind: 'model' } & (
+  | { readonly step: 'BEGAN' | 'ENDED' }
+  | { readonly step: 'FAILED'; readonly failure: DepthModelFailure }
+)
+
+/** The model cannot be used, or not for this photo. */
+export class DepthModelError extends Error {
+  override readonly name = 'DepthModelError'
+  readonly code: DepthModelFailureCode
+
+  constructor(code: DepthModelFailureCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause })
+    this.code = code
+  }
+}

@@ -1,0 +1,80 @@
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import type { ConversionErrorCode } from './conversion-error.ts'
+import type { ConversionLimits, ConversionResult, ConversionKind } from './conversion.ts'
+import type { DepthModel, DepthModelReport } from './depth-model.ts'
+
+export type ConversionOrder = {
+  readonly work: 'conversion'
+  readonly kind: ConversionKind
+  readonly sourcePaths: readonly string[]
+  readonly outputFolder: string
+  readonly limits: ConversionLimits
+  readonly cameraParameters?: unknown
+  readonly depthModel?: DepthModel
+}
+
+/** `width` and `height` in pixels, even numbers. */
+export type SceneVideoOrder = {
+  readonly work: 'scene-video'
+  readonly splatPath: string
+  readonly outputPath: string
+  readonly camera: CameraParameters
+  readonly width: number
+  readonly height: number
+  readonly aspect: number
+  readonly seconds: number
+  readonly framesPerSecond: number
+}
+
+/** Size in pixels, as encoded. */
+export type SceneVideo = {
+  readonly contentType: 'video/mp4'
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
+  readonly bytes: number
+}
+
+export type AvatarOrder = {
+  readonly work: 'avatar'
+  readonly sourcePath: string
+  readonly outputPath: string
+  readonly maxPixels: number
+}
+
+/** Tests whether a sandbox holds; `port` is an open port of this machine. */
+export type AttemptOrder = {
+  readonly work: 'attempt'
+  readonly outputPath: string
+  readonly secretPath: string
+  readonly port: number
+}
+export type AttemptResult = {
+  readonly readSecret: boolean
+  readonly connected: boolean
+  readonly uid: number | null
+}
+
+/** The one message to a worker process. */
+export type WorkerOrder = ConversionOrder | SceneVideoOrder | AvatarOrder | AttemptOrder
+
+/** The result of each kind of work. */
+export type WorkerResults = {
+  readonly conversion: ConversionResult
+  readonly 'scene-video': SceneVideo
+  readonly avatar: null
+  readonly attempt: AttemptResult
+}
+
+/** The messages from a worker process; the last one is `done` or `failed`. `detail` is for logs. */
+export type WorkerReport =
+  | { readonly kind: 'progress'; readonly share: number }
+  | DepthModelReport
+  | { readonly kind: 'done'; readonly result: WorkerResults[WorkerOrder['work']] }
+  | {
+      readonly kind: 'failed'
+      readonly code: ConversionErrorCode
+      readonly message: string
+      readonly detail: string
+    }

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+
+import sharp, { type Sharp } from 'sharp'
+
+import type { PhotoInfo } from '../inspect/inspect-photo.ts'
+import { ConversionError } from '../order/conversion-error.ts'
+import type { Picture } from '../scene/picture.ts'
+import { HeifFile } from './libheif.ts'
+import { withColorProfile } from './with-color-profile.ts'
+
+/** The largest width of a picture on screen; the splats need less. */
+export const displayWidth = 1600
+const displayBox = {
+  width: displayWidth,
+  height: 4 * displayWidth,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const
+
+/**
+ * Decodes a photo upright in sRGB, transparent parts on white, at most `displayWidth` wide. Throws
+ * ConversionError BROKEN_SOURCE or TOO_MANY_PIXELS.
+ */
+export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: number): Promise<Picture> {
+  try {
+    if (info.format === 'heic') return await decodeHeic(path, maxPixels)
+    return await toPicture(sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient())
+  } catch (error) {
+    if (error instanceof ConversionError) throw error
+    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+  }
+}
+
+async function decodeHeic(path: string, maxPixels: number): Promise<Picture> {
+  using file = new HeifFile(await readFile(path), maxPixels)
+  const primary = file.primary()
+  const picture = await decodeHeicView(file, primary)
+  // Damaged data decodes to noise without an error, unlike that of a depth map in the same file.
+  const depth = file.depthOf(primary)
+  if (depth !== undefined) file.decodeGray(depth)
+  return picture
+}
+
+/** One of the pictures in a HEIC, as `decodePhoto` does. Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */
+export async function decodeHeicView(file: HeifFile, view: number): Promise<Picture> {
+  const plane = file.decodeRgb(view, displayWidth)
+  const raw = { width: plane.width, height: plane.height, channels: 3 as const }
+  const small = sharp(plane.data, { raw, limitInputPixels: false }).resize(displayBox)
+  const profile = file.colorProfile(view)
+  return toPicture(profile ? sharp(await withColorProfile(small, profile)) : small)
+}
+
+/** An upright picture in sRGB, at most `widest` pixels wide. Throws sharp's errors. */
+export async function toPicture(source: Sharp, widest = displayWidth): Promise<Picture> {
+  const { data, info } = await source
+    .resize({ ...displayBox, width: widest })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels !== 3) throw new ConversionError('BROKEN_SOURCE', { cause: `${info.channels} channels` })
+  return { rgb: data, width: info.width, height: info.height }
+}

@@ -1,0 +1,42 @@
+import { readJpegSegments } from '../inspect/jpeg-segments.ts'
+
+const standardXmp = 'http://ns.adobe.com/xap/1.0/\0'
+const extendedXmp = 'http://ns.adobe.com/xmp/extension/\0'
+const guidLength = 32
+const maxExtendedBytes = 64 << 20
+
+/** The XMP of a JPEG as text, with extended segments joined; empty without XMP. */
+export function readJpegXmp(jpeg: Buffer): string {
+  let standard = ''
+  const extensions = new Map<string, Buffer>()
+  for (const { marker, data } of readJpegSegments(jpeg).segments) {
+    if (marker !== 0xe1) continue
+    if (startsWith(data, standardXmp)) standard += data.toString('utf8', standardXmp.length)
+    if (startsWith(data, extendedXmp)) collectExtension(data.subarray(extendedXmp.length), extensions)
+  }
+  const guid = /HasExtendedXMP="([0-9A-Fa-f]{32})"/.exec(standard)?.[1]
+  return standard + (guid ? (extensions.get(guid.toUpperCase())?.toString('latin1') ?? '') : '')
+}
+
+/** A property of XMP by its prefixed name, written as an attribute or as an element. */
+export function xmpProperty(xmp: string, name: string): string | undefined {
+  const attribute = new RegExp(`\\b${name}="([^"]*)"`).exec(xmp)?.[1]
+  return attribute ?? new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(xmp)?.[1]
+}
+
+/** A part is: the digest that names the whole, the length of the whole, where the part goes, its bytes. */
+function collectExtension(part: Buffer, extensions: Map<string, Buffer>): void {
+  if (part.length < guidLength + 8) return
+  const guid = part.toString('latin1', 0, guidLength).toUpperCase()
+  const total = part.readUInt32BE(guidLength)
+  const offset = part.readUInt32BE(guidLength + 4)
+  const bytes = part.subarray(guidLength + 8)
+  if (total > maxExtendedBytes || offset + bytes.length > total) return
+  const whole = extensions.get(guid) ?? Buffer.alloc(total)
+  if (offset + bytes.length <= whole.length) bytes.copy(whole, offset)
+  extensions.set(guid, whole)
+}
+
+function startsWith(data: Buffer, text: string): boolean {
+  return data.length > text.length && data.toString('latin1', 0, text.length) === text
+}

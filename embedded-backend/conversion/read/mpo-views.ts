@@ -1,0 +1,47 @@
+import { readJpegSegments } from '../inspect/jpeg-segments.ts'
+
+const signature = 'MPF\0'
+const entriesTag = 0xb002
+const entryBytes = 16
+const typeMask = 0xffffff
+const disparityType = 0x020002
+const maxEntries = 64
+
+/**
+ * The two views of a stereo photo in a multi-picture file (CIPA DC-007: an index in APP2 of the first JPEG,
+ * whose offsets count from the index itself), left first. Undefined when the index is missing, lists other
+ * pictures (panoramas, previews, gain maps), or points beyond the file.
+ */
+export function readMpoViews(file: Buffer): [Buffer, Buffer] | undefined {
+  const index = readJpegSegments(file)
+    .segments.find(({ marker, data }) => marker === 0xe2 && data.toString('latin1', 0, 4) === signature)
+    ?.data.subarray(4)
+  if (!index) return undefined
+  const views = listViews(index).flatMap(({ offset, size }) => {
+    const start = offset === 0 ? 0 : index.byteOffset - file.byteOffset + offset
+    const view = file.subarray(start, start + size)
+    return size > 4 && view.length === size && view.readUInt16BE(0) === 0xffd8 ? [view] : []
+  })
+  const [left, right] = views
+  return views.length === 2 && left && right ? [left, right] : undefined
+}
+
+function listViews(index: Buffer): { readonly offset: number; readonly size: number }[] {
+  try {
+    const isLittle = index.toString('latin1', 0, 2) === 'II'
+    const short = (at: number) => (isLittle ? index.readUInt16LE(at) : index.readUInt16BE(at))
+    const long = (at: number) => (isLittle ? index.readUInt32LE(at) : index.readUInt32BE(at))
+    const directory = long(4)
+    for (let field = 0; field < short(directory); field++) {
+      const at = directory + 2 + 12 * field
+      if (short(at) !== entriesTag) continue
+      const [count, start] = [Math.min(maxEntries, Math.floor(long(at + 4) / entryBytes)), long(at + 8)]
+      return Array.from({ length: count }, (_, i) => start + i * entryBytes)
+        .filter((entry) => (long(entry) & typeMask) === disparityType)
+        .map((entry) => ({ size: long(entry + 4), offset: long(entry + 8) }))
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  return []
+}

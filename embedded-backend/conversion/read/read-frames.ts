@@ -1,0 +1,102 @@
+import type { InputVideoTrack, VideoSample } from 'mediabunny'
+import sharp, { type Sharp } from 'sharp'
+
+import { withVideoTrack } from '../inspect/video-track.ts'
+import { ConversionError } from '../order/conversion-error.ts'
+import type { Picture } from '../scene/picture.ts'
+import { displayWidth } from './decode-photo.ts'
+import { loadVideoCodecs } from './video-codecs.ts'
+
+/** A decoded frame as it is stored in the file, `rotation` degrees from upright; `moment` in seconds. */
+export type Frame = {
+  readonly moment: number
+  readonly rgba: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly rotation: number
+}
+
+/** Width and height in pixels as the video is meant to be seen; `end` is in seconds, as `start`. */
+export type OpenVideo = {
+  readonly width: number
+  readonly height: number
+  readonly start: number
+  readonly end: number
+  /** Frames at rising moments, undefined where the video has none; each frame once. */
+  readonly framesAt: (moments: readonly number[]) => AsyncGenerator<Frame | undefined>
+}
+
+/**
+ * Opens a video for as long as `use` takes. Throws BROKEN_SOURCE, UNSUPPORTED_SOURCE for a codec that is not
+ * known here.
+ */
+export async function withVideo<Result>(
+  path: string,
+  use: (video: OpenVideo) => Promise<Result>,
+): Promise<Result> {
+  await loadVideoCodecs()
+  return withVideoTrack(path, async (track) => {
+    if (!(await track.canDecode())) throw unknownCodec(await track.getCodec())
+    return use({
+      width: await track.getDisplayWidth(),
+      height: await track.getDisplayHeight(),
+      start: await track.getFirstTimestamp(),
+      end: await track.computeDuration(),
+      framesAt: (moments) => readFrames(track, moments),
+    })
+  })
+}
+
+async function* readFrames(
+  track: InputVideoTrack,
+  moments: readonly number[],
+): AsyncGenerator<Frame | undefined> {
+  const { VideoSampleSink } = await loadVideoCodecs()
+  const sink = new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' })
+  let before: number | undefined
+  for await (const sample of sink.samplesAtTimestamps(moments)) {
+    if (!sample || sample.timestamp === before) {
+      sample?.close()
+      yield undefined
+      continue
+    }
+    using frame = sample
+    before = frame.timestamp
+    yield await copyPixels(frame)
+  }
+}
+
+async function copyPixels(sample: VideoSample): Promise<Frame> {
+  const rgba = new Uint8Array(sample.allocationSize({ format: 'RGBA' }))
+  await sample.copyTo(rgba, { format: 'RGBA' })
+  const { width, height } = sample.visibleRect
+  return { moment: sample.timestamp, rgba, width, height, rotation: sample.rotation }
+}
+
+/** The pixels as stored, not rotated. */
+export function sharpOfFrame({ rgba, width, height }: Frame): Sharp {
+  return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha()
+}
+
+/** The frame upright, in the video's display aspect, at most `displayWidth` wide. */
+export async function uprightPicture(frame: Frame, { width, height }: OpenVideo): Promise<Picture> {
+  const scale = Math.min(1, displayWidth / width, (4 * displayWidth) / height)
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+  const turned = await sharpOfFrame(frame).rotate(frame.rotation).raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: turned.info.width, height: turned.info.height, channels: 3 as const }
+  const { data, info } = await sharp(turned.data, { raw })
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { rgb: data, width: info.width, height: info.height }
+}
+
+function unknownCodec(codec: string | null): ConversionError {
+  return new ConversionError('UNSUPPORTED_SOURCE', {
+    message: 'この動画の圧縮方式には対応していません。H.264などのMP4に書き出してからお使いください。',
+    cause: codec,
+  })
+}

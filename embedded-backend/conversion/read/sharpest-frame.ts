@@ -1,0 +1,39 @@
+import { ConversionError } from '../order/conversion-error.ts'
+import { measureSharpness } from './picture-sharpness.ts'
+import { sharpOfFrame, type Frame, type OpenVideo } from './read-frames.ts'
+
+/** How sharp a frame is, and when it is seen. */
+export type RatedMoment = { readonly moment: number; readonly sharpness: number }
+
+const framesTried = 24
+
+/**
+ * Decodes frames spread evenly over a video, rates them and gives the sharpest. A truncated video is rated as
+ * far as it goes. Throws BROKEN_SOURCE.
+ */
+export async function findSharpestFrame(
+  video: OpenVideo,
+  onProgress: (share: number) => void,
+): Promise<{ readonly frame: Frame; readonly rated: RatedMoment[] }> {
+  const { start, end } = video
+  const moments = Array.from(
+    { length: framesTried },
+    (_, i) => start + ((end - start) * (i + 0.5)) / framesTried,
+  )
+  const rated: RatedMoment[] = []
+  let best: { readonly frame: Frame; readonly sharpness: number } | undefined
+  let seen = 0
+  try {
+    for await (const frame of video.framesAt(moments)) {
+      onProgress(++seen / framesTried)
+      if (!frame) continue
+      const sharpness = await measureSharpness(sharpOfFrame(frame))
+      rated.push({ moment: frame.moment, sharpness })
+      if (!best || sharpness > best.sharpness) best = { frame, sharpness }
+    }
+  } catch (error) {
+    if (!best) throw error
+  }
+  if (!best) throw new ConversionError('BROKEN_SOURCE', { cause: 'no frame could be decoded' })
+  return { frame: best.frame, rated }
+}

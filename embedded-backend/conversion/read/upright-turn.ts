@@ -1,0 +1,24 @@
+import { open } from 'node:fs/promises'
+
+import { readPlyHeader } from '../inspect/ply-header.ts'
+import type { SplatFormat } from '../inspect/sniff-source.ts'
+import { readSogMeta } from '../inspect/sog-header.ts'
+import { quaternionOfAngles, type Quaternion } from '../scene/quaternion.ts'
+
+const ours = 'okuyuki'
+
+/**
+ * The rotation from a file's coordinates to ours (Y up, looking down -Z). SPZ has ours by definition, and so
+ * have files that we wrote; the other formats keep those of training: Y down, looking along Z.
+ */
+export async function uprightTurn(path: string, format: SplatFormat): Promise<Quaternion | undefined> {
+  if (format === 'spz' || (await isOurs(path, format))) return undefined
+  return quaternionOfAngles([180, 0, 0])
+}
+
+async function isOurs(path: string, format: SplatFormat): Promise<boolean> {
+  await using file = await open(path)
+  if (format === 'sog') return (await readSogMeta(file, (await file.stat()).size)).generator === ours
+  if (format === 'ply') return (await readPlyHeader(file)).comments.includes(ours)
+  return false
+}

@@ -1,0 +1,86 @@
+import type { Harmonics } from './harmonics.ts'
+
+/**
+ * Gaussian splats as columns: centre and sigma along the axes (world units, three each) and colour with
+ * opacity (four bytes each). Splats made of photos are aligned with the axes and have no rotations.
+ */
+export type SplatCloud = {
+  count: number
+  /** How many splats make a row of the picture they come from. */
+  readonly rowLength: number
+  readonly position: Float32Array
+  readonly sigma: Float32Array
+  readonly rgba: Uint8Array
+  /** Unit quaternions w, x, y, z; without them the axes of every splat are the world's. */
+  readonly rotation?: Float32Array
+  /** Only splats that were trained elsewhere have them. */
+  readonly harmonics?: Harmonics
+}
+
+/** Collects splats; the arrays grow as needed. */
+export class SplatCollector {
+  #count = 0
+  #position: Float32Array
+  #sigma: Float32Array
+  #rgba: Uint8Array
+
+  readonly #rowLength: number
+
+  constructor(expected: number, rowLength: number) {
+    this.#rowLength = rowLength
+    this.#position = new Float32Array(3 * expected)
+    this.#sigma = new Float32Array(3 * expected)
+    this.#rgba = new Uint8Array(4 * expected)
+  }
+
+  add(
+    x: number,
+    y: number,
+    z: number,
+    sx: number,
+    sy: number,
+    sz: number,
+    r: number,
+    g: number,
+    b: number,
+  ): void {
+    if (3 * this.#count === this.#position.length) this.#grow()
+    const at = 3 * this.#count
+    this.#position[at] = x
+    this.#position[at + 1] = y
+    this.#position[at + 2] = z
+    this.#sigma[at] = sx
+    this.#sigma[at + 1] = sy
+    this.#sigma[at + 2] = sz
+    const colourAt = 4 * this.#count
+    this.#rgba[colourAt] = r
+    this.#rgba[colourAt + 1] = g
+    this.#rgba[colourAt + 2] = b
+    this.#rgba[colourAt + 3] = opacity
+    this.#count++
+  }
+
+  finish(): SplatCloud {
+    return {
+      count: this.#count,
+      rowLength: this.#rowLength,
+      position: this.#position.slice(0, 3 * this.#count),
+      sigma: this.#sigma.slice(0, 3 * this.#count),
+      rgba: this.#rgba.slice(0, 4 * this.#count),
+    }
+  }
+
+  #grow(): void {
+    const capacity = Math.ceil(this.#count * 1.5) + 1024
+    this.#position = widened(new Float32Array(3 * capacity), this.#position)
+    this.#sigma = widened(new Float32Array(3 * capacity), this.#sigma)
+    this.#rgba = widened(new Uint8Array(4 * capacity), this.#rgba)
+  }
+}
+
+const opacity = 252
+
+function widened<Numbers extends Float32Array | Uint8Array>(target: Numbers, from: Numbers): Numbers {
+  target.set(from)
+  return target
+}

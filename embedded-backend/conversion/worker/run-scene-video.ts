@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises'
+
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import type { SceneVideo } from '../order/worker-messages.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { superviseWorker } from './supervise-worker.ts'
+
+/**
+ * `width` and `height` are those of the spatial image: the video has the same aspect, its long side
+ * `longSide` pixels.
+ */
+export type SceneVideoRequest = {
+  readonly splatPath: string
+  readonly cameraParameters: CameraParameters
+  readonly width: number
+  readonly height: number
+  readonly outputPath: string
+  readonly limits: { readonly memoryBytes: number; readonly timeoutMs: number }
+  readonly onProgress: (share: number) => void
+  readonly signal?: AbortSignal
+  readonly sandbox?: Sandbox | undefined
+  readonly longSide?: number
+  readonly seconds?: number
+  readonly framesPerSecond?: number
+}
+
+/**
+ * Films a scene on a closed, gentle camera path within its limits, as an MP4 that starts and ends at the
+ * poster, in a watched process of its own (see `superviseWorker`). A failure leaves no file behind. Throws
+ * ConversionError.
+ */
+export async function runSceneVideo(request: SceneVideoRequest): Promise<SceneVideo> {
+  const { splatPath, outputPath, cameraParameters: camera, width, height } = request
+  const { longSide = 1280, seconds = 4, framesPerSecond = 24 } = request
+  const scale = longSide / Math.max(width, height)
+  const size = { width: even(width * scale), height: even(height * scale), aspect: width / height }
+  const order = {
+    work: 'scene-video',
+    splatPath,
+    outputPath,
+    camera,
+    ...size,
+    seconds,
+    framesPerSecond,
+  } as const
+  try {
+    return await superviseWorker(order, request)
+  } catch (error) {
+    await rm(outputPath, { force: true })
+    throw error
+  }
+}
+
+/** Video codecs halve the resolution of colours, so both sides have to be even. */
+function even(length: number): number {
+  return Math.max(16, 2 * Math.round(length / 2))
+}

@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises'
+
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { superviseWorker } from './supervise-worker.ts'
+
+export type AvatarLimits = {
+  readonly maxPixels: number
+  readonly memoryBytes: number
+  readonly timeoutMs: number
+}
+
+const defaultLimits: AvatarLimits = { maxPixels: 100_000_000, memoryBytes: 1_000_000_000, timeoutMs: 60_000 }
+
+/**
+ * Cuts the middle square out of a photo (PNG, JPEG, HEIC or WebP by content, upright) and writes it as a WebP
+ * of 512 pixels without metadata, in a watched process of its own. A failure leaves no file behind. Throws
+ * ConversionError.
+ */
+export async function squareAvatar(
+  sourcePath: string,
+  outputPath: string,
+  options: { readonly limits?: Partial<AvatarLimits>; readonly sandbox?: Sandbox } = {},
+): Promise<void> {
+  const { maxPixels, ...watched } = { ...defaultLimits, ...options.limits }
+  try {
+    const order = { work: 'avatar', sourcePath, outputPath, maxPixels } as const
+    await superviseWorker(order, { limits: watched, onProgress: () => {}, sandbox: options.sandbox })
+  } catch (error) {
+    await rm(outputPath, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { ConversionError, WorkerKilledError, isConversionErrorCode } from '../order/conversion-error.ts'
+import type { DepthModelReport } from '../order/depth-model.ts'
+import type { WorkerOrder, WorkerReport, WorkerResults } from '../order/worker-messages.ts'
+import { removeOddFiles } from '../sandbox/left-files.ts'
+import { filesOf } from '../sandbox/order-files.ts'
+import { planLaunch, type Launch } from '../sandbox/plan-launch.ts'
+import { readTreeBytes } from '../sandbox/process-memory.ts'
+import { descendantsOf } from '../sandbox/process-tree.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { startWorker } from './start-worker.ts'
+
+export type Supervision = {
+  readonly limits: { readonly memoryBytes: number; readonly timeoutMs: number }
+  readonly onProgress: (share: number) => void
+  readonly onModel?: (report: DepthModelReport) => void
+  readonly signal?: AbortSignal | undefined
+  /** Without one, the worker is an ordinary process: for trusted sources only. */
+  readonly sandbox?: Sandbox | undefined
+}
+
+const watchEveryMs = 100
+const keptErrorText = 4000
+/** How long the process that started the worker may take to exit after it. */
+const followingMs = 500
+
+/**
+ * Runs an order in a process of its own, at low priority, so that no source can crash the server. The process
+ * is killed when it takes too much memory or time, or when the signal aborts, and ends when its parent does.
+ * Progress never falls. In a sandbox, anything but plain files in its folder is removed and counts as a
+ * crash. Throws ConversionError, or WorkerKilledError when another process killed it.
+ */
+export async function superviseWorker<Order extends WorkerOrder>(
+  order: Order,
+  supervision: Supervision,
+): Promise<WorkerResults[Order['work']]> {
+  const { limits, signal, sandbox } = supervision
+  if (signal?.aborted) throw new ConversionError('CANCELED')
+  const nodeOptions = [`--max-old-space-size=${Math.ceil(limits.memoryBytes / 2 ** 20)}`]
+  const launch = await planLaunch(sandbox ?? { kind: 'none', hidden: '' }, order, nodeOptions)
+  try {
+    return await runWorker(launch, supervision)
+  } finally {
+    await launch.finish()
+    const isOdd = sandbox !== undefined && (await removeOddFiles(filesOf(order).folder))
+    // oxlint-disable-next-line no-unsafe-finally -- what the worker said does not count then
+    if (isOdd) throw new ConversionError('CRASHED', { cause: 'the worker left what is no plain file' })
+  }
+}
+
+async function runWorker<Order extends WorkerOrder>(
+  launch: Launch<Order>,
+  { limits, onProgress, onModel, signal }: Supervision,
+): Promise<WorkerResults[Order['work']]> {
+  if (signal?.aborted) throw new ConversionError('CANCELED')
+  const { promise, resolve, reject } = Promise.withResolvers<WorkerResults[Order['work']]>()
+  const child = startWorker(launch)
+  const abort = () => reject(new ConversionError('CANCELED'))
+  const timer = setTimeout(() => reject(new ConversionError('TIMED_OUT')), limits.timeoutMs)
+  const watch = setInterval(() => void watchMemory(child, limits.memoryBytes, reject), watchEveryMs)
+  signal?.addEventListener('abort', abort)
+  let errorText = ''
+  child.stderr?.on(
+    'data',
+    (text: Buffer) => (errorText = (errorText + text.toString()).slice(-keptErrorText)),
+  )
+  let progress = 0
+  child.on('message', (report: WorkerReport) => {
+    if (report.kind === 'done') resolve(report.result as WorkerResults[Order['work']])
+    if (report.kind === 'model') onModel?.(report)
+    if (report.kind === 'failed') reject(toError(report))
+    if (report.kind !== 'progress' || report.share <= progress) return
+    progress = report.share
+    onProgress(progress)
+  })
+  child.once('error', (cause) => reject(new ConversionError('CRASHED', { cause })))
+  child.once('exit', (_, signal) => {
+    if (signal === 'SIGKILL' || signal === 'SIGTERM') reject(new WorkerKilledError(errorText))
+    const code = errorText.includes('heap out of memory') ? 'OUT_OF_MEMORY' : 'CRASHED'
+    reject(new ConversionError(code, { cause: errorText }))
+  })
+  child.send(launch.order, (cause) => cause && reject(new ConversionError('CRASHED', { cause })))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    clearInterval(watch)
+    signal?.removeEventListener('abort', abort)
+    await endWorker(child)
+  }
+}
+
+function toError({
+  code,
+  message,
+  detail,
+}: Extract<WorkerReport, { readonly kind: 'failed' }>): ConversionError {
+  if (!isConversionErrorCode(code)) return new ConversionError('CRASHED', { cause: detail })
+  return new ConversionError(code, { message, cause: detail })
+}
+
+async function watchMemory(
+  child: ChildProcess,
+  memoryBytes: number,
+  reject: (reason: ConversionError) => void,
+) {
+  const bytes = child.pid === undefined ? undefined : await readTreeBytes(child.pid)
+  if (bytes !== undefined && bytes > memoryBytes) reject(new ConversionError('OUT_OF_MEMORY'))
+}
+
+/**
+ * Kills the worker and waits until it is gone, so that nothing writes into the folder afterwards. Of a
+ * sandbox the inner processes go first: the first one in a process namespace takes all others with it, and
+ * the program that made it follows.
+ */
+async function endWorker(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  const inner = await descendantsOf(child.pid)
+  for (const pid of inner) kill(pid)
+  if (inner.length > 0) await Promise.race([gone, sleep(followingMs)])
+  child.kill('SIGKILL')
+  await gone
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it has already exited
+  }
+}

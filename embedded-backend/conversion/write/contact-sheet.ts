@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+
+import { orbitPose, verticalFov } from '../render/camera-pose.ts'
+import { colourByDepth } from '../render/colour-splats.ts'
+import { sizeOf } from '../render/shown-scene.ts'
+import type { ShownScene } from '../render/shown-scene.ts'
+import { renderSplats } from '../render/splat-raster.ts'
+
+const tilePixels = 320_000
+/** Scenes that are walked around are turned by no more than this. */
+const widestTurn = 30
+
+/**
+ * Draws a scene in a row: from the left, the start, the right and above, at the limits of its camera, and its
+ * depth.
+ */
+export async function drawContactSheet({ cloud, camera, aspect }: ShownScene, path: string): Promise<void> {
+  const size = sizeOf(tilePixels, aspect)
+  const fov = verticalFov(camera, aspect)
+  const yaw = Math.min(widestTurn, camera.limits.yaw[1])
+  const pitch = Math.min(widestTurn, camera.limits.pitch[1])
+  const draw = (turn: number, tilt: number, shown = cloud) =>
+    renderSplats(shown, orbitPose(camera, turn, tilt), fov, size).rgb
+  const views = [
+    draw(-yaw, 0),
+    draw(0, 0),
+    draw(yaw, 0),
+    draw(0, pitch),
+    draw(0, 0, colourByDepth(cloud, camera)),
+  ]
+  const tiles = views.map((rgb, i) => ({
+    input: Buffer.from(rgb),
+    raw: { ...size, channels: 3 as const },
+    left: i * size.width,
+    top: 0,
+  }))
+  const sheet = {
+    width: size.width * tiles.length,
+    height: size.height,
+    channels: 3 as const,
+    background: '#000',
+  }
+  await sharp({ create: sheet }).composite(tiles).png().toFile(path)
+}

@@ -1,0 +1,73 @@
+import { stat } from 'node:fs/promises'
+
+import type { SceneVideoOrder, SceneVideo } from '../order/worker-messages.ts'
+import { readSplats } from '../read/read-splats.ts'
+import { loadVideoCodecs } from '../read/video-codecs.ts'
+import { renderFrames, type RenderedFrame } from '../render/frame-renderer.ts'
+import { planCameraPath } from '../render/scene-camera-path.ts'
+
+const bitsOfPixel = 0.11
+const secondsBetweenKeyFrames = 1
+const progressAfterReading = 0.05
+
+/** The work of `runSceneVideo`, in this process. */
+export async function makeSceneVideo(
+  order: SceneVideoOrder,
+  onProgress: (share: number) => void,
+): Promise<SceneVideo> {
+  const { width, height, seconds, framesPerSecond, outputPath } = order
+  const mediabunny = await loadVideoCodecs()
+  const cloud = await readSplats(order.splatPath, 'sog')
+  onProgress(progressAfterReading)
+  const { FilePathTarget, Mp4OutputFormat, Output, VideoSampleSource } = mediabunny
+  const source = new VideoSampleSource({
+    codec: 'avc',
+    bitrate: Math.round(bitsOfPixel * width * height * framesPerSecond),
+    keyFrameInterval: secondsBetweenKeyFrames,
+    hardwareAcceleration: 'prefer-software',
+  })
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    target: new FilePathTarget(outputPath),
+  })
+  output.addVideoTrack(source, { frameRate: framesPerSecond })
+  await output.start()
+  const { keys, poses } = planCameraPath(order.camera, Math.round(seconds * framesPerSecond), order.aspect)
+  const orders = [...poses].map(([key, { pose, fov }]) => ({ key, pose, fov }))
+  const frames = inFilmOrder(keys, renderFrames(cloud, { width, height }, orders))
+  let shown = 0
+  for await (const { pixels } of frames) {
+    using sample = new mediabunny.VideoSample(pixels, {
+      format: 'RGBX',
+      codedWidth: width,
+      codedHeight: height,
+      timestamp: shown / framesPerSecond,
+      duration: 1 / framesPerSecond,
+    })
+    await source.add(sample)
+    shown++
+    onProgress(progressAfterReading + (0.93 - progressAfterReading) * (shown / keys.length))
+  }
+  await output.finalize()
+  onProgress(1)
+  const { size: bytes } = await stat(outputPath)
+  return { contentType: 'video/mp4', width, height, seconds: keys.length / framesPerSecond, bytes }
+}
+
+/** Each frame as often as the film shows it; one that comes again is kept until its last time. */
+async function* inFilmOrder(
+  keys: readonly number[],
+  rendered: AsyncGenerator<RenderedFrame>,
+): AsyncGenerator<RenderedFrame> {
+  const kept = new Map<number, RenderedFrame>()
+  for (const [i, key] of keys.entries()) {
+    while (!kept.has(key)) {
+      const { value, done } = await rendered.next()
+      if (done) throw new Error('fewer frames than the film shows')
+      kept.set(value.key, value)
+    }
+    yield kept.get(key)!
+    if (keys.lastIndexOf(key) === i) kept.delete(key)
+  }
+  await rendered.return(undefined)
+}

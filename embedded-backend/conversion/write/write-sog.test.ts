@@ -1,0 +1,34 @@
+import { MemoryReadFileSystem, readSog, ZipReadFileSystem } from '@playcanvas/splat-transform'
+import { expect, test } from 'vitest'
+
+import { SplatCollector } from '../scene/splat-cloud.ts'
+import { packSog } from './write-sog.ts'
+
+type Table = {
+  numRows: number
+  columns: { data: Float32Array }[]
+  getColumnByName(name: string): { data: Float32Array }
+}
+
+async function unpack(sog: Uint8Array): Promise<Table> {
+  const files = new MemoryReadFileSystem()
+  files.set('scene.sog', sog)
+  const zip = new ZipReadFileSystem(await files.createSource('scene.sog'))
+  return readSog(zip, 'meta.json', { logging: 'silent' })
+}
+
+test('packs splats that read back the same: count, places, sizes and colours', async () => {
+  const splats = new SplatCollector(10, 50)
+  for (let i = 0; i < 2000; i++)
+    splats.add((i % 50) / 25, Math.floor(i / 50) / 20, -2, 0.02, 0.03, 0.01, 250, 128, i % 256)
+  const cloud = splats.finish()
+  const table = await unpack(await packSog(cloud))
+  const column = (name: string) => table.getColumnByName(name).data
+  expect(table.numRows).toBe(2000)
+  expect(table.columns.every(({ data }) => data.every(Number.isFinite))).toBe(true)
+  expect(Math.max(...column('y'))).toBeCloseTo(39 / 20, 2)
+  expect(column('z').every((z) => Math.abs(z + 2) < 1e-3)).toBe(true)
+  expect(column('scale_1').every((scale) => Math.abs(Math.exp(scale) - 0.03) < 3e-4)).toBe(true)
+  const red = column('f_dc_0').map((value) => (value * 0.28209479177387814 + 0.5) * 255)
+  expect(red.every((value) => Math.abs(value - 250) < 0.01)).toBe(true)
+})

@@ -1,0 +1,148 @@
+import sharp from 'sharp'
+
+import { coefficientsOf, harmonicLevels, type Harmonics } from '../scene/harmonics.ts'
+import { packQuaternion } from '../scene/quaternion.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
+import { findPalette } from './harmonics-palette.ts'
+import { storeZip } from './store-zip.ts'
+
+/** Constant of the zeroth spherical harmonic: how formats of splats store a plain colour. */
+const harmonic = 0.28209479177387814
+/** Lossless WebP effort 0..6. */
+const effort = 1
+/**
+ * Largest component w, the three others half way between -1 and 1 over the square root of two: no rotation.
+ */
+const noRotation = [128, 128, 128, 252]
+const entriesInRow = 64
+const levels = Array.from({ length: 256 }, (_, level) => level)
+
+type Texture = { readonly pixels: Uint8Array; readonly width: number; readonly height: number }
+
+/**
+ * Packs splats into one SOG file, version 2 (PlayCanvas's compressed splats: a ZIP of lossless WebP textures
+ * and meta.json), in world coordinates as they are. Places are kept to 16 bits of a logarithmic scale,
+ * colours exactly, sizes to about one per cent. The splats stay in order: rows of a picture become rows of
+ * the textures and pack tightly.
+ */
+export async function packSog(cloud: SplatCloud): Promise<Uint8Array> {
+  const places = encodePlaces(cloud)
+  const sizes = encodeSizes(cloud)
+  const harmonics = cloud.harmonics && encodeHarmonics(cloud, cloud.harmonics)
+  const textures = {
+    'means_l.webp': places.low,
+    'means_u.webp': places.high,
+    'scales.webp': sizes.texture,
+    'quats.webp': encodeRotations(cloud),
+    'sh0.webp': fillTexture(cloud, (pixels, at) => pixels.set(cloud.rgba.subarray(at, at + 4), at)),
+    ...harmonics?.textures,
+  }
+  const meta = {
+    version: 2,
+    asset: { generator: 'okuyuki' },
+    count: cloud.count,
+    antialias: false,
+    means: { mins: places.mins, maxs: places.maxs, files: ['means_l.webp', 'means_u.webp'] },
+    scales: { codebook: sizes.codebook, files: ['scales.webp'] },
+    quats: { files: ['quats.webp'] },
+    sh0: { codebook: levels.map((level) => (level / 255 - 0.5) / harmonic), files: ['sh0.webp'] },
+    ...(harmonics ? { shN: harmonics.meta } : {}),
+  }
+  const members = await Promise.all(
+    Object.entries(textures).map(async ([name, texture]) => ({ name, data: await toWebp(texture) })),
+  )
+  return storeZip([...members, { name: 'meta.json', data: Buffer.from(JSON.stringify(meta)) }])
+}
+
+function encodePlaces(cloud: SplatCloud): {
+  readonly low: Texture
+  readonly high: Texture
+  readonly mins: number[]
+  readonly maxs: number[]
+} {
+  const mins = [Infinity, Infinity, Infinity]
+  const maxs = [-Infinity, -Infinity, -Infinity]
+  const places = cloud.position.map((value, i) => {
+    const place = Math.sign(value) * Math.log1p(Math.abs(value))
+    mins[i % 3] = Math.min(mins[i % 3]!, place)
+    maxs[i % 3] = Math.max(maxs[i % 3]!, place)
+    return place
+  })
+  const step = (at: number) => {
+    const axis = at % 4
+    const range = maxs[axis]! - mins[axis]! || 1
+    return Math.round(((places[3 * (at >> 2) + axis]! - mins[axis]!) / range) * 65_535)
+  }
+  const encode = (byteOf: (step: number) => number) =>
+    fillTexture(cloud, (pixels, at) => {
+      for (let axis = 0; axis < 3; axis++) pixels[at + axis] = byteOf(step(at + axis))
+      pixels[at + 3] = 255
+    })
+  return { low: encode((value) => value & 255), high: encode((value) => value >> 8), mins, maxs }
+}
+
+function encodeSizes(cloud: SplatCloud): { readonly texture: Texture; readonly codebook: number[] } {
+  const sizes = cloud.sigma.map((value) => Math.log(value))
+  let [min, max] = [Infinity, -Infinity]
+  for (const size of sizes) {
+    min = Math.min(min, size)
+    max = Math.max(max, size)
+  }
+  const range = max - min || 1
+  const texture = fillTexture(cloud, (pixels, at) => {
+    const from = 3 * (at >> 2)
+    for (let axis = 0; axis < 3; axis++)
+      pixels[at + axis] = Math.round(((sizes[from + axis]! - min) / range) * 255)
+    pixels[at + 3] = 255
+  })
+  return { texture, codebook: levels.map((level) => min + (level / 255) * range) }
+}
+
+function encodeRotations(cloud: SplatCloud): Texture {
+  const { rotation } = cloud
+  return fillTexture(cloud, (pixels, at) =>
+    rotation ? packQuaternion(rotation, at, pixels) : pixels.set(noRotation, at),
+  )
+}
+
+/**
+ * A palette of what splats show by direction, 64 entries a row and a pixel a coefficient, and each splat's
+ * entry in it.
+ */
+function encodeHarmonics(cloud: SplatCloud, harmonics: Harmonics) {
+  const { bands } = harmonics
+  const terms = coefficientsOf[bands]
+  const { entries, levels, labels } = findPalette(harmonics)
+  const [width, height] = [entriesInRow * terms, Math.ceil(entries / entriesInRow)]
+  const pixels = new Uint8Array(4 * width * height).fill(255)
+  for (let at = 0; at < entries * terms; at++) {
+    const [entry, term] = [Math.floor(at / terms), at % terms]
+    for (let c = 0; c < 3; c++) pixels[4 * at + c] = levels[3 * terms * entry + terms * c + term]!
+  }
+  const labelled = fillTexture(cloud, (pixels, at) => {
+    const label = labels[at >> 2]!
+    pixels.set([label & 255, label >> 8, 0, 255], at)
+  })
+  const names = ['shN_centroids.webp', 'shN_labels.webp'] as const
+  return {
+    textures: { [names[0]]: { pixels, width, height }, [names[1]]: labelled },
+    meta: { count: entries, bands, codebook: harmonicLevels, files: names },
+  }
+}
+
+/** Calls back with the place of each splat's four bytes. */
+function fillTexture(
+  { count, rowLength }: SplatCloud,
+  fill: (pixels: Uint8Array, at: number) => void,
+): Texture {
+  const height = Math.ceil(count / rowLength)
+  const pixels = new Uint8Array(4 * rowLength * height).fill(255)
+  for (let at = 0; at < 4 * count; at += 4) fill(pixels, at)
+  return { pixels, width: rowLength, height }
+}
+
+function toWebp({ pixels, width, height }: Texture): Promise<Buffer> {
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .webp({ lossless: true, exact: true, effort })
+    .toBuffer()
+}

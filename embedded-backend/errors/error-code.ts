@@ -1,0 +1,71 @@
+/** Every code of a DomainError. A new one needs its HTTP status in routes/http/error-answer.ts. */
+export type ErrorCode =
+  | AccountErrorCode
+  | SourceErrorCode
+  | TaskErrorCode
+  | TeamErrorCode
+  | RequestErrorCode
+  | ServiceErrorCode
+
+type AccountErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'INVALID_CREDENTIALS'
+  | 'INVALID_REFRESH_TOKEN'
+  | 'SESSION_ENDED'
+  | 'SIGN_UP_NOT_CONFIRMED'
+  | 'WEAK_PASSWORD'
+  | 'CODE_MISMATCH'
+  | 'CODE_EXPIRED'
+  | 'TOO_MANY_TRIES'
+  | 'AVATAR_TOO_LARGE'
+  | 'NOT_A_PAID_MEMBER'
+  | 'NOT_STOPPING'
+
+type SourceErrorCode =
+  | 'SOURCE_NOT_FOUND'
+  | 'SOURCE_INCOMPLETE'
+  | 'CHECKSUM_MISMATCH'
+  | 'FILE_TOO_LARGE'
+  | 'UNSUPPORTED_SOURCE'
+  | 'BROKEN_SOURCE'
+  | 'TOO_MANY_PIXELS'
+  | 'TOO_LONG'
+  | 'TOO_MANY_SPLATS'
+  | 'QUOTA_EXCEEDED'
+  | 'TOO_MANY_BYTES'
+  | 'TOO_FEW_BYTES'
+  | 'CONNECTION_LOST'
+
+type TaskErrorCode =
+  | 'TASK_ENDED'
+  | 'TASK_NOT_FAILED'
+  | 'TOO_MANY_TASKS'
+  | 'CONVERSION_RUNNING'
+  | 'SCENE_VIDEO_FAILED'
+  // A check of a source that could not be brought to an end.
+  | 'OUT_OF_MEMORY'
+  | 'TIMED_OUT'
+  | 'CRASHED'
+  | 'CANCELED'
+
+type TeamErrorCode = 'FORBIDDEN' | 'TEAM_EXISTS' | 'ALREADY_A_MEMBER' | 'LAST_OWNER'
+
+type RequestErrorCode =
+  | 'NOT_FOUND'
+  | 'VALIDATION_FAILED'
+  | 'ALREADY_EXISTS'
+  | 'CONFLICT'
+  | 'BODY_TOO_LARGE'
+  | 'RANGE_NOT_SATISFIABLE'
+  | 'ADDRESS_EXPIRED'
+  | 'ADDRESS_INVALID'
+  | 'RATE_LIMITED'
+  | 'TOO_MANY_STREAMS'
+
+type ServiceErrorCode =
+  | 'INTERNAL'
+  | 'UNAVAILABLE'
+  | 'STOPPING'
+  | 'DATABASE_UNAVAILABLE'
+  | 'WRITE_OUTCOME_UNKNOWN'
+  | 'STORAGE_FULL'

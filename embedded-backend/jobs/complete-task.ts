@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely'
+
+import { removeDoomedFiles } from '../rules/doomed-files.ts'
+import { writeMessage } from '../rules/messages/write-message.ts'
+import { tellQuota } from '../rules/sources/quota-messages.ts'
+import { lockOwner } from '../rules/sources/quota.ts'
+import { searchTextOf } from '../rules/text/search-text.ts'
+import type { ContentServices } from '../services/content-services.ts'
+import type { TaskStatus } from '../store/tables/content-tables.ts'
+import type { Database } from '../store/tables/tables.ts'
+import type { ClaimedTask } from './claim-task.ts'
+import { figuresOf, replaceItem } from './replace-item.ts'
+import type { MadeFiles, Reconversion } from './replace-item.ts'
+import { nameOfResult } from './task-name.ts'
+
+/**
+ * PROCESSING → COMPLETED together with the spatial image, whose files are already in the store. Where the
+ * task was cancelled in the last moment, or got a result from elsewhere, the files go again; where another
+ * run of it was faster they are that run's.
+ */
+export async function completeTask(
+  services: ContentServices,
+  task: ClaimedTask,
+  made: MadeFiles,
+): Promise<void> {
+  const { store, clock, files } = services
+  const now = clock.now()
+  const { status, film } = await store.transaction().execute(async (transaction) => {
+    const completed = await transaction
+      .updateTable('tasks')
+      .set({ status: 'COMPLETED', progress: 1, ended_at: now, updated_at: now })
+      .where('id', '=', task.id)
+      .where('job_id', '=', task.job_id)
+      .where('status', '=', 'PROCESSING')
+      .returning('status')
+      .executeTakeFirst()
+    if (!completed) {
+      const ended = await transaction
+        .selectFrom('tasks')
+        .where('id', '=', task.id)
+        .where('result_id', '=', task.result_id)
+        .select('status')
+        .executeTakeFirst()
+      return { status: ended?.status ?? 'CANCELED', film: null }
+    }
+    if (isReconversion(task)) return completeReconversion(services, transaction, task, made)
+    await insertItem(services, transaction, task, made)
+    return { status: completed.status, film: null }
+  })
+  if (status === 'CANCELED') await files.removePrefix(`items/${task.result_id}/`)
+  if (film !== null) services.jobs.interrupt(film)
+  if (isReconversion(task)) await removeDoomedFiles(services)
+}
+
+/** The item of a task that makes a new one, and the message of it. */
+async function insertItem(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  task: ClaimedTask,
+  made: MadeFiles,
+): Promise<void> {
+  const now = services.clock.now()
+  const text = { title: task.title ?? '', description: task.description, hashTags: task.hash_tags }
+  await transaction
+    .insertInto('spatial_images')
+    .values({
+      id: task.result_id,
+      owner_id: task.owner_id,
+      task_id: task.id,
+      files_id: task.result_id,
+      title: text.title,
+      description: text.description,
+      hash_tags: text.hashTags,
+      search_text: searchTextOf(text),
+      visibility: task.visibility,
+      category: task.category,
+      ...figuresOf(made),
+      camera_parameters: JSON.stringify(made.result.cameraParameters),
+      annotations: JSON.stringify(task.attached_camera?.annotations ?? []),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const news = `${nameOfResult(task.title)}ができました。`
+  await announce(services, transaction, task, { text: news, itemId: task.result_id })
+}
+
+/** Tells the owner that an item is there, and how much room is left. */
+async function announce(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  { owner_id: ownerId }: ClaimedTask,
+  { text, itemId }: { readonly text: string; readonly itemId: string },
+): Promise<void> {
+  const message = { kind: 'TASK_COMPLETED' as const, text, link: `/photo/${itemId}` }
+  await writeMessage(services, ownerId, message, transaction)
+  await tellQuota(services, transaction, ownerId)
+}
+
+function isReconversion(task: ClaimedTask): task is Reconversion {
+  return task.target_id !== null
+}
+
+/** The rest of completing a reconversion; CANCELED where the item has gone meanwhile. */
+async function completeReconversion(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  task: Reconversion,
+  made: MadeFiles,
+): Promise<{ status: TaskStatus; film: string | null }> {
+  await lockOwner(transaction, task.owner_id)
+  const replaced = await replaceItem(services, transaction, task, made)
+  if (!replaced) {
+    await transaction.updateTable('tasks').set({ status: 'CANCELED' }).where('id', '=', task.id).execute()
+    return { status: 'CANCELED', film: null }
+  }
+  const text = `${nameOfResult(task.title)}を作り直しました。`
+  await announce(services, transaction, task, { text, itemId: task.target_id })
+  return { status: 'COMPLETED', film: replaced.film }
+}

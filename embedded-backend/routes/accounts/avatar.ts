@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+
+import { createRoute, z } from '@hono/zod-openapi'
+
+import { notFound } from '#backend/errors/domain-error.ts'
+import {
+  MAX_AVATAR_BYTES,
+  avatarTooLarge,
+  removeAvatar,
+  setAvatar,
+} from '#backend/rules/accounts/change-avatar.ts'
+import { isUserId } from '#backend/rules/new-id.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import type { BackendApp } from '../http/app-env.ts'
+import { signedIn } from '../http/authentication.ts'
+import { failure, failures, json } from '../http/schemas.ts'
+
+const NAME = /^[0-9a-z]{1,40}\.webp$/
+
+const AvatarFormSchema = z
+  .object({
+    file: z
+      .custom<File>((value) => value instanceof File, { message: '画像を選んでください。' })
+      .openapi({ type: 'string', format: 'binary', description: 'PNG, JPEG or HEIC, up to 16 MiB.' }),
+  })
+  .openapi('AvatarForm', { description: 'The picture.' })
+
+const AvatarSchema = z
+  .object({ avatarImageUrl: z.string().openapi({ description: 'Root-relative address of the picture.' }) })
+  .openapi('Avatar', { description: 'The picture of an account.' })
+
+/** The picture of the signed-in account (specification §2, Avatar dialog). */
+export function registerAvatarRoutes(app: BackendApp, services: ContentServices): void {
+  serveSetAvatar(app, services)
+  serveDeleteAvatar(app, services)
+}
+
+function serveSetAvatar(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
+    method: 'put',
+    path: '/v1/me/avatar',
+    operationId: 'setAvatar',
+    summary: 'Sets the own picture',
+    description:
+      'Judged by content. The middle square becomes a WebP of 512 pixels without metadata, at a new address. Specification §7.',
+    request: {
+      body: {
+        content: { 'multipart/form-data': { schema: AvatarFormSchema } },
+        description: 'The picture.',
+        required: true as const,
+      },
+    },
+    responses: {
+      200: json(AvatarSchema, 'The new picture.'),
+      ...failures(400, 401),
+      413: failure('FILE_TOO_LARGE'),
+      422: failure('UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_PIXELS'),
+      507: failure('STORAGE_FULL'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const { file } = c.req.valid('form')
+    if (file.size > MAX_AVATAR_BYTES) throw avatarTooLarge()
+    const key = await setAvatar(services, c.get('user').id, new Uint8Array(await file.arrayBuffer()))
+    return c.json({ avatarImageUrl: `/files/${key}` }, 200)
+  })
+}
+
+function serveDeleteAvatar(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...signedIn(services),
+    method: 'delete',
+    path: '/v1/me/avatar',
+    operationId: 'deleteAvatar',
+    summary: 'Removes the own picture',
+    description: 'Without one it changes nothing. Specification §7.',
+    responses: { 204: { description: 'There is none any more.' }, ...failures(401) },
+  })
+  app.openapi(route, async (c) => {
+    await removeAvatar(services, c.get('user').id)
+    return c.body(null, 204)
+  })
+}
+
+/** Pictures are for everyone who has their address; one that was replaced is gone at once. */
+export function registerAvatarFileRoute(app: BackendApp, { store, files }: ContentServices): void {
+  app.get('/files/avatars/:userId/:name', async (c) => {
+    const userId = c.req.param('userId')
+    const name = c.req.param('name')
+    const key = `avatars/${userId}/${name}`
+    const owner =
+      isUserId(userId) && NAME.test(name)
+        ? await store
+            .selectFrom('users')
+            .where('id', '=', userId)
+            .where('avatar_key', '=', key)
+            .select('id')
+            .executeTakeFirst()
+        : undefined
+    const stat = owner ? await files.stat(key) : null
+    if (!stat) throw notFound()
+    c.header('cache-control', 'public, no-cache')
+    c.header('etag', stat.etag)
+    c.header('content-type', stat.contentType)
+    c.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    c.header('cross-origin-resource-policy', 'cross-origin')
+    if (c.req.header('if-none-match')?.includes(stat.etag)) return c.body(null, 304)
+    c.header('content-length', String(stat.size))
+    if (c.req.method === 'HEAD') return c.body(null, 200)
+    return c.body(Readable.toWeb(await files.open(key)) as unknown as globalThis.ReadableStream, 200)
+  })
+}

@@ -1,0 +1,189 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { LocalFileStore } from '#backend/files/local-file-store.ts'
+import { removeDoomedFiles } from '#backend/rules/doomed-files.ts'
+import { post } from '#backend/testing/requests.ts'
+import { signUpUser } from '#backend/testing/sign-up-user.ts'
+import type { TestUser } from '#backend/testing/sign-up-user.ts'
+import { startTestBackend } from '#backend/testing/test-backend.ts'
+import type { TestBackend } from '#backend/testing/test-backend.ts'
+import { createTestConverter, isAlive } from '#backend/testing/test-converter.ts'
+import {
+  makeSpatialImage,
+  reserve,
+  smallPhoto,
+  uploadSource,
+  waitForTask,
+} from '#backend/testing/upload-source.ts'
+
+const converter = createTestConverter()
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend({ convert: converter })
+})
+afterAll(() => backend[Symbol.asyncDispose]())
+
+function anonymous(address: string) {
+  return backend.fetch(new Request(new URL(address, 'http://localhost')))
+}
+
+async function deleteMe(user: TestUser) {
+  return (await user.call('DELETE', '/v1/me')).status
+}
+
+/** Files and folders of uploads below the data folder, by path. */
+async function storedFiles(): Promise<string[]> {
+  const root = path.join(backend.config.dataDir, 'files')
+  const names = await readdir(root, { recursive: true })
+  const kinds = await Promise.all(
+    names.map(async (name) => ({ name, file: await stat(path.join(root, name)) })),
+  )
+  return kinds
+    .filter(({ name, file }) => file.isFile() || /^uploads.[^/]+$/.test(name))
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+/** Every row of every table that names the account. */
+async function rowsOf(user: TestUser): Promise<string[]> {
+  const { rows } = await backend.services.pool.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and data_type in ('uuid', 'text')`,
+  )
+  const found: string[] = []
+  for (const { table_name: table, column_name: column } of rows) {
+    const { rowCount } = await backend.services.pool.query(
+      `select from "${table}" where "${column}"::text in ($1, $2)`,
+      [user.id, user.email],
+    )
+    if (rowCount) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+test('an account goes with every row, file and session, and its tokens are dead at once', async () => {
+  const before = await storedFiles()
+  const user = await signUpUser(backend, { password: 'correct-horse-1' })
+  const item = await makeSpatialImage(backend, user, { visibility: 'PUBLIC', title: '消える' })
+  await makeSpatialImage(backend, user)
+  await reserve(user, await smallPhoto())
+  await user.call('POST', '/v1/teams', { teamname: 'gone-soon' })
+  await post(
+    backend,
+    '/cognito',
+    { ClientId: 'web', Username: user.email },
+    {
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' },
+    },
+  )
+  const session = await post(backend, '/v1/auth/login', { email: user.email, password: 'correct-horse-1' })
+  const { posterUrl } = (await (await anonymous(`/v1/spatial-images/${item}`)).json()) as {
+    posterUrl: string
+  }
+  expect((await anonymous(posterUrl)).status).toBe(200)
+  expect(await storedFiles()).not.toEqual(before)
+
+  expect(await deleteMe(user)).toBe(204)
+  expect((await user.call('GET', '/v1/me')).status).toBe(401)
+  expect(await deleteMe(user)).toBe(401)
+  const { refreshToken } = session.body
+  const refreshed = await post(backend, '/v1/auth/token', { refreshToken, username: user.username })
+  expect(refreshed.status).toBe(401)
+  const again = await post(backend, '/v1/auth/login', { email: user.email, password: 'correct-horse-1' })
+  expect(again.body).toMatchObject({ error: 'INVALID_CREDENTIALS' })
+  expect((await anonymous(`/v1/spatial-images/${item}`)).status).toBe(404)
+  expect((await anonymous(`/v1/users/${user.id}/profile`)).status).toBe(404)
+  expect((await anonymous(posterUrl)).status).toBe(404)
+  expect((await (await anonymous('/v1/spatial-images?query=消える')).json()) as object).toMatchObject({
+    total: 0,
+  })
+  expect(await rowsOf(user)).toEqual([])
+  expect(await storedFiles()).toEqual(before)
+})
+
+test('a running conversion is stopped and leaves nothing', async () => {
+  const before = await storedFiles()
+  const user = await signUpUser(backend)
+  converter.duration = 60_000
+  const resourceId = await uploadSource(backend, user, await smallPhoto())
+  const { id } = (await (await user.call('POST', '/v1/tasks/instant', { resourceId })).json()) as {
+    id: string
+  }
+  await waitForTask(user, id, 'PROCESSING')
+  const pid = await livingPid()
+  converter.duration = 0
+  expect(await deleteMe(user)).toBe(204)
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
+  const other = await signUpUser(backend)
+  const item = await makeSpatialImage(backend, other)
+  expect(item).not.toBe('')
+  await deleteMe(other)
+  expect(await storedFiles()).toEqual(before)
+})
+
+test('deletions sent at the same moment all end well', async () => {
+  const user = await signUpUser(backend)
+  await makeSpatialImage(backend, user)
+  const answers = await Promise.all([1, 2, 3].map(() => deleteMe(user)))
+  expect(answers.filter((status) => status === 204)).toHaveLength(1)
+  expect(answers.filter((status) => status === 401)).toHaveLength(2)
+})
+
+test('what a crash left of the files is removed by the next sweep', async () => {
+  const before = await storedFiles()
+  const user = await signUpUser(backend)
+  await makeSpatialImage(backend, user)
+  const folder = path.join(backend.config.dataDir, 'files')
+  const files = new LocalFileStore({ folder, secret: Buffer.alloc(32) })
+  const { store, logger } = backend.services
+  const [row] = await store
+    .selectFrom('spatial_images')
+    .where('owner_id', '=', user.id)
+    .select('id')
+    .execute()
+  await store
+    .insertInto('doomed_files')
+    .values({ key: `items/${row?.id}/` })
+    .execute()
+  await store
+    .insertInto('doomed_files')
+    .values({ key: `sources/${user.id}/` })
+    .execute()
+  await store.insertInto('doomed_files').values({ key: 'not a key' }).execute()
+  await removeDoomedFiles({ store, files, logger })
+  expect(await storedFiles()).toEqual(before)
+  const left = await store.selectFrom('doomed_files').select('key').execute()
+  expect(left).toEqual([{ key: 'not a key' }])
+})
+
+test('a team goes on with its oldest member, and goes with its last', async () => {
+  const owner = await signUpUser(backend)
+  const [first, second] = [await signUpUser(backend), await signUpUser(backend)]
+  await owner.call('POST', '/v1/teams', { teamname: 'heirs' })
+  for (const { id } of [first, second]) await owner.call('POST', '/v1/teams/heirs/users', { userId: id })
+  expect(await deleteMe(owner)).toBe(204)
+  const team = (await (await second.call('GET', '/v1/teams/heirs')).json()) as { users: object[] }
+  expect(team.users).toMatchObject([
+    { id: first.id, role: 'OWNER' },
+    { id: second.id, role: 'MEMBER' },
+  ])
+  const messages = (await (await first.call('GET', '/v1/me/messages')).json()) as {
+    items: { text: string }[]
+  }
+  expect(messages.items[0]?.text).toContain('オーナーになりました')
+  await deleteMe(first)
+  await deleteMe(second)
+  const again = await signUpUser(backend)
+  expect((await again.call('POST', '/v1/teams', { teamname: 'heirs' })).status).toBe(201)
+})
+
+async function livingPid(): Promise<number> {
+  for (;;) {
+    const pid = converter.pids.at(-1)
+    if (pid !== undefined && isAlive(pid)) return pid
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi'
+
+import type { TeamRole } from '#backend/store/tables/people-tables.ts'
+
+/** Address of a picture of a user; every new picture has another key, so that no cache shows an old one. */
+export function avatarImageUrl(key: string | null): string | null {
+  return key === null ? null : `/files/${key}`
+}
+
+export const avatarImageUrlSchema = z
+  .string()
+  .nullable()
+  .openapi({ description: 'Root-relative address of the picture, null without one.' })
+
+const profileFields = {
+  id: z.uuid().openapi({ description: 'Id of the account.' }),
+  displayName: z.string().openapi({ description: 'Name shown to people.' }),
+  avatarImageUrl: avatarImageUrlSchema,
+}
+
+export const UserProfileSchema = z
+  .object(profileFields)
+  .openapi('UserProfile', { description: 'What everybody may see of an account.' })
+
+export const UserProfileWithCountSchema = z
+  .object({
+    ...profileFields,
+    publicCount: z.int().openapi({ description: 'Number of PUBLIC spatial images.' }),
+  })
+  .openapi('UserProfileWithCount', { description: 'A profile with the number of its PUBLIC spatial images.' })
+
+export const TeamRoleSchema = z
+  .enum(['OWNER', 'MEMBER'])
+  .openapi({ description: 'OWNER adds and removes; MEMBER reads and may leave.' })
+
+export const TeamSchema = z
+  .object({
+    teamname: z.string().openapi({ description: 'Name of the team, unique.' }),
+    users: z
+      .array(
+        z.object({
+          ...profileFields,
+          role: TeamRoleSchema,
+          isSharing: z.boolean().openapi({
+            description: 'Whether the team may read what this user keeps PRIVATE.',
+          }),
+        }),
+      )
+      .openapi({ description: 'Owners first, then in the order of joining.' }),
+  })
+  .openapi('Team', { description: 'Accounts that read what members keep PRIVATE (specification §3).' })
+
+export function toUserProfile(row: {
+  id: string
+  display_name: string
+  avatar_key: string | null
+}): z.infer<typeof UserProfileSchema> {
+  return { id: row.id, displayName: row.display_name, avatarImageUrl: avatarImageUrl(row.avatar_key) }
+}
+
+export function toTeamUser(
+  row: Parameters<typeof toUserProfile>[0] & { role: TeamRole; shares: boolean },
+): z.infer<typeof TeamSchema>['users'][number] {
+  return { ...toUserProfile(row), role: row.role, isSharing: row.shares }
+}

@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi'
+
+import { findCollection } from '#backend/rules/collections/find-collections.ts'
+import type { ShownCollection } from '#backend/rules/collections/find-collections.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import { avatarImageUrl } from '../accounts/user-answers.ts'
+import { pageOf } from '../http/schemas.ts'
+import { VisibilitySchema, descriptions } from '../spatial-images/content-schemas.ts'
+import { OwnerSchema, SpatialImagePageSchema } from '../spatial-images/spatial-image-answer.ts'
+
+export const CollectionSchema = z
+  .object({
+    id: z.string().openapi({ description: 'Id; 128 random bits.' }),
+    title: z.string().openapi({ description: 'Title.' }),
+    description: z.string().openapi({ description: descriptions.description }),
+    visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
+    owner: OwnerSchema.openapi({ description: 'Who made it.' }),
+    coverUrl: z.string().nullable().openapi({
+      description: 'Small still picture of the first item that the caller may see. Signed, root-relative.',
+    }),
+    count: z.int().openapi({ description: 'How many items the caller may see.' }),
+    isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
+    createdAt: z.iso.datetime().openapi({ description: 'When it was made.' }),
+    updatedAt: z.iso.datetime().openapi({ description: 'When it last changed.' }),
+  })
+  .openapi('Collection', { description: 'Spatial images in an order that their collector chose.' })
+
+export const CollectionPageSchema = pageOf(CollectionSchema, 'CollectionPage')
+
+export const CollectionDetailSchema = CollectionSchema.extend({
+  items: SpatialImagePageSchema.openapi({ description: 'A page of the items that the caller may see.' }),
+}).openapi('CollectionDetail', { description: 'A collection with a page of its items.' })
+
+/** The row as the API shows it to this viewer. */
+export function toCollection(
+  { addresses }: ContentServices,
+  row: ShownCollection,
+  viewerId: string | null,
+): z.infer<typeof CollectionSchema> {
+  const { cover_files_id: filesId, cover_revision: revision } = row
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    visibility: row.visibility,
+    owner: {
+      id: row.owner_id,
+      displayName: row.owner_name,
+      avatarImageUrl: avatarImageUrl(row.owner_avatar_key),
+    },
+    coverUrl:
+      filesId === null || revision === null
+        ? null
+        : addresses.sign({ key: `items/${filesId}/thumbnail.webp`, revision }),
+    count: row.count,
+    isMine: row.owner_id === viewerId,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** A collection as the API shows it to this viewer. Throws NOT_FOUND. */
+export async function showCollection(
+  services: ContentServices,
+  id: string,
+  viewerId: string | null,
+): Promise<z.infer<typeof CollectionSchema>> {
+  return toCollection(services, await findCollection(services, id, viewerId), viewerId)
+}

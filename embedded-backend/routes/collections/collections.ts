@@ -1,0 +1,225 @@
+import { createRoute, z } from '@hono/zod-openapi'
+
+import {
+  createCollection,
+  deleteCollection,
+  setCollectionItems,
+  updateCollection,
+} from '#backend/rules/collections/change-collection.ts'
+import {
+  findCollection,
+  listCollectionItems,
+  listCollections,
+} from '#backend/rules/collections/find-collections.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import type { BackendApp } from '../http/app-env.ts'
+import { anyone, signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failures, json, jsonBody, toPage } from '../http/schemas.ts'
+import {
+  DescriptionSchema,
+  TitleSchema,
+  VisibilitySchema,
+  descriptions,
+} from '../spatial-images/content-schemas.ts'
+import { toSpatialImage } from '../spatial-images/spatial-image-answer.ts'
+import {
+  CollectionDetailSchema,
+  CollectionPageSchema,
+  CollectionSchema,
+  showCollection,
+  toCollection,
+} from './collection-answer.ts'
+
+const CollectionTitleSchema = TitleSchema.refine((title) => title.trim() !== '', {
+  message: 'タイトルを入力してください。',
+})
+const NewCollectionSchema = z
+  .object({
+    title: CollectionTitleSchema.openapi({ description: 'Title, 1 to 200 characters.' }),
+    description: DescriptionSchema.nullish().openapi({ description: descriptions.description }),
+    visibility: VisibilitySchema.nullish().openapi({
+      description: 'Who may see it; PRIVATE by default.',
+    }),
+  })
+  .openapi('NewCollection', { description: 'A collection to make.' })
+const CollectionChangeSchema = z
+  .object({
+    title: CollectionTitleSchema.optional().openapi({ description: 'Title, 1 to 200 characters.' }),
+    description: DescriptionSchema.optional().openapi({ description: descriptions.description }),
+    visibility: VisibilitySchema.optional().openapi({ description: 'Who may see it.' }),
+  })
+  .openapi('CollectionChange', { description: 'New values; what is left out stays.' })
+const ItemOrderSchema = z
+  .object({
+    spatialImageIds: z
+      .array(z.string().max(100))
+      .max(200)
+      .refine((ids) => new Set(ids).size === ids.length, {
+        message: '同じ空間画像は一度だけ入れられます。',
+      })
+      .openapi({ description: 'All of the items in their order, up to 200.' }),
+  })
+  .openapi('CollectionItemOrder', { description: 'The whole content of a collection.' })
+
+const params = z.object({ id: z.string().openapi({ description: 'Id of the collection.' }) })
+const extension = { 'x-extension': true } as const
+
+export function registerCollectionRoutes(app: BackendApp, services: ContentServices): void {
+  serveListCollections(app, services)
+  serveListMyCollections(app, services)
+  serveCreateCollection(app, services)
+  serveGetCollection(app, services)
+  serveUpdateCollection(app, services)
+  serveDeleteCollection(app, services)
+  serveSetCollectionItems(app, services)
+}
+
+function serveListCollections(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...extension,
+    method: 'get',
+    path: '/v1/collections',
+    operationId: 'listCollections',
+    summary: 'PUBLIC collections',
+    description: 'Newest first.',
+    ...anyone(services),
+    request: { query: PageQuerySchema },
+    responses: { 200: json(CollectionPageSchema, 'A page.'), ...failures(400, 401) },
+  })
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
+    const viewerId = c.get('viewer')?.id ?? null
+    const found = await listCollections(services, { viewerId, ...wanted })
+    return c.json(
+      toPage(found, wanted, (item) => toCollection(services, item, viewerId)),
+      200,
+    )
+  })
+}
+
+function serveListMyCollections(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...extension,
+    method: 'get',
+    path: '/v1/me/collections',
+    operationId: 'listMyCollections',
+    summary: 'Own collections',
+    description: 'PUBLIC and PRIVATE ones, newest first.',
+    ...signedIn(services),
+    request: { query: PageQuerySchema },
+    responses: { 200: json(CollectionPageSchema, 'A page.'), ...failures(400, 401) },
+  })
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
+    const { id: ownerId } = c.get('user')
+    const found = await listCollections(services, { ownerId, viewerId: ownerId, ...wanted })
+    return c.json(
+      toPage(found, wanted, (item) => toCollection(services, item, ownerId)),
+      200,
+    )
+  })
+}
+
+function serveCreateCollection(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...extension,
+    method: 'post',
+    path: '/v1/collections',
+    operationId: 'createCollection',
+    summary: 'Makes a collection',
+    description: 'Empty at first.',
+    ...signedIn(services),
+    request: { body: jsonBody(NewCollectionSchema, 'The collection.') },
+    responses: { 201: json(CollectionSchema, 'The collection.'), ...failures(400, 401) },
+  })
+  app.openapi(route, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { title, description, visibility } = c.req.valid('json')
+    const values = { title, description: description ?? '', visibility: visibility ?? 'PRIVATE' }
+    const id = await createCollection(services, ownerId, values)
+    return c.json(await showCollection(services, id, ownerId), 201)
+  })
+}
+
+function serveGetCollection(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...extension,
+    method: 'get',
+    path: '/v1/collections/{id}',
+    operationId: 'getCollection',
+    summary: 'One collection with a page of its items',
+    description: 'Cover, count and items hold only what the caller may see.',
+    ...anyone(services),
+    request: { params, query: PageQuerySchema },
+    responses: { 200: json(CollectionDetailSchema, 'The collection.'), ...failures(400, 401, 404) },
+  })
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
+    const viewerId = c.get('viewer')?.id ?? null
+    const collection = await findCollection(services, c.req.valid('param').id, viewerId)
+    const items = await listCollectionItems(services, collection.id, { viewerId, ...wanted })
+    const page = toPage({ items, total: collection.count }, wanted, (item) =>
+      toSpatialImage(services, item, viewerId),
+    )
+    return c.json({ ...toCollection(services, collection, viewerId), items: page }, 200)
+  })
+}
+
+function serveUpdateCollection(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...extension,
+    method: 'put',
+    path: '/v1/collections/{id}',
+    operationId: 'updateCollection',
+    summary: 'Changes an own collection',
+    description: 'What is left out stays.',
+    ...signedIn(services),
+    request: { params, body: jsonBody(CollectionChangeSchema, 'New values.') },
+    responses: { 200: json(CollectionSchema, 'As it is now.'), ...failures(400, 401, 404) },
+  })
+  app.openapi(route, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { id } = c.req.valid('param')
+    await updateCollection(services, ownerId, id, c.req.valid('json'))
+    return c.json(await showCollection(services, id, ownerId), 200)
+  })
+}
+
+function serveDeleteCollection(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...extension,
+    method: 'delete',
+    path: '/v1/collections/{id}',
+    operationId: 'deleteCollection',
+    summary: 'Deletes an own collection',
+    description: 'Its items stay.',
+    ...signedIn(services),
+    request: { params },
+    responses: { 204: { description: 'Gone.' }, ...failures(401, 404) },
+  })
+  app.openapi(route, async (c) => {
+    await deleteCollection(services, c.get('user').id, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+}
+
+function serveSetCollectionItems(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    ...extension,
+    method: 'put',
+    path: '/v1/collections/{id}/items',
+    operationId: 'setCollectionItems',
+    summary: 'Sets the items of an own collection',
+    description: 'All of them in their order: PUBLIC ones and those that the caller may see.',
+    ...signedIn(services),
+    request: { params, body: jsonBody(ItemOrderSchema, 'The items.') },
+    responses: { 200: json(CollectionSchema, 'As it is now.'), ...failures(400, 401, 404) },
+  })
+  app.openapi(route, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { id } = c.req.valid('param')
+    await setCollectionItems(services, ownerId, id, c.req.valid('json').spatialImageIds)
+    return c.json(await showCollection(services, id, ownerId), 200)
+  })
+}

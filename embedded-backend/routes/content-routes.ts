@@ -1,0 +1,51 @@
+import type { LocalFileStore } from '../files/local-file-store.ts'
+import type { ContentServices } from '../services/content-services.ts'
+import { registerCollectionRoutes } from './collections/collections.ts'
+import type { BackendApp } from './http/app-env.ts'
+import { registerPeopleRoutes } from './people.ts'
+import { registerResourceRoutes } from './sources/resources.ts'
+import { registerStorageRoutes } from './sources/storage.ts'
+import { registerUploadRoute } from './sources/uploads.ts'
+import { registerAnalyticsRoutes } from './spatial-images/analytics.ts'
+import { registerCameraParameterRoutes } from './spatial-images/camera-parameters.ts'
+import { registerLabelRoutes } from './spatial-images/categories.ts'
+import { registerFavoriteRoutes } from './spatial-images/favorites.ts'
+import { registerFeedbackRoutes } from './spatial-images/feedback.ts'
+import { registerFileReadRoute } from './spatial-images/item-files.ts'
+import { registerSceneVideoRoutes } from './spatial-images/scene-video.ts'
+import { registerShortSpatialImageRoutes } from './spatial-images/short-spatial-images.ts'
+import { registerSpatialImageRoutes } from './spatial-images/spatial-images.ts'
+import { registerViewRoutes } from './spatial-images/views.ts'
+import { registerConversionRoutes } from './tasks/conversions.ts'
+import { registerTaskStartRoutes } from './tasks/start-task.ts'
+import { registerTaskEventRoute } from './tasks/task-events.ts'
+import { registerTaskResultRoutes } from './tasks/task-result.ts'
+import { registerTaskRoutes } from './tasks/tasks.ts'
+
+/** Files, tasks, spatial images and people. `files` takes the uploads that it has signed itself. */
+export function registerContentRoutes(
+  app: BackendApp,
+  services: ContentServices,
+  files: LocalFileStore,
+): void {
+  registerStorageRoutes(app, services)
+  registerResourceRoutes(app, services)
+  registerTaskStartRoutes(app, services)
+  registerTaskEventRoute(app, services)
+  registerTaskRoutes(app, services)
+  registerTaskResultRoutes(app, services)
+  registerLabelRoutes(app, services)
+  registerSpatialImageRoutes(app, services)
+  registerCameraParameterRoutes(app, services)
+  registerConversionRoutes(app, services)
+  registerSceneVideoRoutes(app, services)
+  registerFavoriteRoutes(app, services)
+  registerCollectionRoutes(app, services)
+  registerFeedbackRoutes(app, services)
+  registerViewRoutes(app, services)
+  registerAnalyticsRoutes(app, services)
+  registerShortSpatialImageRoutes(app, services)
+  registerFileReadRoute(app, services)
+  registerUploadRoute(app, { files, disk: services.disk })
+  registerPeopleRoutes(app, services)
+}

@@ -1,0 +1,95 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context, Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+
+import { DomainError, notFound } from '#backend/errors/domain-error.ts'
+import { MAX_AVATAR_BYTES, avatarTooLarge } from '#backend/rules/accounts/change-avatar.ts'
+import type { Services } from '#backend/services/services.ts'
+import { DatabaseUnavailable } from '#backend/store/database-unavailable.ts'
+import { watchWrites } from '#backend/store/request-writes.ts'
+import { limitKey } from '#contract/client-address.ts'
+
+import type { AppEnv, BackendApp } from './app-env.ts'
+import { databaseUnavailable } from './database-unavailable-answer.ts'
+import { errorAnswer, statusOf } from './error-answer.ts'
+import { toDomainError, validationFailed } from './to-domain-error.ts'
+
+const MAX_JSON_BYTES = 256 * 1024
+const AVATAR_PATH = '/v1/me/avatar'
+/** The largest picture with the form around it. */
+const MAX_AVATAR_FORM_BYTES = MAX_AVATAR_BYTES + 64 * 1024
+
+z.config(z.locales.ja())
+
+/** The application without routes: request ids, logs, the API's own error shape, a limit on JSON bodies. */
+export function createApp(services: Services): BackendApp {
+  const app = new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw validationFailed(result.error)
+    },
+  })
+  app.use((c, next) => accompany(services, c, next))
+  limitBodies(app)
+  app.notFound((c) => errorAnswer(c, notFound()))
+  app.onError(answerError)
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Access token of login, confirm-signup or token.',
+  })
+  app.openAPIRegistry.registerComponent('responses', 'DatabaseUnavailable', databaseUnavailable)
+  return app
+}
+
+/** What every request has before its route and every answer after it: an id, a logger, general headers. */
+async function accompany(services: Services, c: Context<AppEnv>, next: Next): Promise<void> {
+  const startedAt = performance.now()
+  const given = c.req.header('x-request-id')
+  const requestId = given !== undefined && /^[\w.-]{1,64}$/.test(given) ? given : crypto.randomUUID()
+  const logger = services.logger.child({ requestId })
+  c.set('requestId', requestId)
+  c.set('logger', logger)
+  // Only the gateway of this process asks without an address, and names its client's.
+  const client = c.env.clientAddress ?? (c.req.header('x-forwarded-for')?.trim() || null)
+  c.set('clientAddress', client)
+  c.set('limitKey', client === null ? null : limitKey(client))
+  await watchWrites(next)
+  c.header('x-request-id', requestId)
+  c.header('x-content-type-options', 'nosniff')
+  if (c.res.headers.get('cache-control') === null) c.header('cache-control', 'no-store')
+  const ms = Math.round(performance.now() - startedAt)
+  const { method, path } = c.req
+  logger.debug({ method, path, status: c.res.status, ms, client }, 'request')
+}
+
+function limitBodies(app: BackendApp): void {
+  const limit = bodyLimit({
+    maxSize: MAX_JSON_BYTES,
+    onError: () => {
+      throw new DomainError('BODY_TOO_LARGE', '送信された内容が大きすぎます。')
+    },
+  })
+  const avatarLimit = bodyLimit({
+    maxSize: MAX_AVATAR_FORM_BYTES,
+    onError: () => {
+      throw avatarTooLarge()
+    },
+  })
+  for (const path of ['/v1/*', '/api/v1/*', '/cognito']) {
+    app.use(path, (c, next) => (c.req.path === AVATAR_PATH ? avatarLimit(c, next) : limit(c, next)))
+  }
+}
+
+function answerError(error: Error, c: Context<AppEnv>): Response {
+  const known = toDomainError(error)
+  const logger = c.get('logger')
+  const { path } = c.req
+  if (c.req.raw.signal.aborted) logger.debug({ path }, 'the client has left')
+  else if (known.code === 'STOPPING') logger.debug({ path }, 'refused while stopping')
+  else if (error instanceof DatabaseUnavailable)
+    logger.warn({ err: error, path, code: known.code }, 'the database was away')
+  else if (statusOf(known) >= 500) logger.error({ err: error, path }, 'request failed')
+  return errorAnswer(c, known)
+}

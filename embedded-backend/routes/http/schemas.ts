@@ -1,0 +1,75 @@
+import { z } from '@hono/zod-openapi'
+
+const ErrorSchema = z
+  .object({
+    statusCode: z.int().openapi({ description: 'The HTTP status again.' }),
+    message: z
+      .union([z.string(), z.array(z.string())])
+      .openapi({ description: 'Japanese, for people; several sentences come as an array.' }),
+    error: z.string().openapi({ description: 'For programs.', example: 'VALIDATION_FAILED' }),
+  })
+  .openapi('Error', { description: 'Every error of the API has this shape.' })
+
+export const PageQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).default(1).openapi({ description: 'Page, from 1.' }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .openapi({ description: 'Items a page, 1 to 100.' }),
+})
+
+/** A JSON answer of the OpenAPI document. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { content: { 'application/json': { schema } }, description }
+}
+
+/**
+ * A JSON body that must be there: without `required` a request lacking its content-type would skip the
+ * checks.
+ */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { content: { 'application/json': { schema } }, description, required: true as const }
+}
+
+/** An error answer; `codes` are the values of `error` that occur. */
+export function failure(...codes: string[]) {
+  return { content: { 'application/json': { schema: ErrorSchema } }, description: codes.join(', ') }
+}
+
+const commonFailures = {
+  400: failure('VALIDATION_FAILED'),
+  401: failure('UNAUTHENTICATED'),
+  404: failure('NOT_FOUND'),
+}
+
+/** The error answers of those statuses that have only the usual code. */
+export function failures<Status extends keyof typeof commonFailures>(
+  ...statuses: Status[]
+): Pick<typeof commonFailures, Status> {
+  const picked = statuses.map((status) => [status, commonFailures[status]] as const)
+  return Object.fromEntries(picked) as Pick<typeof commonFailures, Status>
+}
+
+/** A list page of the given items. */
+export function pageOf<Item extends z.ZodType>(item: Item, name: string) {
+  return z
+    .object({
+      items: z.array(item).openapi({ description: 'The items of this page.' }),
+      total: z.int().openapi({ description: 'Items on all pages.' }),
+      page: z.int().openapi({ description: 'This page, from 1.' }),
+      limit: z.int().openapi({ description: 'Items a page.' }),
+    })
+    .openapi(name, { description: 'One page of a list.' })
+}
+
+/** A page that was found, as `pageOf` describes it. */
+export function toPage<Row, Shown>(
+  found: { readonly items: readonly Row[]; readonly total: number },
+  { page, limit }: { readonly page: number; readonly limit: number },
+  show: (row: Row) => Shown,
+): { items: Shown[]; total: number; page: number; limit: number } {
+  return { items: found.items.map((row) => show(row)), total: found.total, page, limit }
+}

@@ -1,0 +1,39 @@
+import { HTTPException } from 'hono/http-exception'
+import type { z } from 'zod'
+
+import { DomainError } from '#backend/errors/domain-error.ts'
+import { isNoSpace, storageFull } from '#backend/files/disk-reserve.ts'
+import { DatabaseUnavailable } from '#backend/store/database-unavailable.ts'
+import { hasWritten } from '#backend/store/request-writes.ts'
+
+export function validationFailed(error: z.core.$ZodError): DomainError {
+  const messages = error.issues.map((issue) =>
+    issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
+  )
+  return new DomainError('VALIDATION_FAILED', messages)
+}
+
+/** Whatever was thrown, as what its caller may know of it. */
+export function toDomainError(error: Error): DomainError {
+  if (error instanceof DomainError) return error
+  if (isNoSpace(error)) return storageFull(error)
+  if (error instanceof DatabaseUnavailable) return databaseUnavailable(error)
+  if (error instanceof HTTPException && error.status < 500) {
+    return new DomainError('VALIDATION_FAILED', '送信された内容を読み取れませんでした。', { cause: error })
+  }
+  return new DomainError('INTERNAL', 'サーバーで問題が起きました。時間をおいて、もう一度お試しください。')
+}
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Whether the request may simply be sent again, or has to be looked after first, is what its code says. */
+function databaseUnavailable(error: DatabaseUnavailable): DomainError {
+  const options = { retryAfter: RETRY_AFTER_SECONDS, cause: error }
+  if (error.outcome === 'UNKNOWN' || hasWritten()) {
+    const message =
+      '保存できたかどうかを確認できませんでした。少し待ってから内容を確かめ、必要なときだけもう一度お試しください。'
+    return new DomainError('WRITE_OUTCOME_UNKNOWN', message, options)
+  }
+  const message = 'ただいまデータベースに接続できません。少し待ってから、もう一度お試しください。'
+  return new DomainError('DATABASE_UNAVAILABLE', message, options)
+}

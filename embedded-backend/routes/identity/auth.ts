@@ -1,0 +1,186 @@
+import { createRoute, z } from '@hono/zod-openapi'
+
+import { closeSession, refreshSession } from '#backend/identity/sessions.ts'
+import { signIn } from '#backend/identity/sign-in.ts'
+import { beginSignUp, confirmSignUp } from '#backend/identity/sign-up.ts'
+import { isDisplayName } from '#backend/rules/text/display-name.ts'
+import { emailKey, isEmail } from '#backend/rules/text/email.ts'
+import type { Services } from '#backend/services/services.ts'
+
+import type { BackendApp } from '../http/app-env.ts'
+import { failure, failures, json, jsonBody } from '../http/schemas.ts'
+
+const MAX_PASSWORD_LENGTH = 1024
+
+const displayName = z
+  .string()
+  .trim()
+  .refine(isDisplayName, '1文字以上50文字以内で入力してください。')
+  .openapi({ description: 'Name shown to people, 1 to 50 characters.', example: '花子' })
+const email = z
+  .string()
+  .trim()
+  .refine(isEmail, 'メールアドレスの形が正しくありません。')
+  .openapi({ description: 'Mail address.', example: 'hanako@example.com' })
+const newPassword = z.string().max(MAX_PASSWORD_LENGTH).openapi({
+  description: '8 or more characters with at least one letter, digit and symbol (specification §5).',
+})
+const refreshToken = z
+  .string()
+  .min(1)
+  .max(512)
+  .openapi({ description: 'Opaque token of login or confirm-signup, good for 30 days.' })
+const authToken = z
+  .string()
+  .openapi({ description: 'Access token (JWT), good for an hour unless set otherwise.' })
+
+const SignUpSchema = z
+  .object({ displayName, email, password: newPassword })
+  .openapi('SignUp', { description: 'A new account (specification §7).' })
+const SignUpStartedSchema = z
+  .object({
+    sessionId: z.uuid().openapi({ description: 'Names the sign-up; kept by the tab that began it.' }),
+    userId: z.uuid().openapi({ description: 'Id that the account will have.' }),
+  })
+  .openapi('SignUpStarted', { description: 'The same for an address that has an account already.' })
+const ConfirmSignUpSchema = z
+  .object({
+    userId: z.uuid().openapi({ description: 'Of signup.' }),
+    code: z.string().min(1).max(64).openapi({ description: 'Six digits from the mail.', example: '123456' }),
+    sessionId: z.uuid().openapi({ description: 'Of signup.' }),
+  })
+  .openapi('ConfirmSignUp', { description: 'Ends a sign-up.' })
+const LogInSchema = z
+  .object({
+    email: z.string().trim().min(1).max(254).openapi({ description: 'Mail address.' }),
+    password: z.string().min(1).max(MAX_PASSWORD_LENGTH).openapi({ description: 'Password.' }),
+  })
+  .openapi('LogIn', { description: 'Credentials.' })
+const TokensSchema = z
+  .object({ authToken, refreshToken })
+  .openapi('Tokens', { description: 'A session (specification §3).' })
+const RefreshSchema = z
+  .object({
+    refreshToken,
+    username: z.string().min(1).max(100).openapi({ description: 'User name of the session’s account.' }),
+  })
+  .openapi('Refresh', { description: 'Asks for a new access token.' })
+const AuthTokenSchema = z.object({ authToken }).openapi('AuthToken', { description: 'A new access token.' })
+const SignOutSchema = z.object({ refreshToken }).openapi('SignOut', { description: 'Ends a session.' })
+
+/** Sign-up, sign-in, refresh and sign-out. They take no access token (specification §7). */
+export function registerAuthRoutes(app: BackendApp, services: Services): void {
+  serveSignUp(app, services)
+  serveConfirmSignUp(app, services)
+  serveLogIn(app, services)
+  serveRefreshToken(app, services)
+  serveSignOut(app, services)
+}
+
+function serveSignUp(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/auth/signup',
+    operationId: 'signUp',
+    summary: 'Begin a sign-up',
+    description: 'Mails a code. Specification §7.',
+    request: { body: jsonBody(SignUpSchema, 'The new account.') },
+    responses: {
+      201: json(SignUpStartedSchema, 'The code is on its way.'),
+      400: failure('VALIDATION_FAILED', 'WEAK_PASSWORD'),
+      429: failure('RATE_LIMITED'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const input = c.req.valid('json')
+    await services.limits.take('signUpByClient', c.get('limitKey'))
+    await services.limits.take('signUpByEmail', emailKey(input.email))
+    return c.json(await beginSignUp(services, input), 201)
+  })
+}
+
+function serveConfirmSignUp(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/auth/confirm-signup',
+    operationId: 'confirmSignUp',
+    summary: 'End a sign-up with the mailed code',
+    description: 'A code works once, within 24 hours, for five tries. Signs in. Specification §7.',
+    request: { body: jsonBody(ConfirmSignUpSchema, 'The code and what signup answered.') },
+    responses: {
+      200: json(TokensSchema, 'The account exists and is signed in.'),
+      400: failure('VALIDATION_FAILED', 'CODE_MISMATCH', 'CODE_EXPIRED'),
+      429: failure('TOO_MANY_TRIES', 'RATE_LIMITED'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const input = c.req.valid('json')
+    const client = c.get('limitKey')
+    await services.limits.take('confirmByClient', client)
+    await services.limits.take('confirmByAccount', input.userId)
+    await services.limits.take('confirmByBoth', client === null ? null : `${input.userId} ${client}`)
+    return c.json(await confirmSignUp(services, input), 200)
+  })
+}
+
+function serveLogIn(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/auth/login',
+    operationId: 'logIn',
+    summary: 'Sign in',
+    description: 'Unknown addresses and wrong passwords answer alike. Specification §7.',
+    request: { body: jsonBody(LogInSchema, 'Credentials.') },
+    responses: {
+      200: json(TokensSchema, 'Signed in.'),
+      ...failures(400),
+      401: failure('INVALID_CREDENTIALS'),
+      403: failure('SIGN_UP_NOT_CONFIRMED'),
+      429: failure('RATE_LIMITED'),
+    },
+  })
+  app.openapi(route, async (c) =>
+    c.json(await signIn(services, { ...c.req.valid('json'), client: c.get('limitKey') }), 200),
+  )
+}
+
+function serveRefreshToken(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/auth/token',
+    operationId: 'refreshToken',
+    summary: 'New access token',
+    description: 'The refresh token stays the same. Specification §7.',
+    request: { body: jsonBody(RefreshSchema, 'The session.') },
+    responses: {
+      200: json(AuthTokenSchema, 'A new access token.'),
+      ...failures(400),
+      401: failure('INVALID_REFRESH_TOKEN'),
+      429: failure('RATE_LIMITED'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    await services.limits.take('refreshByClient', c.get('limitKey'))
+    const { refreshToken, username } = c.req.valid('json')
+    return c.json({ authToken: await refreshSession(services, refreshToken, username) }, 200)
+  })
+}
+
+function serveSignOut(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/auth/sign-out',
+    operationId: 'signOut',
+    summary: 'Sign out',
+    description: 'Kills the session’s refresh token and access tokens. Specification §7.',
+    request: { body: jsonBody(SignOutSchema, 'The session.') },
+    responses: {
+      204: { description: 'Signed out.' },
+      400: failure('VALIDATION_FAILED', 'INVALID_REFRESH_TOKEN'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    await closeSession(services, c.req.valid('json').refreshToken)
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { manualClock } from '#backend/testing/manual-clock.ts'
+import { codeIn, mailsTo, otherThan, outboxEmpty, post } from '#backend/testing/requests.ts'
+import { signUpUser } from '#backend/testing/sign-up-user.ts'
+import { startTestBackend } from '#backend/testing/test-backend.ts'
+import type { TestBackend } from '#backend/testing/test-backend.ts'
+
+const clock = manualClock()
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend({ clock, config: { rateLimitFactor: 1, cognitoClientId: 'web' } })
+})
+afterAll(() => backend[Symbol.asyncDispose]())
+
+function cognito(body: unknown, target = 'ResendConfirmationCode') {
+  return post(backend, '/cognito', body, {
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${target}`,
+    },
+  })
+}
+
+function resend(email: string) {
+  return cognito({ ClientId: 'web', Username: email })
+}
+
+async function signUp(email: string) {
+  const { body } = await post(backend, '/v1/auth/signup', {
+    displayName: '花子',
+    email,
+    password: 'correct-horse-1',
+  })
+  return body
+}
+
+async function answers(email: string) {
+  const all = []
+  for (let i = 0; i < 6; i++) {
+    const { status, body } = await resend(email)
+    all.push({ status, body: JSON.stringify(body).replace(/Destination":"[^"]+/, '') })
+    clock.advance(61)
+  }
+  return all
+}
+
+test('a new code is mailed and the earlier one is dead', async () => {
+  const email = 'hanako@example.com'
+  const started = await signUp(email)
+  const first = codeIn((await mailsTo(backend, email))[0])
+  const answer = await resend(email)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/x-amz-json-1.1')
+  expect(answer.body).toEqual({
+    CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'h***@e***' },
+  })
+  const second = codeIn((await mailsTo(backend, email, 2))[0])
+  const confirm = (code: string) => post(backend, '/v1/auth/confirm-signup', { ...started, code })
+  // once in a million the two are the same
+  const earlier = first === second ? otherThan(second) : first
+  expect((await confirm(earlier)).body['error']).toBe('CODE_MISMATCH')
+  expect((await confirm(second)).status).toBe(200)
+})
+
+test('one mail a minute: asking sooner is accepted and changes nothing', async () => {
+  const email = 'jiro@example.com'
+  const started = await signUp(email)
+  await mailsTo(backend, email)
+  await resend(email)
+  const [mail] = await mailsTo(backend, email, 2)
+  expect((await resend(email)).status).toBe(200)
+  await outboxEmpty(backend)
+  expect(await mailsTo(backend, email)).toHaveLength(2)
+  const confirmed = await post(backend, '/v1/auth/confirm-signup', { ...started, code: codeIn(mail) })
+  expect(confirmed.status).toBe(200)
+})
+
+test('known, unknown and confirmed addresses answer alike, up to the hourly cap', async () => {
+  await signUp('known@example.com')
+  const { email: confirmed } = await signUpUser(backend)
+  const known = await answers('known@example.com')
+  expect(known.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 400])
+  expect(known.at(-1)?.body).toContain('"__type":"LimitExceededException"')
+  expect(await answers('unknown@example.com')).toEqual(known)
+  expect(await answers(confirmed)).toEqual(known)
+  await outboxEmpty(backend)
+  expect(
+    (await mailsTo(backend, 'known@example.com')).every((mail) => mail.subject.includes('確認コード')),
+  ).toBe(true)
+  expect((await mailsTo(backend, confirmed)).every((mail) => mail.subject.includes('登録済み'))).toBe(true)
+  const inbox = await backend.services.store
+    .selectFrom('outbox')
+    .where('text', 'is not', null)
+    .select('to_address')
+    .execute()
+  expect(inbox.map((row) => row.to_address)).not.toContain('unknown@example.com')
+})
+
+test.for([
+  [{}, 'InvalidParameterException'],
+  [{ ClientId: 'web' }, 'InvalidParameterException'],
+  [{ ClientId: 'web', Username: 'nobody' }, 'InvalidParameterException'],
+  [{ ClientId: 'another', Username: 'a@example.com' }, 'ResourceNotFoundException'],
+] as const)('bad input %j is %s', async ([input, type]) => {
+  const { status, headers, body } = await cognito(input)
+  expect(status).toBe(400)
+  expect(headers.get('x-amzn-errortype')).toBe(type)
+  expect(body['__type']).toBe(type)
+})
+
+test('an unknown operation and a body that is not JSON have typed errors', async () => {
+  expect((await cognito({}, 'constructor')).body['__type']).toBe('UnknownOperationException')
+  const request = new Request('http://localhost/cognito', {
+    method: 'POST',
+    body: '{',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ResendConfirmationCode' },
+  })
+  const response = await backend.fetch(request)
+  expect(response.headers.get('x-amzn-errortype')).toBe('SerializationException')
+})

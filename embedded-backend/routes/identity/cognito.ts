@@ -1,0 +1,121 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+
+import { LimitReached } from '#backend/errors/limit-reached.ts'
+import { CognitoError } from '#backend/identity/cognito-error.ts'
+import { requestCode } from '#backend/identity/resend-code.ts'
+import { requestReset, resetPassword } from '#backend/identity/reset-password.ts'
+import { isEmail, maskEmail } from '#backend/rules/text/email.ts'
+import type { Services } from '#backend/services/services.ts'
+
+import type { AppEnv, BackendApp } from '../http/app-env.ts'
+
+const TARGET = 'AWSCognitoIdentityProviderService.'
+const MAX_PASSWORD_LENGTH = 1024
+const CONTENT_TYPE = 'application/x-amz-json-1.1'
+
+interface Caller {
+  readonly client: string | null
+}
+
+/**
+ * One operation of the identity provider: checks its own input, answers a JSON object or throws CognitoError.
+ */
+type Operation = (services: Services, input: unknown, caller: Caller) => Promise<object>
+
+const CodeInput = z.object({
+  ClientId: z.string().min(1).max(128),
+  Username: z.string().trim().min(1).max(254),
+})
+
+const ConfirmInput = CodeInput.extend({
+  ConfirmationCode: z.string().min(1).max(2048),
+  Password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+})
+
+/** An operation that mails a code, and answers where to without saying whether there is an account. */
+function mailing(
+  send: (services: Services, request: { email: string; client: string | null }) => Promise<void>,
+): Operation {
+  return async (services, input, { client }) => {
+    const { Username } = parse(services, CodeInput, input)
+    await send(services, { email: Username, client })
+    return {
+      CodeDeliveryDetails: {
+        AttributeName: 'email',
+        DeliveryMedium: 'EMAIL',
+        Destination: maskEmail(Username),
+      },
+    }
+  }
+}
+
+async function confirmForgotPassword(services: Services, input: unknown, { client }: Caller) {
+  const { Username, ConfirmationCode, Password } = parse(services, ConfirmInput, input)
+  await resetPassword(services, { email: Username, code: ConfirmationCode, password: Password, client })
+  return {}
+}
+
+const OPERATIONS: Partial<Record<string, Operation>> = {
+  ResendConfirmationCode: mailing(requestCode),
+  ForgotPassword: mailing(requestReset),
+  ConfirmForgotPassword: confirmForgotPassword,
+}
+
+/** The identity provider's JSON protocol, as its SDK speaks it: the operation stands in x-amz-target. */
+export function registerCognitoRoute(app: BackendApp, services: Services): void {
+  app.post('/cognito', async (c) => {
+    try {
+      const target = c.req.header('x-amz-target') ?? ''
+      const name = target.startsWith(TARGET) ? target.slice(TARGET.length) : ''
+      const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined
+      if (!operation)
+        throw new CognitoError('UnknownOperationException', `Unknown operation: ${target.slice(0, 100)}`)
+      const input: unknown = await c.req.json().catch(() => {
+        throw new CognitoError('SerializationException', 'The body is not JSON.')
+      })
+      return answer(c, 200, await operation(services, input, { client: c.get('limitKey') }))
+    } catch (error) {
+      const known = toCognitoError(error)
+      if (known.type === 'InternalErrorException')
+        c.get('logger').error({ err: error }, 'identity provider failed')
+      c.header('x-amzn-errortype', known.type)
+      const body = { __type: known.type, message: known.message }
+      return answer(c, known.type === 'InternalErrorException' ? 500 : 400, body)
+    }
+  })
+}
+
+function answer(c: Context<AppEnv>, status: 200 | 400 | 500, body: object): Response {
+  c.header('x-amzn-requestid', c.get('requestId'))
+  return c.body(JSON.stringify(body), status, { 'content-type': CONTENT_TYPE })
+}
+
+/** The input in its form, with the client of these settings and something that may be an address. */
+function parse<Output extends z.infer<typeof CodeInput>>(
+  { config }: Services,
+  schema: z.ZodType<Output>,
+  input: unknown,
+): Output {
+  const result = schema.safeParse(input)
+  if (!result.success) {
+    const names = result.error.issues.map((issue) => issue.path.join('.') || 'body')
+    throw new CognitoError('InvalidParameterException', `Missing or invalid: ${names.join(', ')}`)
+  }
+  const { ClientId, Username } = result.data
+  if (config.cognitoClientId !== null && config.cognitoClientId !== ClientId) {
+    throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.')
+  }
+  if (!isEmail(Username)) {
+    throw new CognitoError('InvalidParameterException', 'メールアドレスの形が正しくありません。')
+  }
+  return result.data
+}
+
+function toCognitoError(error: unknown): CognitoError {
+  if (error instanceof CognitoError) return error
+  if (error instanceof LimitReached) {
+    return new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+  }
+  return new CognitoError('InternalErrorException', 'Internal error.')
+}

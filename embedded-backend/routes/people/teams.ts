@@ -1,0 +1,185 @@
+import { createRoute, z } from '@hono/zod-openapi'
+
+import {
+  addTeamUser,
+  createTeam,
+  findTeamUsers,
+  isTeamName,
+  listTeams,
+  removeTeamUser,
+} from '#backend/rules/teams/teams.ts'
+import type { Services } from '#backend/services/services.ts'
+import type { TeamRole } from '#backend/store/tables/people-tables.ts'
+
+import { TeamRoleSchema, TeamSchema, toTeamUser } from '../accounts/user-answers.ts'
+import type { BackendApp } from '../http/app-env.ts'
+import { signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
+
+const teamname = z.string().openapi({ description: 'Name of the team.', example: 'yama-no-kai' })
+const ParamsSchema = z.object({ teamname })
+
+const NewTeamSchema = z
+  .object({
+    teamname: z
+      .string()
+      .refine(isTeamName, { message: 'チーム名は半角の英小文字・数字・-・_ の3〜30文字にしてください。' })
+      .openapi({ description: '3 to 30 of a-z, 0-9, - and _.', example: 'yama-no-kai' }),
+  })
+  .openapi('NewTeam', { description: 'The team to make.' })
+
+const TeamUserSchema = z
+  .object({
+    userId: z.string().min(1).max(100).openapi({ description: 'Id of the account.' }),
+  })
+  .openapi('TeamUser', { description: 'Whom to add or remove.' })
+
+const TeamMembershipPageSchema = pageOf(
+  z
+    .object({
+      teamname,
+      role: TeamRoleSchema,
+      userCount: z.int().openapi({ description: 'Number of users in it.' }),
+    })
+    .openapi('TeamMembership', { description: 'A team that the caller is in.' }),
+  'TeamMembershipPage',
+)
+
+/** Teams: made by anyone, seen by those who are in them (specification §7). */
+export function registerTeamRoutes(app: BackendApp, services: Services): void {
+  serveCreateTeam(app, services)
+  serveGetTeam(app, services)
+  serveListMyTeams(app, services)
+  serveAddTeamUser(app, services)
+  serveRemoveTeamUser(app, services)
+}
+
+function toTeamMembership(row: {
+  readonly teamname: string
+  readonly role: TeamRole
+  readonly user_count: number | null
+}) {
+  return { teamname: row.teamname, role: row.role, userCount: row.user_count ?? 0 }
+}
+
+async function showTeam({ store }: Services, askerId: string, name: string) {
+  const users = await findTeamUsers(store, askerId, name)
+  return { teamname: name, users: users.map(toTeamUser) }
+}
+
+function serveCreateTeam(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
+    method: 'post',
+    path: '/v1/teams',
+    operationId: 'createTeam',
+    summary: 'Makes a team',
+    description: 'Who makes it owns it, and shares with it. Specification §7.',
+    request: { body: jsonBody(NewTeamSchema, 'The team.') },
+    responses: {
+      201: json(TeamSchema, 'The team.'),
+      ...failures(400, 401),
+      409: failure('TEAM_EXISTS'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const { id } = c.get('user')
+    const { teamname: name } = c.req.valid('json')
+    await createTeam(services, id, name)
+    return c.json(await showTeam(services, id, name), 201)
+  })
+}
+
+function serveGetTeam(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
+    method: 'get',
+    path: '/v1/teams/{teamname}',
+    operationId: 'getTeam',
+    summary: 'One team',
+    description: 'For those who are in it; others get the 404 of a missing one. Specification §7.',
+    request: { params: ParamsSchema },
+    responses: {
+      200: json(TeamSchema, 'The team.'),
+      ...failures(401, 404),
+    },
+  })
+  app.openapi(route, async (c) =>
+    c.json(await showTeam(services, c.get('user').id, c.req.valid('param').teamname), 200),
+  )
+}
+
+function serveListMyTeams(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
+    method: 'get',
+    path: '/v1/me/teams',
+    operationId: 'listMyTeams',
+    summary: 'Own teams',
+    description: 'The teams that the caller is in, by name.',
+    'x-extension': true,
+    request: { query: PageQuerySchema },
+    responses: {
+      200: json(TeamMembershipPageSchema, 'A page.'),
+      ...failures(400, 401),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
+    const found = await listTeams(services.store, c.get('user').id, wanted)
+    return c.json(toPage(found, wanted, toTeamMembership), 200)
+  })
+}
+
+function serveAddTeamUser(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
+    method: 'post',
+    path: '/v1/teams/{teamname}/users',
+    operationId: 'addTeamUser',
+    summary: 'Adds a user',
+    description:
+      'By an owner. Who was added reads what the others share; its own PRIVATE items stay its own until it adds itself, ' +
+      'which is how it agrees. Specification §7.',
+    request: { params: ParamsSchema, body: jsonBody(TeamUserSchema, 'Whom to add.') },
+    responses: {
+      200: json(TeamSchema, 'The team as it is now.'),
+      ...failures(400, 401),
+      403: failure('FORBIDDEN'),
+      ...failures(404),
+      409: failure('ALREADY_A_MEMBER'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const user = c.get('user')
+    const { teamname: name } = c.req.valid('param')
+    await addTeamUser(services, user, name, c.req.valid('json').userId)
+    return c.json(await showTeam(services, user.id, name), 200)
+  })
+}
+
+function serveRemoveTeamUser(app: BackendApp, services: Services): void {
+  const route = createRoute({
+    ...signedIn(services),
+    method: 'delete',
+    path: '/v1/teams/{teamname}/users',
+    operationId: 'removeTeamUser',
+    summary: 'Removes a user',
+    description: 'An owner removes anyone but the last owner, a member itself. Specification §7.',
+    request: { params: ParamsSchema, body: jsonBody(TeamUserSchema, 'Whom to remove.') },
+    responses: {
+      200: json(TeamSchema, 'The team as it is now.'),
+      204: { description: 'The caller has left.' },
+      ...failures(400, 401),
+      403: failure('FORBIDDEN'),
+      ...failures(404),
+      409: failure('LAST_OWNER'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const user = c.get('user')
+    const { teamname: name } = c.req.valid('param')
+    const { hasLeft } = await removeTeamUser(services, user, name, c.req.valid('json').userId)
+    return hasLeft ? c.body(null, 204) : c.json(await showTeam(services, user.id, name), 200)
+  })
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { forgetViewers } from '#backend/rules/spatial-images/count-view.ts'
+import { makeTeam } from '#backend/testing/make-team.ts'
+import { manualClock } from '#backend/testing/manual-clock.ts'
+import { post } from '#backend/testing/requests.ts'
+import { signUpUser } from '#backend/testing/sign-up-user.ts'
+import type { TestUser } from '#backend/testing/sign-up-user.ts'
+import { startTestBackend } from '#backend/testing/test-backend.ts'
+import type { TestBackend } from '#backend/testing/test-backend.ts'
+import { createTestConverter } from '#backend/testing/test-converter.ts'
+import { makeSpatialImage } from '#backend/testing/upload-source.ts'
+
+interface Analytics {
+  days: { date: string; views: number; viewers: number; favorites: number }[]
+  totals: { views: number; viewers: number; favorites: number }
+  embeddingSites: { origin: string; views: number }[]
+  items: { spatialImageId: string; title: string; views: number }[]
+}
+
+const clock = manualClock()
+let backend: TestBackend
+let owner: TestUser
+let other: TestUser
+
+beforeAll(async () => {
+  backend = await startTestBackend({
+    convert: createTestConverter(),
+    clock,
+    config: { rateLimitFactor: 1, accessTokenSeconds: 600_000 },
+  })
+  owner = await signUpUser(backend)
+  other = await signUpUser(backend)
+})
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]()
+})
+
+async function look(id: string, from = '198.51.100.1', body: unknown = {}, agent = 'a'): Promise<number> {
+  const options = { from, headers: { 'user-agent': agent } }
+  return (await post(backend, `/v1/spatial-images/${id}/views`, body, options)).status
+}
+
+async function analyticsOf(user: TestUser, query = '') {
+  return (await (await user.call('GET', `/v1/me/analytics${query}`)).json()) as Analytics
+}
+
+function tokyo(moment: Date): string {
+  return new Date(moment.getTime() + 9 * 3600_000).toISOString().slice(0, 10)
+}
+
+test('looks, lookers, favorites and embedding sites are counted by day, for own items only', async () => {
+  const id = await makeSpatialImage(backend, owner, { title: '海', visibility: 'PUBLIC' })
+  const theirs = await makeSpatialImage(backend, other, { visibility: 'PUBLIC' })
+  expect(await look(id)).toBe(204)
+  await look(id)
+  await look(id, '198.51.100.1', { embedOrigin: 'https://blog.example' }, 'b')
+  await look(id, '198.51.100.2', { embedOrigin: 'https://blog.example' })
+  await look(theirs)
+  await owner.call('POST', `/v1/spatial-images/${id}/views`, {})
+  await other.call('PUT', `/v1/spatial-images/${id}/favorite`)
+  const shown = await analyticsOf(owner, '?days=7')
+  expect(shown.days).toHaveLength(7)
+  const counts = { views: 4, viewers: 3, favorites: 1 }
+  expect(shown.days.at(-1)).toEqual({ date: tokyo(clock.now()), ...counts })
+  expect(shown.days[0]).toMatchObject({ views: 0, viewers: 0, favorites: 0 })
+  expect(shown.totals).toEqual(counts)
+  expect(shown.embeddingSites).toEqual([{ origin: 'https://blog.example', views: 2 }])
+  expect(shown.items).toEqual([{ spatialImageId: id, title: '海', views: 4 }])
+  expect(await analyticsOf(owner, `?spatialImageId=${id}`)).toMatchObject({ totals: counts })
+  const item = await owner.call('GET', `/v1/spatial-images/${id}`)
+  expect(await item.json()).toMatchObject({ views: 4 })
+})
+
+test('a day in Tokyo ends at 15:00 UTC, and with it every trace of who looked', async () => {
+  const user = await signUpUser(backend)
+  const id = await makeSpatialImage(backend, user, { visibility: 'PUBLIC' })
+  const now = clock.now()
+  const nextDay = new Date(`${tokyo(new Date(now.getTime() + 86_400_000))}T00:00:30+09:00`)
+  await look(id, '198.51.100.7')
+  clock.advance((nextDay.getTime() - now.getTime()) / 1000)
+  await look(id, '198.51.100.7')
+  const { days } = await analyticsOf(user, '?days=7')
+  expect(days.slice(-2)).toMatchObject([
+    { date: tokyo(now), views: 1, viewers: 1 },
+    { date: tokyo(nextDay), views: 1, viewers: 1 },
+  ])
+  await forgetViewers(backend.services)
+  const { store } = backend.services
+  const viewers = await store.selectFrom('item_viewers').selectAll().execute()
+  expect(viewers).toHaveLength(1)
+  expect(await store.selectFrom('view_salts').selectAll().execute()).toHaveLength(1)
+  expect((await analyticsOf(user, '?days=7')).totals).toMatchObject({ views: 2, viewers: 2 })
+})
+
+test('one address is counted only so often, and gets the same answer beyond that', async () => {
+  const user = await signUpUser(backend)
+  const id = await makeSpatialImage(backend, user, { visibility: 'PUBLIC' })
+  for (let count = 0; count < 65; count += 1) expect(await look(id, '198.51.100.9')).toBe(204)
+  await look(id, '198.51.100.10')
+  expect((await analyticsOf(user)).totals).toMatchObject({ views: 61, viewers: 2 })
+})
+
+test('what may not be seen cannot be counted; a team member may look', async () => {
+  const mate = await signUpUser(backend)
+  const lead = await signUpUser(backend)
+  await makeTeam(lead, mate)
+  const id = await makeSpatialImage(backend, lead)
+  for (const each of [id, 'x', '%00']) expect(await look(each)).toBe(404)
+  expect((await mate.call('POST', `/v1/spatial-images/${id}/views`)).status).toBe(204)
+  expect((await analyticsOf(lead)).totals).toMatchObject({ views: 1 })
+  for (const user of [mate, other]) {
+    expect((await user.call('GET', `/v1/me/analytics?spatialImageId=${id}`)).status).toBe(404)
+    expect(JSON.stringify(await analyticsOf(user))).not.toContain(id)
+  }
+})
+
+test.each(['https://blog.example/path', 'blog.example', 'javascript:alert(1)', 'null', 5])(
+  'the embedding site %j is refused',
+  async (embedOrigin) => {
+    const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
+    expect(await look(id, '198.51.100.3', { embedOrigin })).toBe(400)
+  },
+)
+
+test.each(['days=1', 'days=x'])('analytics refuse %s', async (query) => {
+  expect((await owner.call('GET', `/v1/me/analytics?${query}`)).status).toBe(400)
+})

@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi'
+
+import { categoryIds } from '#backend/rules/spatial-images/categories.ts'
+import { normaliseHashTags } from '#backend/rules/text/hash-tags.ts'
+
+/** Text without the null character, which PostgreSQL cannot keep. */
+export function text(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength)
+    .refine((value) => !value.includes('\0'), {
+      message: '使えない文字が含まれています。',
+    })
+}
+
+export const TitleSchema = text(200)
+export const DescriptionSchema = text(5000)
+export const VisibilitySchema = z.enum(['PUBLIC', 'PRIVATE'])
+export const CategorySchema = z.enum(categoryIds)
+export const HashTagsSchema = z.array(text(100)).transform((tags, context) => {
+  const normalised = normaliseHashTags(tags)
+  if (normalised) return normalised
+  context.addIssue({
+    code: 'custom',
+    message: 'ハッシュタグは空白を含まない50文字までのものを20個まで付けられます。',
+  })
+  return z.NEVER
+})
+
+export const descriptions = {
+  title: 'Title, up to 200 characters; may be empty.',
+  description: 'Description, up to 5000 characters; may be empty.',
+  hashTags: 'Hash tags without the number sign, up to 20 of 50 characters.',
+  visibility: 'PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.',
+  category: 'Id of one of the categories; null for none.',
+}
+
+const id = z
+  .string()
+  .openapi({ description: 'Id of the spatial image.', example: '5zt0c8v1k9q2h7r4m6x3n0b1ef' })
+
+/** Any text is let through: one that cannot be an id gets the 404 of a missing one. */
+export const ItemParamsSchema = z.object({ id })

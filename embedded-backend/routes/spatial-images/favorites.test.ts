@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { makeTeam } from '#backend/testing/make-team.ts'
+import { signUpUser } from '#backend/testing/sign-up-user.ts'
+import type { TestUser } from '#backend/testing/sign-up-user.ts'
+import { startTestBackend } from '#backend/testing/test-backend.ts'
+import type { TestBackend } from '#backend/testing/test-backend.ts'
+import { createTestConverter } from '#backend/testing/test-converter.ts'
+import { makeSpatialImage } from '#backend/testing/upload-source.ts'
+
+let backend: TestBackend
+let owner: TestUser
+let mate: TestUser
+let other: TestUser
+
+interface Page {
+  items: { id: string; spatialImage: { title: string; isFavorite: boolean } | null }[]
+  total: number
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend({ convert: createTestConverter() })
+  owner = await signUpUser(backend)
+  mate = await signUpUser(backend)
+  other = await signUpUser(backend)
+  await makeTeam(owner, mate)
+})
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]()
+})
+
+function favorite(id: string) {
+  return `/v1/spatial-images/${id}/favorite`
+}
+
+async function favoritesOf(user: TestUser, query = '') {
+  return (await (await user.call('GET', `/v1/me/favorites${query}`)).json()) as Page
+}
+
+test('keeping an item twice counts once, and so does letting it go', async () => {
+  const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
+  for (let count = 0; count < 2; count += 1) {
+    const kept = await other.call('PUT', favorite(id))
+    expect(await kept.json()).toEqual({ favorites: 1, isFavorite: true })
+  }
+  const mine = await mate.call('PUT', favorite(id))
+  expect(await mine.json()).toEqual({ favorites: 2, isFavorite: true })
+  const shown = await owner.call('GET', `/v1/spatial-images/${id}`)
+  expect(await shown.json()).toMatchObject({ favorites: 2, isFavorite: false })
+  for (let count = 0; count < 2; count += 1) {
+    const dropped = await other.call('DELETE', favorite(id))
+    expect(await dropped.json()).toEqual({ favorites: 1, isFavorite: false })
+  }
+})
+
+test('the list is newest first, in pages, and shows nothing of an item that turned PRIVATE', async () => {
+  const user = await signUpUser(backend)
+  const ids: string[] = []
+  for (const title of ['一', '二', '三']) {
+    const id = await makeSpatialImage(backend, owner, { title, visibility: 'PUBLIC' })
+    await user.call('PUT', favorite(id))
+    ids.unshift(id)
+  }
+  await owner.call('PUT', `/v1/spatial-images/${ids[1]}`, { visibility: 'PRIVATE' })
+  const first = await favoritesOf(user, '?limit=2')
+  expect(first).toMatchObject({ total: 3, items: [{ id: ids[0] }, { id: ids[1], spatialImage: null }] })
+  expect(first.items[0]?.spatialImage).toMatchObject({ title: '三', isFavorite: true })
+  expect((await favoritesOf(user, '?limit=2&page=2')).items.map((item) => item.id)).toEqual([ids[2]])
+  expect((await user.call('PUT', favorite(ids[1] ?? ''))).status).toBe(404)
+  await owner.call('DELETE', `/v1/spatial-images/${ids[0]}`)
+  expect(await favoritesOf(user)).toMatchObject({ total: 2 })
+})
+
+test('a member of a team may keep what the others keep PRIVATE; strangers get the 404 of a missing item', async () => {
+  const id = await makeSpatialImage(backend, owner, { title: '内輪' })
+  expect((await mate.call('PUT', favorite(id))).status).toBe(200)
+  expect((await favoritesOf(mate)).items[0]?.spatialImage).toMatchObject({ title: '内輪' })
+  for (const each of [id, 'x', '%00']) {
+    for (const method of ['PUT', 'DELETE']) {
+      const response = await other.call(method, favorite(each))
+      expect([response.status, await response.json()]).toMatchObject([404, { error: 'NOT_FOUND' }])
+    }
+  }
+})
+
+test('an item that turned PRIVATE can still be let go, which tells nothing of it; then it is missing', async () => {
+  const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
+  await mate.call('PUT', favorite(id))
+  await other.call('PUT', favorite(id))
+  await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
+  const dropped = await other.call('DELETE', favorite(id))
+  expect([dropped.status, await dropped.json()]).toEqual([200, { favorites: 0, isFavorite: false }])
+  expect((await favoritesOf(other)).items.map((item) => item.id)).not.toContain(id)
+  expect((await other.call('DELETE', favorite(id))).status).toBe(404)
+  expect((await favoritesOf(mate)).items.map((item) => item.id)).toContain(id)
+})
+
+test('signing in is needed', async () => {
+  for (const [method, path] of [
+    ['PUT', favorite('x')],
+    ['DELETE', favorite('x')],
+    ['GET', '/v1/me/favorites'],
+  ] as const) {
+    const response = await backend.fetch(new Request(new URL(path, 'http://localhost'), { method }))
+    expect(response.status).toBe(401)
+  }
+})

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+
+import type { Context } from 'hono'
+
+import { addressRefused } from '#backend/errors/address-refused.ts'
+import { DomainError, notFound } from '#backend/errors/domain-error.ts'
+import { parseByteRange } from '#backend/files/byte-range.ts'
+import type { ObjectStat } from '#backend/files/file-store.ts'
+import { isId } from '#backend/rules/new-id.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Visibility } from '#backend/store/tables/content-tables.ts'
+
+import type { AppEnv, BackendApp } from '../http/app-env.ts'
+
+/** Raw bytes of items; not part of the OpenAPI document, whose answers carry these addresses ready-made. */
+export function registerFileReadRoute(app: BackendApp, services: ContentServices): void {
+  app.options('/files/items/*', (c) => {
+    c.header('access-control-allow-origin', '*')
+    c.header('access-control-allow-methods', 'GET, HEAD')
+    c.header('access-control-allow-headers', 'range, if-none-match')
+    c.header('access-control-max-age', '600')
+    return c.body(null, 204)
+  })
+
+  app.get('/files/items/:filesId/:name', async (c) => {
+    const filesId = c.req.param('filesId')
+    const key = `items/${filesId}/${c.req.param('name')}`
+    const revision = c.req.query('r') ?? ''
+    const check = services.addresses.check({
+      key,
+      revision,
+      expires: c.req.query('e') ?? '',
+      signature: c.req.query('s') ?? '',
+    })
+    if (!check.ok) throw addressRefused(check.reason)
+    const item = isId(filesId)
+      ? await services.store
+          .selectFrom('spatial_images')
+          .where('files_id', '=', filesId)
+          .select(['revision', 'visibility'])
+          .executeTakeFirst()
+      : undefined
+    if (String(item?.revision) !== revision || !item) throw notFound()
+    const stat = await services.files.stat(key)
+    if (!stat) throw notFound()
+    setReadHeaders(c, stat, item.visibility)
+    return answerObject(c, services, key, stat)
+  })
+}
+
+function setReadHeaders(c: Context<AppEnv>, stat: ObjectStat, visibility: Visibility): void {
+  const isPublic = visibility === 'PUBLIC'
+  // Caches ask each time: an address that died with its item's visibility must not live on in one.
+  c.header('cache-control', isPublic ? 'public, no-cache' : 'private, no-cache')
+  c.header('etag', stat.etag)
+  c.header('accept-ranges', 'bytes')
+  c.header('content-type', stat.contentType)
+  c.header('x-content-type-options', 'nosniff')
+  c.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+  c.header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
+  if (!isPublic) return
+  c.header('access-control-allow-origin', '*')
+  c.header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag')
+}
+
+async function answerObject(
+  c: Context<AppEnv>,
+  { files }: ContentServices,
+  key: string,
+  stat: ObjectStat,
+): Promise<Response> {
+  const known = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.includes(stat.etag) || known?.includes('*')) return c.body(null, 304)
+  const ifRange = c.req.header('if-range')
+  const wanted = ifRange === undefined || ifRange === stat.etag ? c.req.header('range') : undefined
+  const range = parseByteRange(wanted, stat.size)
+  if (range === 'UNSATISFIABLE') {
+    c.header('content-range', `bytes */${stat.size}`)
+    throw new DomainError('RANGE_NOT_SATISFIABLE', '指定された範囲にデータがありません。')
+  }
+  if (range) c.header('content-range', `bytes ${range.start}-${range.end}/${stat.size}`)
+  c.header('content-length', String(range ? range.end - range.start + 1 : stat.size))
+  const status = range ? 206 : 200
+  if (c.req.method === 'HEAD') return c.body(null, status)
+  const stream = await files.open(key, range ?? undefined)
+  return c.body(Readable.toWeb(stream) as unknown as globalThis.ReadableStream, status)
+}

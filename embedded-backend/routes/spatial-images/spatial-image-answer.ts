@@ -1,0 +1,113 @@
+import { z } from '@hono/zod-openapi'
+
+import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import type { ShownSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import { avatarImageUrl } from '../accounts/user-answers.ts'
+import { pageOf } from '../http/schemas.ts'
+import { CameraParametersSchema } from './camera-parameters-schema.ts'
+import { CategorySchema, VisibilitySchema, descriptions } from './content-schemas.ts'
+
+const address = z.string().openapi({ example: '/files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…' })
+
+/** An account as it is shown beside what it made. */
+export const OwnerSchema = z.object({
+  id: z.uuid().openapi({ description: 'Id of the account.' }),
+  displayName: z.string().openapi({ description: 'Name shown to people.' }),
+  avatarImageUrl: z.string().nullable().openapi({ description: 'Picture, null without one.' }),
+})
+
+export const SpatialImageSchema = z
+  .object({
+    id: z.string().openapi({ description: 'Id; 128 random bits.' }),
+    title: z.string().openapi({ description: descriptions.title }),
+    description: z.string().openapi({ description: descriptions.description }),
+    visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
+    hashTags: z.array(z.string()).openapi({ description: descriptions.hashTags }),
+    category: CategorySchema.nullable().openapi({ description: descriptions.category }),
+    owner: OwnerSchema.openapi({ description: 'Who made it.' }),
+    isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
+    posterUrl: address.openapi({ description: 'Still picture, WebP. Signed, root-relative, short-lived.' }),
+    thumbnailUrl: address.openapi({ description: 'Small still picture, WebP. Signed as posterUrl.' }),
+    flatUrl: address.openapi({ description: 'The flat original, WebP. Signed as posterUrl.' }),
+    splatUrl: address.openapi({ description: 'The splats, SOG. Signed as posterUrl.' }),
+    splatBytes: z.int().openapi({ description: 'Bytes of the SOG file.' }),
+    splatLightUrl: address.nullable().openapi({
+      description:
+        'Fewer splats, SOG, for small devices; null where there are few anyway. Signed as posterUrl.',
+      'x-extension': true,
+    }),
+    splatLightBytes: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Bytes of the lighter SOG file.', 'x-extension': true }),
+    splatCount: z.int().openapi({ description: 'Number of splats.' }),
+    width: z.int().openapi({ description: 'Width of the original in pixels, upright.' }),
+    height: z.int().openapi({ description: 'Height of the original in pixels, upright.' }),
+    depthSource: z.enum(['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED']).openapi({
+      description:
+        'Depth from the file, from a stereo pair, from a video whose camera moves, by a trained model of the operator’s, or a guess from one picture.',
+    }),
+    cameraParameters: CameraParametersSchema,
+    views: z.int().openapi({ description: 'How often others have looked.' }),
+    favorites: z.int().openapi({ description: 'How many keep it as a favorite.' }),
+    isFavorite: z.boolean().openapi({ description: 'Whether the caller does.' }),
+    hasSceneVideo: z.boolean().openapi({ description: 'Whether its film is ready.' }),
+    createdAt: z.iso.datetime().openapi({ description: 'When it was made.' }),
+    updatedAt: z.iso.datetime().openapi({ description: 'When it last changed.' }),
+  })
+  .openapi('SpatialImage', { description: 'A 3D picture made of Gaussian splats (specification §3).' })
+
+export const SpatialImagePageSchema = pageOf(SpatialImageSchema, 'SpatialImagePage')
+
+/** The row as the API shows it to this viewer. */
+export function toSpatialImage(
+  { addresses }: ContentServices,
+  row: ShownSpatialImage,
+  viewerId: string | null,
+): z.infer<typeof SpatialImageSchema> {
+  const addressOf = (name: string) =>
+    addresses.sign({ key: `items/${row.files_id}/${name}`, revision: row.revision })
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    visibility: row.visibility,
+    hashTags: row.hash_tags,
+    category: row.category,
+    owner: {
+      id: row.owner_id,
+      displayName: row.owner_name,
+      avatarImageUrl: avatarImageUrl(row.owner_avatar_key),
+    },
+    isMine: row.owner_id === viewerId,
+    posterUrl: addressOf('poster.webp'),
+    thumbnailUrl: addressOf('thumbnail.webp'),
+    flatUrl: addressOf('flat.webp'),
+    splatUrl: addressOf('scene.sog'),
+    splatBytes: row.splat_bytes,
+    splatLightUrl: row.splat_light_bytes === null ? null : addressOf('scene-light.sog'),
+    splatLightBytes: row.splat_light_bytes,
+    splatCount: row.splat_count,
+    width: row.width,
+    height: row.height,
+    depthSource: row.depth_source,
+    cameraParameters: { ...row.camera_parameters, annotations: row.annotations },
+    views: row.views,
+    favorites: row.favorites,
+    isFavorite: Boolean(row.is_favorite),
+    hasSceneVideo: Boolean(row.has_scene_video),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** An item as the API shows it to this viewer. Throws NOT_FOUND. */
+export async function showSpatialImage(
+  services: ContentServices,
+  id: string,
+  viewerId: string | null,
+): Promise<z.infer<typeof SpatialImageSchema>> {
+  return toSpatialImage(services, await findSpatialImage(services, id, viewerId), viewerId)
+}

@@ -1,0 +1,169 @@
+import { createRoute, z } from '@hono/zod-openapi'
+
+import { findCategory } from '#backend/rules/spatial-images/categories.ts'
+import { changeSpatialImage } from '#backend/rules/spatial-images/change-spatial-image.ts'
+import { deleteSpatialImage } from '#backend/rules/spatial-images/delete-spatial-image.ts'
+import { listSpatialImages } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import type { BackendApp } from '../http/app-env.ts'
+import { anyone, signedIn } from '../http/authentication.ts'
+import { PageQuerySchema, failures, json, jsonBody, toPage } from '../http/schemas.ts'
+import {
+  CategorySchema,
+  DescriptionSchema,
+  HashTagsSchema,
+  ItemParamsSchema,
+  TitleSchema,
+  VisibilitySchema,
+  descriptions,
+} from './content-schemas.ts'
+import {
+  SpatialImagePageSchema,
+  SpatialImageSchema,
+  showSpatialImage,
+  toSpatialImage,
+} from './spatial-image-answer.ts'
+
+const ListQuerySchema = PageQuerySchema.extend({
+  query: z.string().max(200).optional().openapi({
+    description: 'Words, divided by blanks, that all occur in title, description or tags.',
+  }),
+  hashTag: z.string().max(100).optional().openapi({ description: 'A hash tag, with or without its sign.' }),
+  category: z.string().max(100).optional().openapi({ description: 'Id of a category.' }),
+  owner: z.string().max(100).optional().openapi({ description: 'Id of an account: its PUBLIC items only.' }),
+  sort: z.enum(['newest', 'popular']).default('newest').openapi({ description: 'The order.' }),
+})
+
+const ChangeSchema = z
+  .object({
+    title: TitleSchema.optional().openapi({ description: descriptions.title }),
+    description: DescriptionSchema.optional().openapi({ description: descriptions.description }),
+    hashTags: HashTagsSchema.optional().openapi({
+      type: 'array',
+      items: { type: 'string' },
+      description: descriptions.hashTags,
+    }),
+    visibility: VisibilitySchema.optional().openapi({ description: descriptions.visibility }),
+    category: CategorySchema.nullable().optional().openapi({ description: descriptions.category }),
+  })
+  .openapi('SpatialImageChange', { description: 'New values; what is left out stays.' })
+
+export function registerSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
+  serveListSpatialImages(app, services)
+  serveListMySpatialImages(app, services)
+  serveGetSpatialImage(app, services)
+  serveUpdateSpatialImage(app, services)
+  serveDeleteSpatialImage(app, services)
+}
+
+function serveListSpatialImages(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/spatial-images',
+    operationId: 'listSpatialImages',
+    summary: 'Public spatial images',
+    description: 'PUBLIC items only, for everyone. Specification §7.',
+    ...anyone(services),
+    request: { query: ListQuerySchema },
+    responses: {
+      200: json(SpatialImagePageSchema, 'A page.'),
+      ...failures(400, 401, 404),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const { owner: publicOf, category: categoryId, ...wanted } = c.req.valid('query')
+    const viewerId = c.get('viewer')?.id ?? null
+    const category = categoryId === undefined ? undefined : findCategory(categoryId)
+    const found = await listSpatialImages(services, { ...wanted, viewerId, publicOf, category })
+    const page = toPage(found, wanted, (item) => toSpatialImage(services, item, viewerId))
+    return c.json(page, 200)
+  })
+}
+
+function serveListMySpatialImages(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/me/spatial-images',
+    operationId: 'listMySpatialImages',
+    summary: 'Own spatial images',
+    description: 'PUBLIC and PRIVATE ones, newest first. Specification §7.',
+    ...signedIn(services),
+    request: { query: PageQuerySchema },
+    responses: {
+      200: json(SpatialImagePageSchema, 'A page.'),
+      ...failures(400, 401),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const wanted = c.req.valid('query')
+    const { id: ownerId } = c.get('user')
+    const own = { ...wanted, ownerId, viewerId: ownerId, sort: 'newest' as const }
+    const found = await listSpatialImages(services, own)
+    const page = toPage(found, wanted, (item) => toSpatialImage(services, item, ownerId))
+    return c.json(page, 200)
+  })
+}
+
+function serveGetSpatialImage(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/spatial-images/{id}',
+    operationId: 'getSpatialImage',
+    summary: 'One spatial image',
+    description: 'Looking counts as a view only where the page says so (views). Specification §7.',
+    ...anyone(services),
+    request: { params: ItemParamsSchema },
+    responses: {
+      200: json(SpatialImageSchema, 'The item.'),
+      ...failures(401, 404),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const viewerId = c.get('viewer')?.id ?? null
+    return c.json(await showSpatialImage(services, c.req.valid('param').id, viewerId), 200)
+  })
+}
+
+function serveUpdateSpatialImage(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/v1/spatial-images/{id}',
+    operationId: 'updateSpatialImage',
+    summary: 'Changes an own spatial image',
+    description: 'Turning it PRIVATE kills every file address that was given out. Specification §7.',
+    ...signedIn(services),
+    request: { params: ItemParamsSchema, body: jsonBody(ChangeSchema, 'New values.') },
+    responses: {
+      200: json(SpatialImageSchema, 'The item as it is now.'),
+      ...failures(400, 401, 404),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const { id: ownerId } = c.get('user')
+    const { id } = c.req.valid('param')
+    await changeSpatialImage(services, ownerId, id, c.req.valid('json'))
+    return c.json(await showSpatialImage(services, id, ownerId), 200)
+  })
+}
+
+function serveDeleteSpatialImage(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    method: 'delete',
+    path: '/v1/spatial-images/{id}',
+    operationId: 'deleteSpatialImage',
+    summary: 'Deletes an own spatial image',
+    description:
+      'With all of its files and, where nothing else uses it, its source; every address is dead. Specification §7.',
+    ...signedIn(services),
+    request: { params: ItemParamsSchema },
+    responses: {
+      204: { description: 'Gone.' },
+      ...failures(401, 404),
+    },
+  })
+  app.openapi(route, async (c) => {
+    await deleteSpatialImage(services, c.get('user').id, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+}

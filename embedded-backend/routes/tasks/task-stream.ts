@@ -1,0 +1,174 @@
+import { shownTasks } from '#backend/rules/tasks/find-tasks.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import { toTask } from './task-answer.ts'
+import type { ShownTask } from './task-answer.ts'
+
+const beatMs = 15_000
+/** What may lie in the stream unread before its reader counts as gone. */
+const mostWaiting = 500
+/**
+ * How far back a gap of the connection may reach at most without the client having to load its list again.
+ */
+const gapMs = 60_000
+
+const encoder = new TextEncoder()
+
+interface Reader {
+  readonly userId: string
+  readonly sessionId: string
+  readonly ending: AbortSignal
+  readonly onEnd: () => void
+}
+
+/**
+ * Server-sent events of one account's tasks: first those that wait or run, then each that changes as it
+ * stands at the moment of sending. Ends with the session, with the process, when `ending` aborts, or when its
+ * reader does not read.
+ */
+export async function openTaskStream(
+  services: ContentServices,
+  reader: Reader,
+): Promise<ReadableStream<Uint8Array>> {
+  const stream = new TaskStream(services, reader)
+  await stream.listen()
+  return stream.read(await stream.present())
+}
+
+class TaskStream {
+  readonly #services: ContentServices
+  readonly #reader: Reader
+  readonly #changed = new Set<string>()
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  #isOver = false
+  #isSending = false
+  #beat: NodeJS.Timeout | null = null
+  #stopListening: (() => void) | null = null
+
+  constructor(services: ContentServices, reader: Reader) {
+    this.#services = services
+    this.#reader = reader
+    reader.ending.addEventListener('abort', () => this.#end(), { once: true })
+  }
+
+  /** Notes from now on what changes. */
+  async listen(): Promise<void> {
+    this.#stopListening = await this.#services.taskEvents.listen({
+      userId: this.#reader.userId,
+      sessionId: this.#reader.sessionId,
+      onTask: (taskId) => {
+        this.#changed.add(taskId)
+        if (this.#controller) this.#wake()
+      },
+      onGap: () => void this.#guard(() => this.#fillGap()),
+      onEnd: () => this.#end(),
+    })
+    if (this.#isOver) this.#stopListening()
+  }
+
+  /** The tasks that wait or run. */
+  async present(): Promise<ShownTask[]> {
+    try {
+      return await this.#own()
+        .where('status', 'in', ['QUEUED', 'PROCESSING'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    } catch (error) {
+      this.#end()
+      throw error
+    }
+  }
+
+  read(present: readonly ShownTask[]): ReadableStream<Uint8Array> {
+    return new ReadableStream<Uint8Array>({
+      start: (opened) => {
+        this.#controller = opened
+        if (this.#isOver) return opened.close()
+        this.#write('retry: 3000\n\n')
+        for (const task of present) this.#writeTask(task)
+        this.#beat = setInterval(() => void this.#guard(() => this.#keepAlive()), beatMs)
+        this.#wake()
+      },
+      cancel: () => {
+        this.#controller = null
+        this.#end()
+      },
+    })
+  }
+
+  #own() {
+    return shownTasks(this.#services.store).where('owner_id', '=', this.#reader.userId)
+  }
+
+  #end(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#stopListening?.()
+    this.#reader.onEnd()
+    if (this.#beat) clearInterval(this.#beat)
+    this.#controller?.close()
+  }
+
+  #write(text: string): void {
+    if (this.#isOver || !this.#controller) return
+    if ((this.#controller.desiredSize ?? 0) < -mostWaiting) this.#end()
+    else this.#controller.enqueue(encoder.encode(text))
+  }
+
+  #writeTask(task: ShownTask): void {
+    this.#write(`event: task\ndata: ${JSON.stringify(toTask(task))}\n\n`)
+  }
+
+  async #guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#services.logger.warn({ err: error }, 'a stream of task events ends')
+      this.#end()
+    }
+  }
+
+  /** Sends what has changed; what changes meanwhile is sent in another round. */
+  #wake(): void {
+    if (this.#isSending) return
+    this.#isSending = true
+    void this.#guard(() => this.#sendChanged()).finally(() => {
+      this.#isSending = false
+      if (this.#changed.size > 0 && !this.#isOver) this.#wake()
+    })
+  }
+
+  async #sendChanged(): Promise<void> {
+    while (this.#changed.size > 0) {
+      const ids = [...this.#changed]
+      this.#changed.clear()
+      const tasks = await this.#own().where('id', 'in', ids).orderBy('updated_at').orderBy('id').execute()
+      for (const task of tasks) this.#writeTask(task)
+    }
+  }
+
+  /** A comment while the session lives, and the end of the stream once it does not. */
+  async #keepAlive(): Promise<void> {
+    const { store, clock } = this.#services
+    const session = await store
+      .selectFrom('sessions')
+      .where('id', '=', this.#reader.sessionId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', clock.now())
+      .select('id')
+      .executeTakeFirst()
+    if (session) this.#write(': \n\n')
+    else this.#end()
+  }
+
+  /** Sends again what may have changed while the connection to the database was away. */
+  async #fillGap(): Promise<void> {
+    const recent = new Date(this.#services.clock.now().getTime() - gapMs)
+    const missed = await this.#own()
+      .where((eb) => eb.or([eb('status', 'in', ['QUEUED', 'PROCESSING']), eb('updated_at', '>', recent)]))
+      .execute()
+    for (const task of missed) this.#changed.add(task.id)
+    this.#wake()
+  }
+}

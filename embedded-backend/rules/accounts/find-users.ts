@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+
+import { notFound } from '#backend/errors/domain-error.ts'
+import type { Services } from '#backend/services/services.ts'
+
+import { isUserId } from '../new-id.ts'
+import { searchPatterns } from '../text/search-text.ts'
+
+const shown = ['users.id', 'users.display_name', 'users.avatar_key'] as const
+
+/** An account by its id. Throws NOT_FOUND, also for a text that is no id. */
+export async function findUser({ store }: Services, id: string) {
+  const user = isUserId(id)
+    ? await store.selectFrom('users').where('id', '=', id).select(shown).executeTakeFirst()
+    : undefined
+  if (!user) throw notFound()
+  return user
+}
+
+/** How many PUBLIC items an account has. */
+export async function countPublic({ store }: Services, userId: string): Promise<number> {
+  const { total } = await store
+    .selectFrom('spatial_images')
+    .where('owner_id', '=', userId)
+    .where('visibility', '=', 'PUBLIC')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/**
+ * A page of accounts whose display name or user name holds every word of the query; those that begin with it
+ * come first. The mail address is no part of the search.
+ */
+export async function searchUsers(
+  { store }: Services,
+  request: { query: string; page: number; limit: number },
+) {
+  const patterns = searchPatterns(request.query)
+  const found = store
+    .selectFrom('users')
+    .where((eb) => eb.and(patterns.map((pattern) => eb('users.search_text', 'like', pattern))))
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const [first] = patterns
+  const items = await found
+    .select(shown)
+    .$if(first !== undefined, (query) =>
+      query.orderBy(sql`users.search_text like ${first?.slice(1)}`, 'desc'),
+    )
+    .orderBy('users.display_name')
+    .orderBy('users.id')
+    .limit(request.limit)
+    .offset((request.page - 1) * request.limit)
+    .execute()
+  return { items, total }
+}

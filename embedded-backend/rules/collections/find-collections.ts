@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+
+import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Store } from '#backend/store/database.ts'
+
+import { isId } from '../new-id.ts'
+import { canRead } from '../spatial-images/can-read.ts'
+import { shownSpatialImages, visibleTo } from '../spatial-images/find-spatial-images.ts'
+import type { ShownSpatialImage } from '../spatial-images/find-spatial-images.ts'
+
+/** Collections with what is shown beside them; count and cover hold only what this viewer may see. */
+function shownCollections(store: Store, viewerId: string | null) {
+  return store
+    .selectFrom('collections')
+    .innerJoin('users', 'users.id', 'collections.owner_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('collection_items')
+          .innerJoin('spatial_images', 'spatial_images.id', 'collection_items.spatial_image_id')
+          .whereRef('collection_items.collection_id', '=', 'collections.id')
+          .where(visibleTo(viewerId))
+          .select([
+            (seen) => seen.fn.countAll<number>().as('count'),
+            sql<string | null>`(array_agg(spatial_images.files_id order by position))[1]`.as(
+              'cover_files_id',
+            ),
+            sql<number | null>`(array_agg(spatial_images.revision order by position))[1]`.as(
+              'cover_revision',
+            ),
+          ])
+          .as('content'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('collections')
+    .select(['users.display_name as owner_name', 'users.avatar_key as owner_avatar_key'])
+    .select((eb) => [
+      eb.fn.coalesce('content.count', sql<number>`0`).as('count'),
+      'content.cover_files_id',
+      'content.cover_revision',
+    ])
+}
+
+export type ShownCollection = Awaited<ReturnType<typeof findCollection>>
+
+/** A collection that the viewer may see: see can-read.ts. Throws NOT_FOUND. */
+export async function findCollection({ store }: ContentServices, id: string, viewerId: string | null) {
+  const collection = isId(id)
+    ? await shownCollections(store, viewerId)
+        .where('collections.id', '=', id)
+        .where(canRead(viewerId, 'collections'))
+        .executeTakeFirst()
+    : undefined
+  if (!collection) throw notFound()
+  return collection
+}
+
+/** A page of an owner's collections, or of everyone's PUBLIC ones; newest first. */
+export async function listCollections(
+  { store }: ContentServices,
+  request: { ownerId?: string; viewerId: string | null; page: number; limit: number },
+): Promise<{ items: ShownCollection[]; total: number }> {
+  const { ownerId, viewerId, page, limit } = request
+  const wanted =
+    ownerId === undefined
+      ? sql<boolean>`collections.visibility = 'PUBLIC'`
+      : sql<boolean>`collections.owner_id = ${ownerId}`
+  const { total } = await store
+    .selectFrom('collections')
+    .where(wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const items = await shownCollections(store, viewerId)
+    .where(wanted)
+    .orderBy('collections.created_at', 'desc')
+    .orderBy('collections.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { items, total }
+}
+
+/** A page of the items that the viewer may see, in their order. */
+export async function listCollectionItems(
+  { store }: ContentServices,
+  id: string,
+  { viewerId, page, limit }: { viewerId: string | null; page: number; limit: number },
+): Promise<ShownSpatialImage[]> {
+  return shownSpatialImages(store, viewerId)
+    .innerJoin('collection_items', 'collection_items.spatial_image_id', 'spatial_images.id')
+    .where('collection_items.collection_id', '=', id)
+    .where(visibleTo(viewerId))
+    .orderBy('collection_items.position')
+    .orderBy('spatial_images.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import type { Selectable, Transaction } from 'kysely'
+
+import { inspectSource, sourceKinds } from '#backend/conversion/inspect/inspect-source.ts'
+import type { SourceInfo } from '#backend/conversion/inspect/inspect-source.ts'
+import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
+import { DomainError } from '#backend/errors/domain-error.ts'
+import { planParts } from '#backend/files/part-plan.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { ResourcesTable, SourceUse } from '#backend/store/tables/content-tables.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
+
+import { isId } from '../new-id.ts'
+import { hasArrived } from './reserve-source.ts'
+
+type Resource = Selectable<ResourcesTable>
+
+export function sourceNotFound() {
+  return new DomainError('SOURCE_NOT_FOUND', 'アップロードが見つかりません。ファイルを選び直してください。')
+}
+
+/**
+ * Makes an uploaded source of that use a checked one: all parts there, joined, SHA-256 as announced, content
+ * of an accepted type. Does nothing where that has happened. Throws SOURCE_NOT_FOUND, SOURCE_INCOMPLETE,
+ * CHECKSUM_MISMATCH, UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS,
+ * STORAGE_FULL; bytes that are wrong are given up, and their room with them.
+ */
+export async function completeSource(
+  services: ContentServices,
+  ownerId: string,
+  resourceId: string,
+  use: SourceUse,
+): Promise<void> {
+  if (!isId(resourceId)) throw sourceNotFound()
+  await services.disk.require()
+  // What is found wrong has to be written down, so it is thrown only after the transaction.
+  const refusal = await services.store.transaction().execute(async (transaction) => {
+    const resource = await transaction
+      .selectFrom('resources')
+      .selectAll()
+      .where('id', '=', resourceId)
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', use)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!resource) return sourceNotFound()
+    if (resource.is_complete) return null
+    if (!(await joinParts(services, resource))) {
+      return new DomainError(
+        'SOURCE_INCOMPLETE',
+        'アップロードが終わっていません。もう一度アップロードしてください。',
+      )
+    }
+    const judged = await judge(services, resource)
+    const refusal = judged instanceof DomainError ? judged : null
+    if (refusal?.code === 'CHECKSUM_MISMATCH') await startOver(services, transaction, resource)
+    else if (refusal) await giveUp(services, transaction, resource)
+    else if (!(judged instanceof DomainError)) {
+      await transaction
+        .updateTable('resources')
+        .set({ is_complete: true, content_type: judged.contentType })
+        .where('id', '=', resource.id)
+        .execute()
+    }
+    return refusal
+  })
+  if (refusal) throw refusal
+}
+
+async function joinParts({ files }: ContentServices, resource: Resource): Promise<boolean> {
+  // A crash after joining and before the row was written leaves the object already in place.
+  if ((await files.stat(resource.storage_key))?.size === resource.size) return true
+  const upload = { key: resource.storage_key, uploadId: resource.upload_id }
+  const planned = planParts(resource.size)
+  const stored = (await files.listParts(upload)) ?? []
+  if (!planned.every((part) => hasArrived(part, stored))) return false
+  await files.completeUpload(upload, stored.slice(0, planned.length))
+  return true
+}
+
+async function judge(services: ContentServices, resource: Resource): Promise<DomainError | SourceInfo> {
+  const hash = createHash('sha256')
+  await pipeline(await services.files.open(resource.storage_key), hash)
+  if (hash.digest('hex') !== resource.sha256) {
+    return new DomainError(
+      'CHECKSUM_MISMATCH',
+      '届いたデータが元のファイルと一致しません。もう一度アップロードしてください。',
+    )
+  }
+  const folder = path.join(services.config.dataDir, 'work', `check-${randomUUID()}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const file = path.join(folder, 'source')
+    await services.files.fetchFile(resource.storage_key, file)
+    return await inspectSource(file, {
+      maxPixels: services.config.content.sourceMaxPixels,
+      maxSeconds: services.config.content.sourceMaxSeconds,
+      kinds: [...sourceKinds[resource.kind]],
+    })
+  } catch (error) {
+    if (error instanceof ConversionError) return new DomainError(error.code, error.message)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startOver(
+  { files }: ContentServices,
+  transaction: Transaction<Database>,
+  resource: Resource,
+): Promise<void> {
+  await files.remove(resource.storage_key)
+  const upload = await files.createUpload(resource.storage_key)
+  await transaction
+    .updateTable('resources')
+    .set({ upload_id: upload.uploadId })
+    .where('id', '=', resource.id)
+    .execute()
+}
+
+async function giveUp(
+  { files }: ContentServices,
+  transaction: Transaction<Database>,
+  resource: Resource,
+): Promise<void> {
+  await transaction.deleteFrom('resources').where('id', '=', resource.id).execute()
+  await files.remove(resource.storage_key)
+}

@@ -1,0 +1,111 @@
+import { DomainError } from '#backend/errors/domain-error.ts'
+import type { ContentConfig } from '#backend/settings/content-config.ts'
+import type { SourceUse, TaskKind } from '#backend/store/tables/content-tables.ts'
+
+interface AcceptedType {
+  readonly contentType: string
+  readonly extensions: string[]
+  /** Other spellings that browsers use. */
+  readonly aliases: string[]
+}
+
+const photos: AcceptedType[] = [
+  {
+    contentType: 'image/jpeg',
+    extensions: ['.jpg', '.jpeg', '.mpo'],
+    aliases: ['image/jpg', 'image/pjpeg', 'image/mpo', 'image/x-mpo'],
+  },
+  { contentType: 'image/png', extensions: ['.png'], aliases: [] },
+  { contentType: 'image/webp', extensions: ['.webp'], aliases: [] },
+  {
+    contentType: 'image/heic',
+    extensions: ['.heic', '.heif'],
+    aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  },
+]
+const videos: AcceptedType[] = [
+  { contentType: 'video/mp4', extensions: ['.mp4', '.m4v'], aliases: ['video/x-m4v'] },
+  { contentType: 'video/quicktime', extensions: ['.mov', '.qt'], aliases: [] },
+  { contentType: 'video/webm', extensions: ['.webm'], aliases: [] },
+]
+/** Types of splats have no name of their own: the extension alone counts. */
+const splats: AcceptedType = {
+  contentType: 'application/octet-stream',
+  extensions: ['.sog', '.ply', '.spz', '.splat', '.ksplat'],
+  aliases: [],
+}
+
+const rules: Record<SourceUse, { accept: AcceptedType[]; maxFiles: number; hint: string }> = {
+  INSTANT: { accept: photos, maxFiles: 1, hint: 'JPEG、PNG、WebP、HEICの写真' },
+  FULL: {
+    accept: [...videos, ...photos],
+    maxFiles: 12,
+    hint: 'MP4、MOV、WebMの動画か、JPEG、PNG、WebP、HEICの写真',
+  },
+  CONVERSION: {
+    accept: [splats, ...photos],
+    maxFiles: 1,
+    hint: 'SOG、PLY、SPZ、SPLAT、KSPLATのファイルか、奥行きのある写真・ステレオ写真',
+  },
+  RESULT: { accept: [splats], maxFiles: 1, hint: 'SOG、PLY、SPZ、SPLAT、KSPLATのファイル' },
+}
+
+const unsaid = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
+
+function maxBytes(use: SourceUse, config: ContentConfig): number {
+  if (use === 'INSTANT') return config.sourceMaxBytes
+  return use === 'FULL' ? config.videoMaxBytes : config.splatMaxBytes
+}
+
+/** How many sources one task may have. */
+export function maxFiles(kind: TaskKind): number {
+  return rules[kind].maxFiles
+}
+
+/** GET /v1/me/tasks/source-restriction. */
+export function sourceRestriction(config: ContentConfig) {
+  const kinds = ['INSTANT', 'FULL', 'CONVERSION'] as const
+  return {
+    tasks: kinds.map((type) => ({
+      type,
+      accept: rules[type].accept.map(({ contentType, extensions }) => ({ contentType, extensions })),
+      maxBytes: maxBytes(type, config),
+      maxPixels: config.sourceMaxPixels,
+      maxSeconds: type === 'FULL' ? config.sourceMaxSeconds : null,
+      maxFiles: rules[type].maxFiles,
+    })),
+    maxRunningTasks: config.maxRunningTasks,
+  }
+}
+
+/**
+ * Judges what a client says about a file, before any byte is sent. The content itself is judged when it has
+ * arrived. Answers the media type; throws UNSUPPORTED_SOURCE or FILE_TOO_LARGE.
+ */
+export function checkAnnouncedSource(
+  source: { fileName: string; contentType: string; size: number },
+  use: SourceUse,
+  config: ContentConfig,
+): string {
+  const said = source.contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const name = source.fileName.toLowerCase()
+  const { accept, hint } = rules[use]
+  const row = accept.find(({ contentType, extensions, aliases }) =>
+    unsaid.has(said) || contentType === splats.contentType
+      ? extensions.some((extension) => name.endsWith(extension))
+      : contentType === said || aliases.includes(said),
+  )
+  if (!row) {
+    const message = `この形式のファイルは使えません。${hint}を選んでください。`
+    throw new DomainError('UNSUPPORTED_SOURCE', message)
+  }
+  const most = maxBytes(use, config)
+  if (source.size > most) {
+    const limit = Math.floor(most / 1024 / 1024)
+    throw new DomainError(
+      'FILE_TOO_LARGE',
+      `ファイルが大きすぎます。${limit}MBまでのファイルを選んでください。`,
+    )
+  }
+  return row.contentType
+}

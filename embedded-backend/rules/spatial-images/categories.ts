@@ -1,0 +1,26 @@
+import { notFound } from '#backend/errors/domain-error.ts'
+import type { Category } from '#backend/store/tables/content-tables.ts'
+
+const names: Record<Category, string> = {
+  people: '人物',
+  animals: '動物',
+  food: '食べもの',
+  nature: '自然',
+  city: '街・建物',
+  interior: 'インテリア',
+  things: 'もの',
+  art: 'アート',
+  other: 'その他',
+}
+
+export const categoryIds = Object.keys(names) as [Category, ...Category[]]
+
+/** The fixed set, in the order that it is shown in; names are Japanese. */
+export const categories = categoryIds.map((id) => ({ id, name: names[id] }))
+
+/** The category of that id. Throws NOT_FOUND. */
+export function findCategory(id: string): Category {
+  const found = categoryIds.find((each) => each === id)
+  if (!found) throw notFound()
+  return found
+}

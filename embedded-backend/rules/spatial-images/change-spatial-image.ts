@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+
+import { DomainError, notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { GivenCameraParameters } from '#backend/store/tables/camera-parameters.ts'
+import type { Visibility } from '#backend/store/tables/content-tables.ts'
+import type { Category } from '#backend/store/tables/content-tables.ts'
+
+import { removeDoomedFiles } from '../doomed-files.ts'
+import { isId } from '../new-id.ts'
+import { searchTextOf } from '../text/search-text.ts'
+import { dropSceneVideo } from './scene-video.ts'
+
+export interface SpatialImageChange {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly hashTags?: string[] | undefined
+  readonly visibility?: Visibility | undefined
+  readonly category?: Category | null | undefined
+}
+
+/**
+ * Changes an own item; what is left out stays. Turning PUBLIC to PRIVATE kills every file address given out
+ * before. Throws NOT_FOUND, also for an item of another account.
+ */
+export async function changeSpatialImage(
+  { store, clock }: ContentServices,
+  ownerId: string,
+  id: string,
+  change: SpatialImageChange,
+): Promise<void> {
+  if (!isId(id)) throw notFound()
+  await store.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('spatial_images')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .select(['title', 'description', 'hash_tags', 'visibility', 'category'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound()
+    const text = {
+      title: change.title ?? before.title,
+      description: change.description ?? before.description,
+      hashTags: change.hashTags ?? before.hash_tags,
+    }
+    const visibility = change.visibility ?? before.visibility
+    const isHidden = before.visibility === 'PUBLIC' && visibility === 'PRIVATE'
+    await transaction
+      .updateTable('spatial_images')
+      .set({
+        title: text.title,
+        description: text.description,
+        hash_tags: text.hashTags,
+        search_text: searchTextOf(text),
+        visibility,
+        category: change.category === undefined ? before.category : change.category,
+        updated_at: clock.now(),
+      })
+      .$if(isHidden, (query) => query.set({ revision: sql`revision + 1` }))
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/**
+ * Sets how an own item is looked at, and its annotations where some are given. `only: 'FIRST'` refuses where
+ * its owner has set the camera before; the converter's own proposal does not count, not even where the owner
+ * gives it back. A film made with another camera goes. Throws NOT_FOUND, ALREADY_EXISTS.
+ */
+export async function setCameraParameters(
+  services: ContentServices,
+  ownerId: string,
+  id: string,
+  { annotations, ...camera }: GivenCameraParameters,
+  only: 'FIRST' | 'ANY',
+): Promise<void> {
+  if (!isId(id)) throw notFound()
+  const { store, clock } = services
+  const film = await store.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('spatial_images')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .select('has_own_camera')
+      .select(sql<boolean>`camera_parameters = ${JSON.stringify(camera)}::jsonb`.as('has_this_camera'))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound()
+    if (only === 'FIRST' && before.has_own_camera) {
+      throw new DomainError('ALREADY_EXISTS', 'カメラの設定はすでにあります。')
+    }
+    await transaction
+      .updateTable('spatial_images')
+      .set({
+        camera_parameters: JSON.stringify(camera),
+        has_own_camera: before.has_own_camera || !before.has_this_camera,
+        ...(annotations && { annotations: JSON.stringify(annotations) }),
+        updated_at: clock.now(),
+      })
+      .where('id', '=', id)
+      .execute()
+    return before.has_this_camera ? null : dropSceneVideo(services, transaction, id)
+  })
+  if (film === null) return
+  services.jobs.interrupt(film)
+  await removeDoomedFiles(services)
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+
+import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Store } from '#backend/store/database.ts'
+import type { Category } from '#backend/store/tables/content-tables.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
+
+import { isId, isTaskId } from '../new-id.ts'
+import { normaliseHashTag } from '../text/hash-tags.ts'
+import { searchPatterns } from '../text/search-text.ts'
+import { canRead } from './can-read.ts'
+
+export interface ListRequest {
+  /** All that this account may see of its own; without it PUBLIC items only. */
+  readonly ownerId?: string | undefined
+  /** PUBLIC items of one account only; any text. */
+  readonly publicOf?: string | undefined
+  readonly category?: Category | undefined
+  readonly viewerId: string | null
+  readonly query?: string | undefined
+  readonly hashTag?: string | undefined
+  readonly sort: 'newest' | 'popular'
+  readonly page: number
+  readonly limit: number
+}
+
+type Condition = (eb: ExpressionBuilder<Database, 'spatial_images'>) => ReturnType<typeof eb.and>
+
+/**
+ * PRIVATE means its owner and the owner's teams only; every look at an item goes through here.
+ */
+export function visibleTo(viewerId: string | null): Condition {
+  return (eb) => eb.and([canRead(viewerId, 'spatial_images')])
+}
+
+/** Items with what is shown beside them, some of it to this viewer only. */
+export function shownSpatialImages(store: Store, viewerId: string | null) {
+  return store
+    .selectFrom('spatial_images')
+    .innerJoin('users', 'users.id', 'spatial_images.owner_id')
+    .selectAll('spatial_images')
+    .select(['users.display_name as owner_name', 'users.avatar_key as owner_avatar_key'])
+    .select((eb) => [
+      sql<number>`(select count(*) from favorites where favorites.spatial_image_id = spatial_images.id)`.as(
+        'favorites',
+      ),
+      eb
+        .exists(
+          eb
+            .selectFrom('favorites')
+            .whereRef('favorites.spatial_image_id', '=', 'spatial_images.id')
+            .where('favorites.user_id', '=', viewerId)
+            .select('favorites.user_id'),
+        )
+        .as('is_favorite'),
+      eb
+        .exists(
+          eb
+            .selectFrom('scene_videos')
+            .whereRef('scene_videos.spatial_image_id', '=', 'spatial_images.id')
+            .where('scene_videos.status', '=', 'READY')
+            .select('scene_videos.spatial_image_id'),
+        )
+        .as('has_scene_video'),
+    ])
+}
+
+export type ShownSpatialImage = Awaited<ReturnType<typeof findSpatialImage>>
+
+/**
+ * An item that the viewer may see. Throws the same NOT_FOUND for one that is missing and one that is not
+ * theirs to see.
+ */
+export async function findSpatialImage({ store }: ContentServices, id: string, viewerId: string | null) {
+  const item = isId(id)
+    ? await shownSpatialImages(store, viewerId)
+        .where('spatial_images.id', '=', id)
+        .where(visibleTo(viewerId))
+        .executeTakeFirst()
+    : undefined
+  if (!item) throw notFound()
+  return item
+}
+
+/** Those of the items that the viewer may see, by id. */
+export async function findSpatialImages(
+  { store }: ContentServices,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<Map<string, ShownSpatialImage>> {
+  if (ids.length === 0) return new Map()
+  const items = await shownSpatialImages(store, viewerId)
+    .where('spatial_images.id', 'in', ids)
+    .where(visibleTo(viewerId))
+    .execute()
+  return new Map(items.map((item) => [item.id, item]))
+}
+
+/** A page of an owner's items, or of everyone's PUBLIC ones. */
+export async function listSpatialImages(
+  { store }: ContentServices,
+  request: ListRequest,
+): Promise<{ items: ShownSpatialImage[]; total: number }> {
+  const condition: Condition = (eb) => {
+    const wanted: ReturnType<typeof eb.and>[] = []
+    if (request.ownerId === undefined) wanted.push(visibleTo(null)(eb))
+    else wanted.push(eb.and([eb('spatial_images.owner_id', '=', request.ownerId)]))
+    if (request.publicOf !== undefined) {
+      const owner = isTaskId(request.publicOf) ? request.publicOf : null
+      wanted.push(eb.and([eb('spatial_images.owner_id', '=', owner)]))
+    }
+    if (request.category !== undefined) {
+      wanted.push(eb.and([eb('spatial_images.category', '=', request.category)]))
+    }
+    const tag = normaliseHashTag(request.hashTag ?? '')
+    if (tag !== '') wanted.push(eb.and([eb('spatial_images.hash_tags', '@>', eb.val([tag]))]))
+    for (const pattern of searchPatterns(request.query ?? '')) {
+      wanted.push(eb.and([eb('spatial_images.search_text', 'like', pattern)]))
+    }
+    return eb.and(wanted)
+  }
+  const { total } = await store
+    .selectFrom('spatial_images')
+    .where(condition)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const items = await shownSpatialImages(store, request.viewerId)
+    .where(condition)
+    .$if(request.sort === 'popular', (query) => query.orderBy('spatial_images.views', 'desc'))
+    .orderBy('spatial_images.created_at', 'desc')
+    .orderBy('spatial_images.id', 'desc')
+    .limit(request.limit)
+    .offset((request.page - 1) * request.limit)
+    .execute()
+  return { items, total }
+}

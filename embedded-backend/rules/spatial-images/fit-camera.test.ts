@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { cameraParameters } from '#backend/testing/test-converter.ts'
+
+import { isFitting } from './fit-camera.ts'
+
+const proposed = cameraParameters
+
+test('a camera that looks at the scene from a little aside fits', () => {
+  expect(isFitting({ ...proposed, position: [0.3, 0.1, 0], target: [0.1, 0, -2.2] }, proposed)).toBe(true)
+  expect(isFitting(proposed, proposed)).toBe(true)
+})
+
+test.each([
+  ['looks past the scene', { target: [3, 0, -2] as const }],
+  ['starts nearer than shows no holes', { position: [0, 0, -1.5] as const }],
+  ['starts farther than shows no holes', { position: [0, 0, 4] as const }],
+  ['has another direction of up', { up: [0, 0, 1] as const }],
+  ['stands the scene another way', { transform: { rotation: [180, 0, 0] as const, scale: 1 } }],
+  ['sees the scene in another size', { transform: { rotation: [0, 0, 0] as const, scale: 2 } }],
+])('a camera that %s does not fit', (_name, change) => {
+  expect(isFitting({ ...proposed, ...change } as typeof proposed, proposed)).toBe(false)
+})

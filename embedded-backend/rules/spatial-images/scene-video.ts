@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Transaction } from 'kysely'
+
+import { storageFullMessage } from '#backend/files/disk-reserve.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
+
+import { doomFiles } from '../doomed-files.ts'
+import { filmTurn } from '../turn.ts'
+import { findSpatialImage } from './find-spatial-images.ts'
+
+const retryAfterMs = 60 * 60 * 1000
+
+export type SceneVideoState =
+  | {
+      readonly status: 'READY'
+      readonly url: string
+      readonly contentType: string
+      readonly seconds: number
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly status: 'PREPARING' }
+  | { readonly status: 'FAILED'; readonly message: string }
+
+/** Name of the film's file, beside the item's others; another one each time that it is made. */
+export function sceneVideoKey(filesId: string, jobId: string): string {
+  return `items/${filesId}/scene-${jobId}.mp4`
+}
+
+/**
+ * Where the film of an item stands; the first who asks and may see the item has it made, and so does the
+ * first who asks an hour after it failed. Throws NOT_FOUND.
+ */
+export async function askForSceneVideo(
+  services: ContentServices,
+  id: string,
+  viewerId: string | null,
+): Promise<SceneVideoState> {
+  const { store, clock, addresses } = services
+  const { revision, files_id: filesId } = await findSpatialImage(services, id, viewerId)
+  const film = await store
+    .selectFrom('scene_videos')
+    .where('spatial_image_id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+  if (film?.status === 'READY') {
+    return {
+      status: 'READY',
+      url: addresses.sign({ key: sceneVideoKey(filesId, film.job_id), revision }),
+      contentType: film.content_type ?? 'video/mp4',
+      seconds: film.seconds ?? 0,
+      width: film.width ?? 0,
+      height: film.height ?? 0,
+    }
+  }
+  if (film?.status === 'FAILED' && clock.now().getTime() - film.updated_at.getTime() < retryAfterMs) {
+    return { status: 'FAILED', message: film.failure_message ?? '' }
+  }
+  if (film?.status !== 'PREPARING') {
+    if (await services.disk.isShort()) return { status: 'FAILED', message: storageFullMessage }
+    await store.transaction().execute((transaction) => orderSceneVideo(services, transaction, id))
+  }
+  return { status: 'PREPARING' }
+}
+
+/** Has the film of an item made, unless it is there or under way. */
+export async function orderSceneVideo(
+  { clock, jobs }: ContentServices,
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<void> {
+  const now = clock.now()
+  const jobId = randomUUID()
+  const item = await transaction
+    .selectFrom('spatial_images')
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!item) return
+  const values = { job_id: jobId, status: 'PREPARING' as const, created_at: now, updated_at: now }
+  const ours = await transaction
+    .insertInto('scene_videos')
+    .values({ spatial_image_id: id, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('spatial_image_id')
+        .doUpdateSet({ ...values, failure_message: null })
+        .where('scene_videos.status', '=', 'FAILED'),
+    )
+    .returning('job_id')
+    .executeTakeFirst()
+  if (ours) await jobs.enqueue(transaction, { kind: 'SCENE_VIDEO', id, jobId }, { priority: filmTurn(now) })
+}
+
+/**
+ * Gives up the film of an item that looks another way now. Answers the job to interrupt, after the
+ * transaction.
+ */
+export async function dropSceneVideo(
+  { jobs }: ContentServices,
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<string | null> {
+  const film = await transaction
+    .deleteFrom('scene_videos')
+    .using('spatial_images')
+    .whereRef('spatial_images.id', '=', 'scene_videos.spatial_image_id')
+    .where('spatial_image_id', '=', id)
+    .returning(['job_id', 'files_id'])
+    .executeTakeFirst()
+  if (!film) return null
+  await jobs.cancel(transaction, film.job_id)
+  await doomFiles(transaction, [{ key: sceneVideoKey(film.files_id, film.job_id) }])
+  return film.job_id
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Transaction } from 'kysely'
+
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { GivenCameraParameters } from '#backend/store/tables/camera-parameters.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
+
+import { newId } from '../new-id.ts'
+import { completeSource, sourceNotFound } from '../sources/complete-source.ts'
+import { lockOwner } from '../sources/quota.ts'
+import { turnOf } from '../turn.ts'
+import { taskEnded } from './cancel-task.ts'
+import { findTask, shownTasks } from './find-tasks.ts'
+import type { FoundTask } from './find-tasks.ts'
+import { checkTurn } from './reconvert.ts'
+
+export interface TaskResult {
+  readonly resourceId: string
+  readonly title?: string | null | undefined
+  readonly description?: string | null | undefined
+  readonly cameraParameters?: GivenCameraParameters | null | undefined
+}
+
+function isOver({ status }: FoundTask) {
+  return status === 'COMPLETED' || status === 'CANCELED'
+}
+
+function isAttached(task: FoundTask, resourceId: string) {
+  return task.attached_id === resourceId && task.status !== 'FAILED' && task.status !== 'CANCELED'
+}
+
+/** An own task that a result can be attached to. Throws NOT_FOUND, TASK_ENDED. */
+export async function checkAttachable(
+  services: ContentServices,
+  ownerId: string,
+  taskId: string,
+): Promise<void> {
+  if (isOver(await findTask(services, ownerId, taskId))) throw taskEnded()
+}
+
+/**
+ * Makes a result from elsewhere the one of a task: a worker takes it from here, and work on the sources here
+ * stops. The same file again changes nothing. Throws NOT_FOUND, TASK_ENDED, CONVERSION_RUNNING and what
+ * completeSource throws.
+ */
+export async function attachResult(
+  services: ContentServices,
+  ownerId: string,
+  taskId: string,
+  result: TaskResult,
+): Promise<{ task: FoundTask; isNew: boolean }> {
+  const before = await findTask(services, ownerId, taskId)
+  if (isAttached(before, result.resourceId)) return { task: before, isNew: false }
+  if (isOver(before)) throw taskEnded()
+  await completeSource(services, ownerId, result.resourceId, 'RESULT')
+  const change = await services.store.transaction().execute(async (transaction) => {
+    const task = await shownTasks(transaction)
+      .where('id', '=', taskId)
+      .forUpdate('tasks')
+      .executeTakeFirstOrThrow()
+    await lockOwner(transaction, ownerId)
+    if (isAttached(task, result.resourceId)) return { task, isNew: false, stopped: null }
+    if (isOver(task)) throw taskEnded()
+    if (task.target_id !== null && task.status === 'FAILED') await checkTurn(transaction, task.target_id)
+    const source = await transaction
+      .selectFrom('resources')
+      .where('id', '=', result.resourceId)
+      .where('owner_id', '=', ownerId)
+      .select('id')
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!source) throw sourceNotFound()
+    if (task.job_id !== null) await services.jobs.cancel(transaction, task.job_id)
+    const changed = await queueAgain(services, transaction, task, { ...result, sourceId: source.id })
+    return {
+      task: { ...changed, has_result: task.has_result, resource_ids: task.resource_ids },
+      isNew: true,
+      stopped: task.job_id,
+    }
+  })
+  if (change.stopped !== null) services.jobs.interrupt(change.stopped)
+  return change
+}
+
+/** The task back in the queue, for its attached result instead of its sources. */
+async function queueAgain(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  task: FoundTask,
+  result: Omit<TaskResult, 'resourceId'> & { readonly sourceId: string },
+) {
+  const now = services.clock.now()
+  const jobId = randomUUID()
+  const changed = await transaction
+    .updateTable('tasks')
+    .set({
+      status: 'QUEUED',
+      progress: 0,
+      failure_code: null,
+      failure_message: null,
+      started_at: null,
+      ended_at: null,
+      updated_at: now,
+      job_id: jobId,
+      attached_id: result.sourceId,
+      attached_camera: result.cameraParameters ? JSON.stringify(result.cameraParameters) : null,
+      // Another id than that of files which a run being stopped may still write.
+      result_id: newId(),
+      title: result.title ?? task.title,
+      description: result.description ?? task.description,
+    })
+    .where('id', '=', task.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const priority = turnOf(now, 0)
+  await services.jobs.enqueue(transaction, { kind: 'TASK', id: task.id, jobId }, { priority })
+  return changed
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+
+import { notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Store } from '#backend/store/database.ts'
+import type { TaskStatus } from '#backend/store/tables/content-tables.ts'
+
+import { isTaskId } from '../new-id.ts'
+
+/** Tasks with whether their spatial image is there, and with those of their sources that are still kept. */
+export function shownTasks(store: Store) {
+  return store
+    .selectFrom('tasks')
+    .selectAll('tasks')
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('spatial_images')
+            .where('spatial_images.id', '=', sql<string>`coalesce(tasks.target_id, tasks.result_id)`)
+            .select('spatial_images.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_result'),
+      sql<string[]>`array(
+        select resource_id from task_resources where task_id = tasks.id order by position)`.as(
+        'resource_ids',
+      ),
+    ])
+}
+
+/** An own task. Throws NOT_FOUND. */
+export async function findTask({ store }: ContentServices, ownerId: string, taskId: string) {
+  const task = isTaskId(taskId)
+    ? await shownTasks(store).where('id', '=', taskId).where('owner_id', '=', ownerId).executeTakeFirst()
+    : undefined
+  if (!task) throw notFound()
+  return task
+}
+
+export type FoundTask = Awaited<ReturnType<typeof findTask>>
+
+/** A page of own tasks, newest first. */
+export async function listTasks(
+  { store }: ContentServices,
+  ownerId: string,
+  { page, limit, status }: { page: number; limit: number; status?: TaskStatus | undefined },
+): Promise<{ items: FoundTask[]; total: number }> {
+  const wanted =
+    status === undefined ? (['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELED'] as const) : [status]
+  const { total } = await store
+    .selectFrom('tasks')
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const items = await shownTasks(store)
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', wanted)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { items, total }
+}

@@ -1,0 +1,140 @@
+import type { Transaction } from 'kysely'
+
+import { DomainError, notFound } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { Store } from '#backend/store/database.ts'
+import type { TaskKind } from '#backend/store/tables/content-tables.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
+
+import { isId } from '../new-id.ts'
+import { keptSources, methodsFor } from '../sources/kept-sources.ts'
+import type { KeptSource } from '../sources/kept-sources.ts'
+import { lockOwner } from '../sources/quota.ts'
+import { shownTasks } from './find-tasks.ts'
+import type { FoundTask } from './find-tasks.ts'
+import { queueTask } from './start-task.ts'
+
+export interface Reconversion {
+  readonly kind: TaskKind
+  /** Checked sources of the same owner; without them what the item was made from. */
+  readonly resourceIds?: readonly string[] | undefined
+}
+
+export interface ReconversionState {
+  /** The method that the present result comes from; null where that is not known any more. */
+  readonly kind: TaskKind | null
+  readonly sources: KeptSource[]
+  readonly methods: TaskKind[]
+  readonly task: FoundTask | null
+}
+
+function sourcesGone() {
+  return new DomainError(
+    'SOURCE_NOT_FOUND',
+    '元のファイルはもう残っていません。ファイルを選び直してください。',
+  )
+}
+
+/**
+ * What an own item was made from, how it can be converted again, and the task that does. Throws NOT_FOUND.
+ */
+export async function findReconversion(
+  { store }: ContentServices,
+  ownerId: string,
+  id: string,
+): Promise<ReconversionState> {
+  const item = await findOwnItem(store, ownerId, id)
+  const sources = await keptSources(store, item.task_id)
+  const made =
+    item.task_id === null
+      ? undefined
+      : await store.selectFrom('tasks').where('id', '=', item.task_id).select('kind').executeTakeFirst()
+  return {
+    kind: made?.kind ?? null,
+    sources,
+    methods: methodsFor(sources, item.depth_source),
+    task: (await runningFor(store, id)) ?? null,
+  }
+}
+
+/**
+ * Starts an ordinary task whose result replaces that of an own item. Until it is COMPLETED the item stays as
+ * it is. Throws NOT_FOUND, SOURCE_NOT_FOUND, CONVERSION_RUNNING, UNSUPPORTED_SOURCE, TOO_MANY_TASKS,
+ * QUOTA_EXCEEDED.
+ */
+export async function reconvert(
+  services: ContentServices,
+  ownerId: string,
+  id: string,
+  { kind, resourceIds }: Reconversion,
+): Promise<FoundTask> {
+  return services.store.transaction().execute(async (transaction) => {
+    await lockOwner(transaction, ownerId)
+    const item = await findOwnItem(transaction, ownerId, id)
+    await checkTurn(transaction, id)
+    const sources = resourceIds
+      ? await ownSources(transaction, ownerId, resourceIds)
+      : await keptSources(transaction, item.task_id)
+    if (sources.length === 0) throw sourcesGone()
+    if (!methodsFor(sources, resourceIds ? null : item.depth_source).includes(kind)) {
+      const message = 'この方法では、元のファイルから作り直せません。ほかの方法を選んでください。'
+      throw new DomainError('UNSUPPORTED_SOURCE', message)
+    }
+    return queueTask(services, transaction, ownerId, {
+      kind,
+      resourceIds: sources.map((source) => source.id),
+      targetId: id,
+      title: item.title,
+      description: item.description,
+      hashTags: item.hash_tags,
+      visibility: item.visibility,
+      category: item.category,
+    })
+  })
+}
+
+/** Throws CONVERSION_RUNNING during another reconversion of the item. Call it with the owner locked. */
+export async function checkTurn(transaction: Transaction<Database>, id: string): Promise<void> {
+  if (!(await runningFor(transaction, id))) return
+  const message = 'このコンテンツはいま作り直しています。終わってから、もう一度お試しください。'
+  throw new DomainError('CONVERSION_RUNNING', message)
+}
+
+function runningFor(store: Store, id: string) {
+  return shownTasks(store)
+    .where('target_id', '=', id)
+    .where('status', 'in', ['QUEUED', 'PROCESSING'])
+    .executeTakeFirst()
+}
+
+async function findOwnItem(store: Store, ownerId: string, id: string) {
+  const item = isId(id)
+    ? await store
+        .selectFrom('spatial_images')
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .select(['task_id', 'depth_source', 'title', 'description', 'hash_tags', 'visibility', 'category'])
+        .executeTakeFirst()
+    : undefined
+  if (!item) throw notFound()
+  return item
+}
+
+async function ownSources(
+  transaction: Transaction<Database>,
+  ownerId: string,
+  resourceIds: readonly string[],
+): Promise<KeptSource[]> {
+  const found = await transaction
+    .selectFrom('resources')
+    .where('id', 'in', resourceIds)
+    .where('owner_id', '=', ownerId)
+    .where('is_complete', '=', true)
+    .select(['id', 'file_name', 'content_type', 'size'])
+    .forKeyShare()
+    .execute()
+  const byId = new Map(found.map((source) => [source.id, source]))
+  const sources = resourceIds.map((each) => byId.get(each)).filter((each) => each !== undefined)
+  if (sources.length !== resourceIds.length) throw sourcesGone()
+  return sources
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
+
+import { DomainError } from '#backend/errors/domain-error.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+import type { TaskKind, TasksTable, Visibility } from '#backend/store/tables/content-tables.ts'
+import type { Category } from '#backend/store/tables/content-tables.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
+
+import { newId } from '../new-id.ts'
+import { sourceNotFound } from '../sources/complete-source.ts'
+import { checkQuota, lockOwner } from '../sources/quota.ts'
+import { maxFiles } from '../sources/source-restriction.ts'
+import { turnOf } from '../turn.ts'
+import { shownTasks } from './find-tasks.ts'
+import type { FoundTask } from './find-tasks.ts'
+
+/** What the result is to have. */
+export interface ResultWishes {
+  readonly title: string | null
+  readonly description: string
+  readonly hashTags: string[]
+  readonly visibility: Visibility
+  readonly category: Category | null
+}
+
+export interface TaskToStart extends ResultWishes {
+  /** Fixed by a caller that may have to ask again; a task with this id is never made twice. */
+  readonly taskId?: string
+  readonly kind: TaskKind
+  readonly resourceIds: readonly string[]
+}
+
+/**
+ * Puts a task on complete sources; the rows and the job are written together. Throws VALIDATION_FAILED (too
+ * many), SOURCE_NOT_FOUND, UNSUPPORTED_SOURCE (a mixture), TOO_MANY_TASKS, QUOTA_EXCEEDED.
+ */
+export async function startTask(
+  services: ContentServices,
+  ownerId: string,
+  task: TaskToStart,
+): Promise<FoundTask> {
+  const most = maxFiles(task.kind)
+  if (task.resourceIds.length > most) {
+    throw new DomainError('VALIDATION_FAILED', `一度に使えるファイルは${most}個までです。`)
+  }
+  return services.store.transaction().execute(async (transaction) => {
+    await lockOwner(transaction, ownerId)
+    await checkSources(transaction, ownerId, task)
+    return queueTask(services, transaction, ownerId, task)
+  })
+}
+
+/**
+ * Writes a task on sources that were found good, and its job; with `targetId` it converts that spatial image
+ * again. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED, STORAGE_FULL. Call it with the owner and the sources locked.
+ */
+export async function queueTask(
+  services: ContentServices,
+  transaction: Transaction<Database>,
+  ownerId: string,
+  task: TaskToStart & { targetId?: string },
+): Promise<FoundTask> {
+  const running = await checkRoom(services, transaction, ownerId, { isRemote: false })
+  await services.disk.require()
+  const jobId = task.taskId ?? randomUUID()
+  const { id } = await insertTask(services, transaction, ownerId, {
+    wishes: task,
+    values: {
+      id: task.taskId ?? randomUUID(),
+      kind: task.kind,
+      job_id: jobId,
+      target_id: task.targetId ?? null,
+    },
+  })
+  await transaction
+    .insertInto('task_resources')
+    .values(task.resourceIds.map((resource_id, position) => ({ task_id: id, position, resource_id })))
+    .execute()
+  const priority = turnOf(services.clock.now(), running)
+  await services.jobs.enqueue(transaction, { kind: 'TASK', id, jobId }, { priority })
+  return shownTasks(transaction).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function checkSources(
+  transaction: Transaction<Database>,
+  ownerId: string,
+  task: TaskToStart,
+): Promise<void> {
+  const sources = await transaction
+    .selectFrom('resources')
+    .select(['id', 'content_type'])
+    .where('id', 'in', task.resourceIds)
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', task.kind)
+    .where('is_complete', '=', true)
+    .forKeyShare()
+    .execute()
+  if (sources.length !== task.resourceIds.length) throw sourceNotFound()
+  if (sources.length > 1 && sources.some((source) => source.content_type.startsWith('video/'))) {
+    throw new DomainError('UNSUPPORTED_SOURCE', '動画は1本だけ、写真とは別に選んでください。')
+  }
+}
+
+/** How many tasks wait or run. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED. Call it with the owner locked. */
+export async function checkRoom(
+  { config }: ContentServices,
+  transaction: Transaction<Database>,
+  ownerId: string,
+  { isRemote }: { isRemote: boolean },
+): Promise<number> {
+  const { storageLimitBytes, maxRunningTasks } = config.content
+  const { running } = await transaction
+    .selectFrom('tasks')
+    .where('owner_id', '=', ownerId)
+    .where('is_remote', '=', isRemote)
+    .where('status', 'in', ['QUEUED', 'PROCESSING'])
+    .select(sql<number>`count(*)`.as('running'))
+    .executeTakeFirstOrThrow()
+  if (running >= maxRunningTasks) {
+    const message = `同時に進められるタスクは${maxRunningTasks}件までです。終わるまでお待ちください。`
+    throw new DomainError('TOO_MANY_TASKS', message)
+  }
+  await checkQuota(transaction, ownerId, { limit: storageLimitBytes, moreBytes: 0 })
+  return running
+}
+
+/** Writes the row of a task that waits for its turn. */
+export async function insertTask(
+  { clock }: ContentServices,
+  transaction: Transaction<Database>,
+  ownerId: string,
+  task: {
+    wishes: ResultWishes
+    values: {
+      id: string
+      kind: TaskKind
+      job_id?: string
+      is_remote?: boolean
+      idempotency_key?: string | null
+      target_id?: string | null
+    }
+  },
+): Promise<Selectable<TasksTable>> {
+  const { title, description, hashTags, visibility, category } = task.wishes
+  const now = clock.now()
+  return transaction
+    .insertInto('tasks')
+    .values({
+      ...task.values,
+      owner_id: ownerId,
+      result_id: newId(),
+      status: 'QUEUED',
+      title,
+      description,
+      hash_tags: hashTags,
+      visibility,
+      category,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

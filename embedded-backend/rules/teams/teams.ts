@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import { DomainError, notFound } from '#backend/errors/domain-error.ts'
+import type { Services } from '#backend/services/services.ts'
+import type { Store } from '#backend/store/database.ts'
+import type { TeamRole } from '#backend/store/tables/people-tables.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
+
+import { writeMessage } from '../messages/write-message.ts'
+import { isUserId } from '../new-id.ts'
+
+const namePattern = /^[a-z0-9_-]{3,30}$/
+
+export function isTeamName(text: string): boolean {
+  return namePattern.test(text)
+}
+
+/** Makes a team with its first owner, who shares with it. Throws TEAM_EXISTS. */
+export async function createTeam(services: Services, ownerId: string, teamname: string): Promise<void> {
+  const now = services.clock.now()
+  await services.store.transaction().execute(async (transaction) => {
+    const team = await transaction
+      .insertInto('teams')
+      .values({ id: randomUUID(), teamname, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!team) throw new DomainError('TEAM_EXISTS', 'このチーム名はすでに使われています。')
+    await transaction
+      .insertInto('team_users')
+      .values({ team_id: team.id, user_id: ownerId, role: 'OWNER', shares: true, joined_at: now })
+      .execute()
+  })
+}
+
+/** Everyone in a team that the caller is in. Throws the NOT_FOUND of a missing team to all others. */
+export async function findTeamUsers(store: Store, askerId: string, teamname: string) {
+  const users = await store
+    .selectFrom('teams')
+    .innerJoin('team_users', 'team_users.team_id', 'teams.id')
+    .innerJoin('users', 'users.id', 'team_users.user_id')
+    .where('teams.teamname', '=', isTeamName(teamname) ? teamname : '')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('team_users as mine')
+          .whereRef('mine.team_id', '=', 'teams.id')
+          .where('mine.user_id', '=', askerId)
+          .select('mine.user_id'),
+      ),
+    )
+    .orderBy('team_users.role', 'desc')
+    .orderBy('team_users.joined_at')
+    .orderBy('users.id')
+    .select(['users.id', 'users.display_name', 'users.avatar_key', 'team_users.role', 'team_users.shares'])
+    .execute()
+  if (users.length === 0) throw notFound()
+  return users
+}
+
+/** The teams that an account is in, by name. */
+export async function listTeams(
+  store: Store,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  const mine = store
+    .selectFrom('team_users')
+    .innerJoin('teams', 'teams.id', 'team_users.team_id')
+    .where('team_users.user_id', '=', userId)
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const items = await mine
+    .select((eb) => [
+      'teams.teamname',
+      'team_users.role',
+      eb
+        .selectFrom('team_users as all')
+        .whereRef('all.team_id', '=', 'teams.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('user_count'),
+    ])
+    .orderBy('teams.teamname')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { items, total }
+}
+
+/**
+ * An owner adds a user; who was added by others joins for good by adding itself, and shares with the team
+ * from then on. Throws NOT_FOUND (team or user), FORBIDDEN, ALREADY_A_MEMBER.
+ */
+export async function addTeamUser(
+  services: Services,
+  asker: { id: string; displayName: string },
+  teamname: string,
+  userId: string,
+): Promise<void> {
+  await services.store.transaction().execute(async (transaction) => {
+    const { teamId, role } = await lockTeam(transaction, asker.id, teamname)
+    if (userId === asker.id) {
+      await joinForGood(transaction, teamId, userId)
+      return
+    }
+    if (role !== 'OWNER') throw forbidden()
+    const user = isUserId(userId)
+      ? await transaction
+          .selectFrom('users')
+          .where('id', '=', userId)
+          .select('id')
+          .forKeyShare()
+          .executeTakeFirst()
+      : undefined
+    if (!user) throw notFound()
+    const added = await transaction
+      .insertInto('team_users')
+      .values({
+        team_id: teamId,
+        user_id: userId,
+        role: 'MEMBER',
+        shares: false,
+        joined_at: services.clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!added) throw alreadyAMember()
+    const text = `${asker.displayName}さんがあなたをチーム「${teamname}」に追加しました。`
+    await writeMessage(services, userId, { kind: 'TEAM', text }, transaction)
+  })
+}
+
+async function joinForGood(
+  transaction: Transaction<Database>,
+  teamId: string,
+  userId: string,
+): Promise<void> {
+  const joined = await transaction
+    .updateTable('team_users')
+    .set({ shares: true })
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .where('shares', '=', false)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!joined) throw alreadyAMember()
+}
+
+/**
+ * An owner removes anyone but the last owner, a member itself. Addresses of PRIVATE files that were given out
+ * in the team die. Answers whether the caller has left. Throws NOT_FOUND, FORBIDDEN, LAST_OWNER.
+ */
+export async function removeTeamUser(
+  services: Services,
+  asker: { id: string; displayName: string },
+  teamname: string,
+  userId: string,
+): Promise<{ hasLeft: boolean }> {
+  const hasLeft = userId === asker.id
+  await services.store.transaction().execute(async (transaction) => {
+    const { teamId, role } = await lockTeam(transaction, asker.id, teamname)
+    if (!hasLeft && role !== 'OWNER') throw forbidden()
+    const users = await transaction
+      .selectFrom('team_users')
+      .where('team_id', '=', teamId)
+      .select(['user_id', 'role'])
+      .execute()
+    const leaving = users.find((user) => user.user_id === userId)
+    if (!leaving) throw notFound()
+    const owners = users.filter((user) => user.role === 'OWNER')
+    if (leaving.role === 'OWNER' && owners.length === 1) {
+      throw new DomainError('LAST_OWNER', 'チームの最後のオーナーは外せません。')
+    }
+    await killPrivateAddresses(
+      transaction,
+      users.map((user) => user.user_id),
+    )
+    await transaction
+      .deleteFrom('team_users')
+      .where('team_id', '=', teamId)
+      .where('user_id', '=', userId)
+      .execute()
+    if (hasLeft) return
+    const text = `${asker.displayName}さんがあなたをチーム「${teamname}」から外しました。`
+    await writeMessage(services, userId, { kind: 'TEAM', text }, transaction)
+  })
+  return { hasLeft }
+}
+
+/** The addresses that were given out of what these accounts keep PRIVATE open nothing any more. */
+export async function killPrivateAddresses(
+  transaction: Transaction<Database>,
+  ownerIds: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable('spatial_images')
+    .set({ revision: sql`revision + 1` })
+    .where('owner_id', 'in', ownerIds)
+    .where('visibility', '=', 'PRIVATE')
+    .execute()
+}
+
+/** Makes the rest of the transaction the only one that changes this team. */
+async function lockTeam(
+  transaction: Transaction<Database>,
+  askerId: string,
+  teamname: string,
+): Promise<{ teamId: string; role: TeamRole }> {
+  const team = isTeamName(teamname)
+    ? await transaction
+        .selectFrom('teams')
+        .where('teamname', '=', teamname)
+        .select('id')
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!team) throw notFound()
+  const asker = await transaction
+    .selectFrom('team_users')
+    .where('team_id', '=', team.id)
+    .where('user_id', '=', askerId)
+    .select('role')
+    .executeTakeFirst()
+  if (!asker) throw notFound()
+  return { teamId: team.id, role: asker.role }
+}
+
+function forbidden() {
+  return new DomainError('FORBIDDEN', 'この操作ができるのは、チームのオーナーだけです。')
+}
+
+function alreadyAMember() {
+  return new DomainError('ALREADY_A_MEMBER', 'このユーザーはすでにチームにいます。')
+}

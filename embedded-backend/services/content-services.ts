@@ -1,0 +1,18 @@
+import type { Sandbox } from '../conversion/sandbox/sandbox.ts'
+import type { DiskReserve } from '../files/disk-reserve.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { ReadAddresses } from '../files/read-address.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { TaskEvents } from '../jobs/task-events.ts'
+import type { Services } from './services.ts'
+
+/** What the routes and workers of files, tasks and spatial images are given beside the common services. */
+export interface ContentServices extends Services {
+  readonly files: FileStore
+  readonly disk: DiskReserve
+  readonly addresses: ReadAddresses
+  readonly jobs: JobQueue
+  readonly taskEvents: TaskEvents
+  /** Where strangers' files are opened; the first who asks has it tried out. */
+  readonly sandbox: () => Promise<Sandbox>
+}

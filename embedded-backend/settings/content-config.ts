@@ -1,0 +1,90 @@
+import type { StreamLimits } from '#contract/open-streams.ts'
+
+import type { SandboxSetting } from '../conversion/worker/choose-sandbox.ts'
+import { ConfigError } from '../errors/config-error.ts'
+import { isEmail } from '../rules/text/email.ts'
+import { readDepthModelConfig } from './depth-model-config.ts'
+import type { DepthModelConfig } from './depth-model-config.ts'
+
+/** Settings of uploads, storage and tasks. */
+export interface ContentConfig {
+  /** Bytes that an account may keep, sources and results together. */
+  readonly storageLimitBytes: number
+  /**
+   * Free bytes of the disk that new files may not take, or null: a twentieth of it, at most 512 MiB. 0 keeps
+   * nothing free.
+   */
+  readonly diskReserveBytes: number | null
+  /** Largest photo of an INSTANT task, in bytes. */
+  readonly sourceMaxBytes: number
+  /** Largest source of a FULL task, a video above all, in bytes. */
+  readonly videoMaxBytes: number
+  /** Largest file of splats, in bytes. */
+  readonly splatMaxBytes: number
+  /** Longest video, in seconds. */
+  readonly sourceMaxSeconds: number
+  /** Largest source, in pixels. */
+  readonly sourceMaxPixels: number
+  /** Tasks of one account that may wait or run at once. */
+  readonly maxRunningTasks: number
+  /** Conversions that one process runs at once; 0 leaves the work to other processes. */
+  readonly conversionConcurrency: number
+  readonly conversionMemoryBytes: number
+  readonly conversionTimeoutSeconds: number
+  /** How the programs that open strangers' files are kept apart; see choose-sandbox.ts. */
+  readonly conversionSandbox: SandboxSetting
+  /** What tells the depth of single photos, or null: it is guessed. */
+  readonly depthModel: DepthModelConfig | null
+  /** Event streams that may be open at once. */
+  readonly eventStreams: StreamLimits
+  /** Where letters to the operator are mailed, or null: they are only kept. */
+  readonly feedbackMail: string | null
+  /** Whether a first start fills the empty gallery with samples. */
+  readonly seedGallery: boolean
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/** Reads the settings; throws ConfigError naming the setting that is wrong. */
+export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
+  const count = (name: string, fallback: number, min = 1, max = Number.MAX_SAFE_INTEGER) => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = Number(text)
+    if (!Number.isSafeInteger(value) || value < min || value > max) {
+      throw new ConfigError(`${name} は ${min} から ${max} までの整数にしてください: ${text}`)
+    }
+    return value
+  }
+  return {
+    storageLimitBytes: count('STORAGE_LIMIT_BYTES', 1024 * MEBIBYTE, 0),
+    diskReserveBytes: env['DISK_RESERVE_BYTES']?.trim() ? count('DISK_RESERVE_BYTES', 0, 0) : null,
+    sourceMaxBytes: count('SOURCE_MAX_BYTES', 64 * MEBIBYTE),
+    videoMaxBytes: count('VIDEO_MAX_BYTES', 512 * MEBIBYTE),
+    splatMaxBytes: count('SPLAT_MAX_BYTES', 256 * MEBIBYTE),
+    sourceMaxSeconds: count('SOURCE_MAX_SECONDS', 60),
+    sourceMaxPixels: count('SOURCE_MAX_PIXELS', 100_000_000),
+    maxRunningTasks: count('MAX_RUNNING_TASKS', 5),
+    conversionConcurrency: count('CONVERSION_CONCURRENCY', 1, 0, 64),
+    conversionMemoryBytes: count('CONVERSION_MEMORY_BYTES', 2048 * MEBIBYTE),
+    conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600, 1, 12 * 60 * 60),
+    conversionSandbox: sandboxSetting(env['CONVERSION_SANDBOX']?.trim() || 'auto'),
+    depthModel: readDepthModelConfig(env),
+    eventStreams: {
+      perAccount: count('EVENT_STREAMS_PER_ACCOUNT', 20),
+      perAddress: count('EVENT_STREAMS_PER_ADDRESS', 200),
+    },
+    feedbackMail: mailAddress(env['FEEDBACK_MAIL']?.trim() || null),
+    seedGallery: !['off', 'false', '0'].includes(env['SEED_GALLERY']?.trim().toLowerCase() ?? ''),
+  }
+}
+
+function sandboxSetting(text: string): SandboxSetting {
+  if (text === 'auto' || text === 'off' || text === 'required') return text
+  throw new ConfigError(`CONVERSION_SANDBOX は auto、off、required のどれかにしてください: ${text}`)
+}
+
+function mailAddress(text: string | null): string | null {
+  if (text === null || isEmail(text)) return text
+  throw new ConfigError(`FEEDBACK_MAIL はメールアドレスにしてください: ${text}`)
+}

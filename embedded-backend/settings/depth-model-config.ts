@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+
+import { depthPresets } from '../conversion/depth/model/presets.ts'
+import { installedRunTime, pinnedRunTime, runTimeFolder } from '../conversion/depth/model/run-time-folder.ts'
+import { isDepthPreset, type DepthPreset } from '../conversion/order/depth-model.ts'
+import { ConfigError } from '../errors/config-error.ts'
+
+/** A model of the operator's that tells depth from single photos. */
+export interface DepthModelConfig {
+  readonly path: string
+  readonly preset: DepthPreset
+  /** For loading and running it once; a photo for which it takes longer gets the guess. */
+  readonly timeoutSeconds: number
+}
+
+/**
+ * Reads DEPTH_MODEL_PATH and what belongs to it; null without it. Throws ConfigError naming the setting that
+ * is wrong.
+ */
+export function readDepthModelConfig(env: NodeJS.ProcessEnv): DepthModelConfig | null {
+  const text = (name: string) => env[name]?.trim() || null
+  const file = text('DEPTH_MODEL_PATH')
+  const preset = text('DEPTH_MODEL_PRESET')
+  const timeout = text('DEPTH_MODEL_TIMEOUT_SECONDS') ?? '60'
+  if (preset !== null && !isDepthPreset(preset)) {
+    const names = Object.keys(depthPresets).join('、')
+    throw new ConfigError(`DEPTH_MODEL_PRESET は ${names} のどれかにしてください: ${preset}`)
+  }
+  const timeoutSeconds = Number(timeout)
+  if (!Number.isSafeInteger(timeoutSeconds) || timeoutSeconds < 1 || timeoutSeconds > 3600) {
+    throw new ConfigError(`DEPTH_MODEL_TIMEOUT_SECONDS は 1 から 3600 までの整数にしてください: ${timeout}`)
+  }
+  if (file === null) {
+    if (preset === null) return null
+    throw new ConfigError(
+      'DEPTH_MODEL_PRESET を使うには、DEPTH_MODEL_PATH にモデルのファイルを指定してください。',
+    )
+  }
+  if (!file.toLowerCase().endsWith('.onnx')) {
+    throw new ConfigError(`DEPTH_MODEL_PATH は ONNX 形式のファイル(.onnx)にしてください: ${file}`)
+  }
+  return { path: path.resolve(file), preset: preset ?? 'depth-anything-v2', timeoutSeconds }
+}
+
+/** Rejects with a ConfigError where a model is wanted whose file, or whose run time, is not there. */
+export async function requireDepthModel({
+  content: { depthModel },
+  dataDir,
+}: {
+  readonly content: { readonly depthModel: DepthModelConfig | null }
+  readonly dataDir: string
+}): Promise<void> {
+  if (depthModel === null) return
+  const entry = await stat(depthModel.path).catch(() => null)
+  if (!entry?.isFile()) {
+    throw new ConfigError(`DEPTH_MODEL_PATH のファイルがありません: ${depthModel.path}`)
+  }
+  if ((await installedRunTime(runTimeFolder(dataDir))) !== (await pinnedRunTime())) {
+    throw new ConfigError(
+      'DEPTH_MODEL_PATH を使うには、モデルの実行環境が必要です。npm run model:install を一度実行してください(DATA_DIR も同じにします)。',
+    )
+  }
+}

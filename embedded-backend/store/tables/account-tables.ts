@@ -1,0 +1,90 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A moment kept with millisecond precision; written as a Date, read as a Date. */
+export type Moment = ColumnType<Date, Date, Date>
+export type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** A confirmed account. `email_key` is the normalised address, unique; `username` is ASCII, unique. */
+export interface UsersTable {
+  id: string
+  email: string
+  email_key: string
+  username: string
+  display_name: string
+  password_hash: string
+  avatar_key: ColumnType<string | null, string | null | undefined, string | null>
+  search_text: string
+  paid_until: OptionalMoment
+  /** The paid plan ends with the period that is paid for. */
+  is_stopping: Generated<boolean>
+  quota_mark: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+/**
+ * A sign-up in progress. `id` is the specification's sessionId and `user_id` the id that the account will
+ * get. A decoy (the address already has an account) looks the same from outside and can never be confirmed.
+ */
+interface SignUpsTable {
+  id: string
+  user_id: string
+  email: string
+  email_key: string
+  display_name: string
+  password_hash: string
+  is_decoy: boolean
+  /** Null until the mail goes out; the code itself is never kept. */
+  code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  code_expires_at: Moment
+  tries: Generated<number>
+  consumed_at: OptionalMoment
+  created_at: Moment
+}
+
+/** One signed-in device. The refresh token itself is never kept, only its SHA-256. */
+interface SessionsTable {
+  id: string
+  user_id: string
+  refresh_hash: Buffer
+  created_at: Moment
+  expires_at: Moment
+  last_used_at: Moment
+  revoked_at: OptionalMoment
+}
+
+/** When the last code was mailed for an address, known or not: at most one mail a minute. */
+interface CodeMailsTable {
+  email_key: string
+  last_sent_at: Moment
+}
+
+/**
+ * A mail waiting to be sent, or sent. What it says is decided when it goes out, so that the request that
+ * asked for it does the same work whether or not the address has an account, and so that no code is kept
+ * here. Subject and text are kept only for the developer's inbox.
+ */
+export interface OutboxTable {
+  id: Generated<number>
+  kind: 'sign-up' | 'resend-code' | 'password-reset' | 'password-changed' | 'feedback'
+  sign_up_id: ColumnType<string | null, string | null | undefined, never>
+  feedback_id: ColumnType<string | null, string | null | undefined, never>
+  email_key: string
+  to_address: string
+  created_at: Moment
+  attempts: Generated<number>
+  next_attempt_at: Moment
+  sent_at: OptionalMoment
+  given_up_at: OptionalMoment
+  last_error: ColumnType<string | null, string | null | undefined, string | null>
+  subject: ColumnType<string | null, string | null | undefined, string | null>
+  text: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface AccountTables {
+  users: UsersTable
+  sign_ups: SignUpsTable
+  sessions: SessionsTable
+  code_mails: CodeMailsTable
+  outbox: OutboxTable
+}

@@ -1,0 +1,129 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+import type { Moment } from './account-tables.ts'
+import type { OptionalText, Visibility } from './content-tables.ts'
+
+/** Which sources a task has, in order. */
+interface TaskResourcesTable {
+  task_id: string
+  position: number
+  resource_id: string
+}
+
+/** The film of a spatial image; its file is `scene-<job_id>.mp4` beside the item's. */
+interface SceneVideosTable {
+  spatial_image_id: string
+  job_id: string
+  status: 'PREPARING' | 'READY' | 'FAILED'
+  failure_message: OptionalText
+  content_type: OptionalText
+  seconds: ColumnType<number | null, number | null | undefined, number | null>
+  width: ColumnType<number | null, number | null | undefined, number | null>
+  height: ColumnType<number | null, number | null | undefined, number | null>
+  bytes: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+/** A file to remove, or with a slash at the end of the key all files below it. */
+interface DoomedFilesTable {
+  id: Generated<number>
+  key: string
+  upload_id: OptionalText
+  created_at: Generated<Date>
+}
+
+interface FavoritesTable {
+  user_id: string
+  spatial_image_id: string
+  created_at: Moment
+}
+
+interface CollectionsTable {
+  id: string
+  owner_id: string
+  title: string
+  description: string
+  visibility: Visibility
+  created_at: Moment
+  updated_at: Moment
+}
+
+interface CollectionItemsTable {
+  collection_id: string
+  spatial_image_id: string
+  position: number
+}
+
+export type FeedbackCategory = 'BUG' | 'REQUEST' | 'REPORT' | 'OTHER'
+
+/** A letter to the operator. */
+interface FeedbackTable {
+  id: string
+  author_id: OptionalText
+  category: FeedbackCategory
+  text: string
+  email: OptionalText
+  page_url: OptionalText
+  created_at: Moment
+}
+
+/** Where the writer stood; yaw and pitch in degrees. */
+export interface CameraPose {
+  yaw: number
+  pitch: number
+  distance: number
+}
+
+/** A letter to the owner of a spatial image; it stays when the item or its writer goes. */
+interface ItemFeedbackTable {
+  id: string
+  owner_id: string
+  spatial_image_id: string
+  spatial_image_title: string
+  author_id: OptionalText
+  text: string
+  camera_pose: JSONColumnType<CameraPose> | null
+  created_at: Moment
+}
+
+/** Days are dates of Asia/Tokyo, such as 2026-11-21. */
+interface ViewSaltsTable {
+  day: string
+  salt: Buffer
+}
+
+interface ItemViewsTable {
+  spatial_image_id: string
+  day: string
+  views: Generated<number>
+  viewers: Generated<number>
+}
+
+interface ItemViewersTable {
+  day: string
+  spatial_image_id: string
+  viewer: Buffer
+}
+
+interface ItemEmbeddingsTable {
+  spatial_image_id: string
+  day: string
+  origin: string
+  views: Generated<number>
+}
+
+export interface ItemTables {
+  task_resources: TaskResourcesTable
+  scene_videos: SceneVideosTable
+  doomed_files: DoomedFilesTable
+  favorites: FavoritesTable
+  collections: CollectionsTable
+  collection_items: CollectionItemsTable
+  feedback: FeedbackTable
+  item_feedback: ItemFeedbackTable
+  view_salts: ViewSaltsTable
+  item_views: ItemViewsTable
+  item_viewers: ItemViewersTable
+  item_embeddings: ItemEmbeddingsTable
+}

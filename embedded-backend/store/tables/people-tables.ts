@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely'
+
+import type { Moment, OptionalMoment } from './account-tables.ts'
+
+export type TeamRole = 'OWNER' | 'MEMBER'
+export type MessageKind = 'TASK_COMPLETED' | 'TASK_FAILED' | 'FEEDBACK' | 'QUOTA' | 'TEAM'
+
+interface TeamsTable {
+  id: string
+  teamname: string
+  created_at: Moment
+}
+
+interface TeamUsersTable {
+  team_id: string
+  user_id: string
+  role: TeamRole
+  /** Whether the others may read what this account keeps PRIVATE. */
+  shares: boolean
+  joined_at: Moment
+}
+
+/**
+ * What the product tells an account: Japanese text and, where there is one, the path of the page it speaks
+ * of.
+ */
+interface MessagesTable {
+  id: string
+  user_id: string
+  kind: MessageKind
+  text: string
+  link: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: Moment
+  read_at: OptionalMoment
+}
+
+/** A reset under way, by address: there is a row for unknown addresses too, so that both answer alike. */
+interface PasswordResetsTable {
+  email_key: string
+  /** Null until the mail goes out, and for ever for an address without an account. */
+  code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  code_expires_at: Moment
+  tries: Generated<number>
+  consumed_at: OptionalMoment
+  created_at: Moment
+}
+
+export interface PeopleTables {
+  teams: TeamsTable
+  team_users: TeamUsersTable
+  messages: MessagesTable
+  password_resets: PasswordResetsTable
+}

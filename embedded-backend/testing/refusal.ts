@@ -1,0 +1,12 @@
+import { expect } from 'vitest'
+
+/** Status and code of an error, whose shape is checked on the way. */
+export async function refusalOf(response: Response): Promise<[number, string]> {
+  const body = (await response.json()) as { error: string }
+  expect(body).toEqual({
+    statusCode: response.status,
+    error: body.error,
+    message: expect.stringMatching(/[ぁ-ん]/),
+  })
+  return [response.status, body.error]
+}

@@ -1,0 +1,54 @@
+import { Source, parse } from 'graphql'
+import { expect, test } from 'vitest'
+
+import type { GatewayContext } from '../context.ts'
+import { createGatewaySchema } from '../schema.ts'
+import { KnownOperations } from './operations.ts'
+
+const query = 'query Name { __typename }'
+const answer = '{"data":{"__typename":"Query"}}'
+const context = { asker: { requestId: '1' } } as GatewayContext
+
+function known(): KnownOperations {
+  const operations = new KnownOperations({
+    schema: createGatewaySchema(),
+    trusted: { abc: query },
+    reportOf: () => () => undefined,
+    onUnforeseen: () => undefined,
+  })
+  operations.add(parse(new Source(query)), undefined)
+  return operations
+}
+
+async function askOften(body: unknown): Promise<(string | undefined)[]> {
+  const operations = known()
+  const answers: (string | undefined)[] = []
+  for (let time = 0; time < 5; time += 1)
+    answers.push(await operations.answer(JSON.stringify(body), () => context))
+  return answers
+}
+
+test.each([
+  ['its text', { query }],
+  ['its identifier', { documentId: 'abc' }],
+  ['its hash', { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } }],
+])(
+  'a document that is asked for by %s again and again is answered without the server',
+  async (_name, body) => {
+    expect(await askOften(body)).toEqual([undefined, undefined, answer, answer, answer])
+  },
+)
+
+test.each([
+  ['an unknown identifier', { documentId: 'constructor' }],
+  ['an unknown text', { query: 'query Other { __typename }' }],
+  ['an unknown name', { query, operationName: 'Other' }],
+  ['several questions', [{ query }]],
+  ['an unknown key', { query, more: true }],
+  ['variables that are a list', { query, variables: [] }],
+  ['extensions that are a text', { query, extensions: 'x' }],
+  ['no document', {}],
+  ['nothing', null],
+])('%s is left to the server', async (_name, body) => {
+  expect(await askOften(body)).toEqual(Array.from({ length: 5 }, () => undefined))
+})

@@ -1,0 +1,114 @@
+import { FormData as PoolFormData, Pool } from 'undici'
+
+import { textOf } from '../fast-path/dispatch.ts'
+import type { dispatch } from '../fast-path/dispatch.ts'
+import type { OutgoingCall, Sender } from './call.ts'
+
+// Streams send something at least every fifteen seconds.
+const silenceMs = 45_000
+
+/** Pools know no form but their own library's. */
+function toBody(body: OutgoingCall['body']): string | PoolFormData | null {
+  if (!(body instanceof FormData)) return body ?? null
+  const form = new PoolFormData()
+  for (const [name, value] of body)
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value, value.name)
+  return form
+}
+
+/** Sends calls over kept connections, with pools for each origin; streams have pools of their own. */
+export function createNetworkSender(options: {
+  readonly connections: number
+  readonly timeoutMs: number
+  readonly dispatch: typeof dispatch
+}): Sender {
+  const pools = new Map<string, Pool>()
+  const poolOf = (kind: 'calls' | 'streams', origin: string): Pool => {
+    const key = `${kind} ${origin}`
+    const pool =
+      pools.get(key) ?? new Pool(origin, kind === 'calls' ? { connections: options.connections } : {})
+    pools.set(key, pool)
+    return pool
+  }
+  return {
+    send: ({ url, method, headers, body }, onStart) => {
+      // Addresses are made by the gateway from escaped parts: parsing them again would find nothing else.
+      const at = url.indexOf('/', url.indexOf('//') + 2)
+      const [origin, path] = at < 0 ? [url, '/'] : [url.slice(0, at), url.slice(at)]
+      return options.dispatch(poolOf('calls', origin), { path, method, headers, body: toBody(body) }, onStart)
+    },
+    open: async ({ url, method, headers }, signal) => {
+      const { origin, pathname, search } = new URL(url)
+      const answer = await poolOf('streams', origin).request({
+        path: pathname + search,
+        method,
+        headers,
+        signal,
+        headersTimeout: options.timeoutMs,
+        bodyTimeout: silenceMs,
+      })
+      return {
+        status: answer.statusCode,
+        contentType: String(answer.headers['content-type'] ?? ''),
+        body: answer.body,
+        cancel: () => void answer.body.on('error', () => {}).destroy(),
+      }
+    },
+    close: async () => {
+      const open = [...pools.values()]
+      pools.clear()
+      await Promise.all(open.map((pool) => pool.close()))
+    },
+  }
+}
+
+async function* readUntilAborted(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader()
+  const cancel = (): void => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    while (!signal.aborted) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    cancel()
+  }
+}
+
+/** Sends calls through a function of the same process. */
+export function createProcessSender(fetch: (request: Request) => Promise<Response>): Sender {
+  return {
+    send: async ({ url, method, headers, body }, onStart) => {
+      const controller = new AbortController()
+      onStart((reason) => controller.abort(reason))
+      const { signal } = controller
+      const init = { method, headers, body: body ?? null, signal }
+      const response = await fetch(new Request(url, init))
+      const { status, statusText, headers: answered } = response
+      return {
+        status,
+        statusText,
+        headers: answered,
+        text: textOf(Buffer.from(await response.arrayBuffer())),
+      }
+    },
+    open: async ({ url, headers }, signal) => {
+      const response = await fetch(new Request(url, { headers, signal }))
+      const body = response.body ?? new Blob().stream()
+      return {
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        body: readUntilAborted(body, signal),
+        cancel: () => void body.cancel().catch(() => {}),
+      }
+    },
+    close: () => Promise.resolve(),
+  }
+}

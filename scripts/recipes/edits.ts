@@ -1,0 +1,168 @@
+import { Kind, parse as parseGraphql } from 'graphql'
+import type { DocumentNode } from 'graphql'
+import ts from 'typescript'
+
+import { RecipeError } from './recipe-error.ts'
+
+/** A change of a text; `file` is named where its place is missing. */
+export type Edit = (text: string, file: string) => string
+
+function missing(file: string, anchor: string): RecipeError {
+  return new RecipeError('ANCHOR_MISSING', `${file} has no ${anchor}.`)
+}
+
+function parse(text: string, file: string): ts.SourceFile {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
+}
+
+function insert(text: string, at: number, addition: string): string {
+  return text.slice(0, at) + addition + text.slice(at)
+}
+
+/** What stands below `as const` and `satisfies Type`. */
+function bare(node: ts.Expression): ts.Expression {
+  return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node
+}
+
+function initializerOf(text: string, file: string, name: string): ts.Expression {
+  for (const statement of parse(text, file).statements) {
+    if (!ts.isVariableStatement(statement)) continue
+    for (const { name: own, initializer } of statement.declarationList.declarations)
+      if (ts.isIdentifier(own) && own.text === name && initializer) return bare(initializer)
+  }
+  throw missing(file, `constant ${name}`)
+}
+
+/** Puts a member behind those of a list; the formatter sees to the lines. */
+function append(text: string, list: ts.NodeArray<ts.Node>, member: string, separator = ','): string {
+  const last = list.at(-1)
+  if (!last) return insert(text, list.pos, member)
+  if (!list.hasTrailingComma) return insert(text, last.end, `${separator}\n${member}`)
+  // A comment on the line of the last member stays there.
+  const at = ts.getTrailingCommentRanges(text, list.end)?.at(-1)?.end ?? list.end
+  return insert(text, at, `\n${member}${separator}`)
+}
+
+/** The text of a key, of whatever kind; `undefined` where it is worked out. */
+function keyOf(name: ts.PropertyName | undefined): string | undefined {
+  if (!name) return undefined
+  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined
+}
+
+/** Adds a property to the object literal of a constant at the top of a module. */
+export function addProperty(constant: string, key: string, value: string): Edit {
+  return (text, file) => {
+    const object = initializerOf(text, file, constant)
+    if (!ts.isObjectLiteralExpression(object)) throw missing(file, `object literal ${constant}`)
+    if (object.properties.some(({ name }) => keyOf(name) === key))
+      throw new RecipeError('NAME_TAKEN', `${constant} in ${file} has ${key} already.`)
+    const name = /^[a-z_$][\w$]*$/i.test(key) ? key : `'${key}'`
+    return append(text, object.properties, `${name}: ${value}`)
+  }
+}
+
+/**
+ * Adds an element to the array literal of a constant: behind the last one whose text `follows` accepts, or at
+ * the end.
+ */
+export function addElement(
+  constant: string,
+  element: string,
+  follows: (text: string) => boolean = () => true,
+): Edit {
+  return (text, file) => {
+    const array = initializerOf(text, file, constant)
+    if (!ts.isArrayLiteralExpression(array)) throw missing(file, `array literal ${constant}`)
+    const before = array.elements.findLast((one) => follows(one.getText()))
+    return before ? insert(text, before.end, `,\n${element}`) : append(text, array.elements, element)
+  }
+}
+
+/** Adds an import; the formatter sorts them. */
+export function addImport(statement: string): Edit {
+  return (text, file) => {
+    const last = parse(text, file).statements.findLast((one) => ts.isImportDeclaration(one))
+    if (!last) throw missing(file, 'import')
+    return insert(text, last.end, `\n${statement}`)
+  }
+}
+
+/** Adds a statement to the end of a function at the top of a module. */
+export function addStatement(functionName: string, statement: string): Edit {
+  return (text, file) => {
+    for (const one of parse(text, file).statements)
+      if (ts.isFunctionDeclaration(one) && one.name?.text === functionName && one.body)
+        return append(text, one.body.statements, statement, '')
+    throw missing(file, `function ${functionName}`)
+  }
+}
+
+/** Adds a field to an object type of a GraphQL schema, and a type of its own behind that one. */
+export function addField(typeName: string, field: string, type: string): Edit {
+  return (text, file) => {
+    const found = buildDocument(text, file).definitions.find(
+      (one) => one.kind === Kind.OBJECT_TYPE_DEFINITION && one.name.value === typeName,
+    )
+    const end = found?.loc?.end
+    if (end === undefined) throw missing(file, `type ${typeName}`)
+    return insert(insert(text, end, `\n\n${type}`), end - 1, `${field}\n`)
+  }
+}
+
+function buildDocument(text: string, file: string): DocumentNode {
+  try {
+    return parseGraphql(text)
+  } catch {
+    throw missing(file, 'schema that can be read')
+  }
+}
+
+/** Adds a row to a Markdown table: behind the last line that looks like `like`. */
+export function addMarkdownRow(like: RegExp, cells: readonly string[]): Edit {
+  return (text, file) => {
+    const lines = text.split('\n')
+    const at = lines.findLastIndex((line) => like.test(line))
+    if (at < 0) throw missing(file, `row like ${like.source}`)
+    return lines.toSpliced(at + 1, 0, `| ${cells.join(' | ')} |`).join('\n')
+  }
+}
+
+/** Adds lines to the end of a file. */
+export function addAtEnd(lines: string): Edit {
+  return (text) => `${text.trimEnd()}\n\n${lines}\n`
+}
+
+function cellsOf(row: string): readonly string[] {
+  return row.split('|').map((cell) => cell.trim())
+}
+
+/**
+ * Adds a row to a table that a constant holds as a template without holes: before the row that begins with
+ * `before`, or at the end. Columns are lined up.
+ */
+export function addTableRow(constant: string, cells: readonly string[], before?: string): Edit {
+  return (text, file) => {
+    const table = initializerOf(text, file, constant)
+    const found = /`[^`]*`/.exec(table.getText())?.[0]
+    if (found === undefined) throw missing(file, `table ${constant}`)
+    const rows = found.slice(1, -1).trim().split('\n')
+    const like = rows.at(-1) ?? ''
+    if (cellsOf(like).length !== cells.length)
+      throw missing(file, `table ${constant} of ${cells.length} columns`)
+    const key = cells.slice(0, 2).join(' | ')
+    if (rows.some((row) => cellsOf(row).slice(0, 2).join(' | ') === key))
+      throw new RecipeError('NAME_TAKEN', `${constant} in ${file} has ${cells[0]} already.`)
+    const at = before === undefined ? rows.length : rows.findIndex((row) => cellsOf(row)[0] === before)
+    if (at < 0) throw missing(file, `row ${before} in ${constant}`)
+    const widths = like.split('|').map((cell, index) => cell.length - (index === 0 ? 1 : 2))
+    const line = cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')
+    const changed = rows.toSpliced(at, 0, line.trimEnd()).join('\n')
+    return text.replace(found, () => `\`\n${changed}\n\``)
+  }
+}
+
+/** Several changes of one file, in turn. */
+export function inTurn(...edits: readonly Edit[]): Edit {
+  return (text, file) => edits.reduce((changed, edit) => edit(changed, file), text)
+}

@@ -1,0 +1,30 @@
+import { callRecipe } from './call.ts'
+import { dialogRecipe } from './dialog.ts'
+import { iconRecipe } from './icon.ts'
+import { machineRecipe } from './machine.ts'
+import { RecipeError } from './recipe-error.ts'
+import type { House, Recipe } from './recipe.ts'
+import { routeRecipe } from './route.ts'
+
+type MakeRecipe = (house: House, args: readonly string[]) => Recipe
+
+const recipes: ReadonlyMap<string, MakeRecipe> = new Map([
+  ['route', routeRecipe],
+  ['machine', machineRecipe],
+  ['dialog', dialogRecipe],
+  ['call', callRecipe],
+  ['icon', iconRecipe],
+])
+
+export const usage = `npm run new route /atelier/exports [TITLE]
+npm run new machine download
+npm run new dialog rename-item [TITLE]
+npm run new call getSpatialImageLikes | getMyLikes | GET PATH FIELD
+npm run new icon rocket [FLUENT-NAME [WORD…]]`
+
+/** The recipe of a kind, for what is to be added; throws where a name is unfit or taken. */
+export function recipeOf(house: House, kind: string | undefined, args: readonly string[]): Recipe {
+  const make = recipes.get(kind ?? '')
+  if (!make) throw new RecipeError('BAD_KIND', `There is no recipe ${kind ?? ''}; see CONTRIBUTING.md.`)
+  return make(house, args)
+}

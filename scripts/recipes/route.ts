@@ -1,0 +1,89 @@
+import { addElement } from './edits.ts'
+import { readTitle } from './names.ts'
+import { RecipeError } from './recipe-error.ts'
+import type { House, Recipe } from './recipe.ts'
+import { readRoutePath } from './route-path.ts'
+import { type NewPage, pageOf, rowOf, viewOf, viewTestOf } from './route-templates.ts'
+
+const routes = 'web/routes'
+
+/** The page that shows how the pages of a folder are laid out and guarded: its own, or that above it. */
+function exemplarOf(house: House, folder: string): string {
+  const pages = house.list(folder).filter((name) => name.endsWith('.tsx') && !name.startsWith('__'))
+  const page = pages.find((name) => name === 'page.tsx') ?? pages[0]
+  if (page !== undefined) return `${folder}/${page}`
+  if (folder === routes) throw new RecipeError('ANCHOR_MISSING', `${routes} has no page.tsx.`)
+  return exemplarOf(house, folder.slice(0, folder.lastIndexOf('/')))
+}
+
+/** Layout and guards of the pages beside it. */
+function staticDataOf(house: House, folder: string): Pick<NewPage, 'layout' | 'isSignedIn'> {
+  const exemplar = exemplarOf(house, folder)
+  const found = /staticData: \{ layout: '(\w+)'(?:, guards: \['(\w+)'\])? \}/.exec(house.read(exemplar))
+  if (!found?.[1]) throw new RecipeError('NO_SUCH_LAYOUT', `${exemplar} names no layout in its staticData.`)
+  return { layout: found[1], isSignedIn: found[2] === 'signedIn' }
+}
+
+/** The file of a page; a folder of that name holds it, where there is one. */
+function fileOf(house: House, segments: readonly string[]): string {
+  const path = `${routes}/${segments.join('/')}`
+  const parent = segments
+    .slice(0, -1)
+    .map((_, index) => `${routes}/${segments.slice(0, index + 1).join('/')}.tsx`)
+  const blocking = parent.find((file) => house.has(file))
+  // The router would show the new page inside of that one.
+  if (blocking !== undefined)
+    throw new RecipeError(
+      'PARENT_IS_A_PAGE',
+      `${blocking} is a page; move it to ${blocking.replace(/\.tsx$/, '/page.tsx')} first.`,
+    )
+  const taken = [`${path}.tsx`, `${path}/page.tsx`].find((file) => house.has(file))
+  if (taken !== undefined) throw new RecipeError('NAME_TAKEN', `${taken} exists already.`)
+  return house.has(path) ? `${path}/page.tsx` : `${path}.tsx`
+}
+
+/** `route PATH [TITLE]`: a page, the part of a feature that it shows, and its row in the table of screens. */
+export function routeRecipe(house: House, [path, said]: readonly string[]): Recipe {
+  const { route, segments, topic, name } = readRoutePath(path)
+  const file = fileOf(house, segments)
+  const page: NewPage = {
+    route,
+    segments,
+    topic,
+    name,
+    title: readTitle(said ?? segments.findLast((segment) => !segment.startsWith('$'))),
+    ...staticDataOf(house, file.slice(0, file.lastIndexOf('/'))),
+  }
+  const view = `web/features/${topic}/${name.kebab}-view`
+  const follows = (row: string) => new RegExp(`^\\w+\\('/${topic}[/']`).test(row)
+  const hasSiblings = new RegExp(`'/${topic}[/']`).test(house.read('tests/e2e/screens.ts'))
+  const isNewTopic = !house.has(`web/features/${topic}`)
+  const before = (row: string) => row.startsWith('feature(') && row < `feature('${topic}')`
+  return {
+    steps: [
+      { name: 'page', file, text: pageOf(page) },
+      { name: 'view', file: `${view}.tsx`, text: viewOf(page) },
+      { name: 'test', file: `${view}.test.tsx`, text: viewTestOf(page) },
+      {
+        name: 'row',
+        file: 'tests/e2e/screens.ts',
+        edit: addElement('screens', rowOf(page), hasSiblings ? follows : undefined),
+      },
+      ...(isNewTopic
+        ? [
+            {
+              name: 'room',
+              file: 'tests/house/house-table.ts',
+              edit: addElement('rooms', `feature('${topic}')`, before),
+            },
+          ]
+        : []),
+    ],
+    remains: [
+      ...(said === undefined ? [`${file}, ${view}.tsx and the row: the Japanese title`] : []),
+      `${view}.tsx: what the page shows, its GraphQL operation beside it, then \`npm run codegen\``,
+      ...(route.includes('{') ? [`tests/e2e/screens.ts: an address that exists`] : []),
+      'a link that leads there, and the name of a browser test in the row',
+    ],
+  }
+}

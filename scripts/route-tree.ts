@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+
+import { Generator, getConfig } from '@tanstack/router-generator'
+
+import { routeTreeOptions } from '../web/route-tree-options.ts'
+
+/** Writes web/route-tree.gen.ts as the bundler's plugin does, so that it is there without a build. */
+export async function writeRouteTree(): Promise<void> {
+  const root = process.cwd()
+  const config = getConfig(
+    {
+      ...routeTreeOptions,
+      routesDirectory: join(root, 'web/routes'),
+      generatedRouteTree: join(root, 'web/route-tree.gen.ts'),
+      // Beside the rest, since a written file is renamed into its place.
+      tmpDir: join(root, 'node_modules/.cache/tanstack-router'),
+    },
+    root,
+  )
+  await new Generator({ config, root }).run()
+}

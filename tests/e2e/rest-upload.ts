@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { basename, extname } from 'node:path'
+
+/** One call of the REST API by a signed-in person. */
+export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+
+export interface Reservation {
+  readonly resourceId: string
+  readonly parts: readonly { readonly offset: number; readonly size: number; readonly url: string | null }[]
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.heic': 'image/heic',
+}
+
+/** Reserves space for a photo as the source of an INSTANT task. */
+export const reservePhoto = async (call: Call, fileName: string, bytes: Buffer): Promise<Reservation> =>
+  await call('POST', '/v1/tasks/instant/resources', {
+    fileName: basename(fileName),
+    contentType: contentTypes[extname(fileName)],
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  })
+
+/** Sends a photo to its signed addresses; answers with its id. */
+export const uploadPhoto = async (
+  call: Call,
+  origin: string,
+  fileName: string,
+  bytes: Buffer,
+): Promise<string> => {
+  const { resourceId, parts } = await reservePhoto(call, fileName, bytes)
+  for (const { offset, size, url } of parts) {
+    if (url === null) continue
+    const body = new Uint8Array(bytes.subarray(offset, offset + size))
+    const response = await fetch(new URL(url, origin), { method: 'PUT', body })
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  }
+  return resourceId
+}
+
+/** Waits for the end of a task; answers with the id of its spatial image. */
+export const resultOf = async (call: Call, taskId: string): Promise<string> => {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    const task = await call<{ readonly status: string; readonly spatialImageId: string | null }>(
+      'GET',
+      `/v1/tasks/${taskId}`,
+    )
+    if (task.spatialImageId !== null) return task.spatialImageId
+    if (task.status === 'FAILED') throw new Error('the task failed')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the task does not end')
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { cyclesOf } from './cycles.ts'
+import { checkHouse, unknownPlaces } from './house-table.ts'
+import { importGraph, importsOf, sourceFiles } from './imports.ts'
+import { openReplacements } from './text-replacements.ts'
+import { findBannedWords } from './words.ts'
+
+/** The rooms that have walls. */
+export const houseRooms = [
+  'contract',
+  'machines',
+  'visualizer',
+  'web',
+  'graphql-gateway',
+  'embedded-backend',
+  'server',
+]
+const everywhere = [...houseRooms, 'scripts', 'tests', 'bench', 'chaos']
+const answering = [
+  'contract',
+  'server',
+  'embedded-backend',
+  'graphql-gateway',
+  'web/prerender',
+  'web/overlays',
+]
+const isWritten = /\.(tsx?|mjs|css|sql|graphql|md)$/
+/** Made by programs, never changed again, or the list of words itself and its test. */
+const isLeftOut =
+  /(^|\/)(__generated__|fixtures)\/|\.gen\.ts$|^CHANGELOG\.md$|^decisions\/|\/migrations\/|^tests\/house\/(words|house\.test)\.ts$/
+
+function readAt(root: string, file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+function wallProblems(root: string): string[] {
+  const crossed = checkHouse(root, houseRooms).bad.map(
+    ({ file, specifier, from, to }) => `${file}: ${from} must not import ${specifier} (${to})`,
+  )
+  const unknown = unknownPlaces(root, houseRooms).map((place) => `${place}: no room of the table has this`)
+  return [...crossed, ...unknown]
+}
+
+function cycleProblems(root: string): string[] {
+  const graph = importGraph(root, sourceFiles(root, everywhere))
+  return cyclesOf(graph).map((group) => `import cycle: ${group.join(', ')}`)
+}
+
+function farImports(root: string): string[] {
+  return sourceFiles(root, houseRooms).flatMap((file) =>
+    importsOf(readAt(root, file))
+      .filter((specifier) => specifier.startsWith('../../'))
+      .map((specifier) => `${file}: ${specifier} climbs more than one folder; name its room by #`),
+  )
+}
+
+function longComments(root: string): string[] {
+  const isComment = /^\s*(\/\/|\/?\*)/
+  return sourceFiles(root, everywhere)
+    .filter((file) => !file.endsWith('.gen.ts'))
+    .flatMap((file) =>
+      readAt(root, file)
+        .split('\n')
+        .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
+        .filter(({ line }) => line.length > 110 && isComment.test(line) && !line.includes('oxlint-'))
+        .map(({ place }) => `${place}: a comment ends by column 110`),
+    )
+}
+
+/** `$&` in a title would be a pattern in the second argument of replace. */
+function openTexts(root: string): string[] {
+  return sourceFiles(root, answering)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      openReplacements(readAt(root, file)).map(
+        ({ line, text }) => `${file}:${line}: replace with a function, not with ${text}`,
+      ),
+    )
+}
+
+function bannedWordProblems(root: string): string[] {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n')
+  return files
+    .filter((file) => isWritten.test(file) && !isLeftOut.test(file) && existsSync(join(root, file)))
+    .flatMap((file) =>
+      findBannedWords(readAt(root, file)).map(
+        ({ line, word, instead }) => `${file}:${line}: not “${word}”; ${instead}`,
+      ),
+    )
+}
+
+/** Everything that is wrong with the house below `root`, a line each. */
+export function houseProblems(root: string): string[] {
+  return [
+    ...wallProblems(root),
+    ...cycleProblems(root),
+    ...farImports(root),
+    ...longComments(root),
+    ...openTexts(root),
+    ...bannedWordProblems(root),
+  ]
+}

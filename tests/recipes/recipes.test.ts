@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { House, planRecipe, writePlan } from '../../scripts/recipes/recipe.ts'
+import { recipeOf } from '../../scripts/recipes/recipes.ts'
+import { Scratch } from './scratch.ts'
+
+/** Every kind of recipe; the last by the command itself, which generates for all of them. */
+const complete: readonly (readonly [kind: string, ...args: string[]])[] = [
+  ['icon', 'rocket', 'rocket', 'ロケット 打ち上げ'],
+  ['machine', 'file-export'],
+  ['dialog', 'rename-item', '名前の変更'],
+  ['call', 'getSpatialImageLikes'],
+  ['call', 'getMyLikes'],
+  ['route', '/exhibitions', '展示'],
+  ['route', '/atelier/exports', '書き出し'],
+]
+
+/** Recipes that lack a step, and what notices, by name. */
+const lacking: readonly (readonly [args: string, without: string, noticed: Check, as: RegExp])[] = [
+  ['icon bug', 'words', 'types', /icon-words\.ts.*'?bug/],
+  ['icon beach', 'source', 'types', /icon-words\.ts.*beach/],
+  [
+    'machine file-import',
+    'registry',
+    'tests',
+    /every machine file can be imported and is registered.*fileImport/s,
+  ],
+  ['machine mail-draft', 'properties', 'tests', /the properties of mailDraft are tried/],
+  ['machine photo-print', 'tags', 'tests', /the tags of photoPrint/],
+  ['machine photo-crop', 'samples', 'types', /registry\.ts.*photoCropEvents/],
+  ['machine photo-scan', 'room', 'house', /^machines\/photo-scan\/.*no room/],
+  ['dialog share-link', 'kind', 'types', /dialog-host\.tsx.*ShareLink/],
+  ['dialog print-item', 'host', 'tests', /print-item-dialog.*answers what was pressed/s],
+  ['dialog list-item', 'row', 'tests', /has a row for each kind of dialog.*ListItem/s],
+  ['dialog scan-item', 'test', 'tests', /names a browser test for each dialog.*ScanItem/s],
+  ['route /atelier/prints', 'row', 'tests', /is what the product is built with.*\/atelier\/prints/s],
+  [
+    'call getMyFirsts',
+    'registration',
+    'tests',
+    /every operation of the REST API has a row.*\/v1\/me\/firsts/s,
+  ],
+  ['call getMySeconds', 'resolver', 'tests', /mySeconds: GET \/v1\/me\/seconds/],
+  ['call getMyThirds', 'gateway row', 'tests', /names every query, mutation and subscription.*myThirds/s],
+  ['call getMyFourths', 'gateway readme', 'tests', /is the one that the README tells.*myFourths/s],
+  ['call getMyFifths', 'permissions', 'tests', /has a row for every operation.*\/v1\/me\/fifths/s],
+  ['call getMySixths', 'leaks', 'tests', /every operation of the REST API has a row.*\/v1\/me\/sixths/s],
+  ['call getMySevenths', 'field leaks', 'tests', /every field of Query and Subscription.*mySevenths/s],
+  ['route /festivals', 'room', 'house', /^web\/routes\/festivals\.tsx: web\/routes must not import/],
+]
+
+type Check = 'types' | 'tests' | 'house'
+
+let scratch: Scratch
+let house: House
+
+beforeAll(() => {
+  scratch = new Scratch()
+  house = new House(scratch.root)
+})
+afterAll(() => scratch[Symbol.dispose]())
+
+function add(kind: string | undefined, args: readonly string[], without: readonly string[] = []): string[] {
+  const plan = planRecipe(house, recipeOf(house, kind, args), without)
+  writePlan(house, plan)
+  return [...plan.keys()]
+}
+
+const bin = { types: 'node_modules/typescript7/bin/tsc', lint: 'node_modules/oxlint/bin/oxlint' } as const
+
+/** What the type checker says of each project; the script of package.json ends with the first that is red. */
+async function typeErrors(...projects: readonly string[]): Promise<readonly string[]> {
+  const lines: string[] = []
+  for (const project of projects)
+    lines.push(...(await scratch.red(bin.types, '-p', `${project}tsconfig.json`)))
+  return lines
+}
+
+/** Whether a finding is about what the recipes have added. */
+function isNew(line: string): boolean {
+  return /rocket|file-?export|rename-?item|likes|exhibitions|atelier\/exports/i.test(line)
+}
+
+/** What the checks of the repository say of what was added and changed. */
+async function checkProblems(files: readonly string[]): Promise<readonly string[]> {
+  const programs = files.filter((file) => /\.tsx?$/.test(file))
+  return [
+    ...(await typeErrors('', 'machines/', 'web/')),
+    ...(await scratch.red(bin.lint, ...programs)),
+    ...(await scratch.red('node_modules/oxfmt/bin/oxfmt', '--check', ...programs)),
+    // Of walls, words and unused exports there may be other findings, which are not a recipe's.
+    ...(await scratch.red('tests/house/check-house.ts')).filter(isNew),
+    ...(await scratch.red('node_modules/knip/bin/knip.js')).filter(isNew),
+    ...(await scratch.red('scripts/codegen.ts', '--check')),
+  ]
+}
+
+/** States and transitions of the last machine of the registry that its own walk does not take. */
+const coverLast = `
+  const { registry } = await import('./machines/registry/registry.ts')
+  const { cover } = await import('./machines/testkit/cover.ts')
+  console.log(JSON.stringify(await cover(registry.at(-1))))`
+
+describe('every recipe as it is written', () => {
+  let files: readonly string[] = []
+
+  test('is generated for: without that, the check of generated files is red', async () => {
+    files = complete.slice(0, -1).flatMap(([kind, ...args]) => add(kind, args))
+    expect(await scratch.red('node_modules/oxfmt/bin/oxfmt', ...files)).toEqual([])
+    const drift = await scratch.red('scripts/codegen.ts', '--check')
+    expect(drift.map((line) => line.trim())).toEqual(
+      expect.arrayContaining([
+        'docs/screens.md',
+        'graphql-gateway/__generated__/resolvers.ts',
+        'graphql-gateway/__generated__/rest-api.ts',
+        'machines/README.md',
+        'rest-api.json',
+        'web/route-tree.gen.ts',
+        'web/ui/icon/__generated__/drawings.ts',
+      ]),
+    )
+  }, 600_000)
+
+  test('is written by the command, which says what it did and what remains', async () => {
+    const { isGreen, output } = await scratch.node('scripts/new.ts', ...(complete.at(-1) ?? []))
+    expect({ isGreen, output }).toMatchObject({ isGreen: true })
+    const written = [...output.matchAll(/^ {2}(added {2}|changed) (\S+)$/gm)].map(
+      ([, how = '', file = '']) => `${how.trim()} ${file}`,
+    )
+    expect(written).toEqual([
+      'added web/routes/atelier/exports.tsx',
+      'added web/features/atelier/exports-view.tsx',
+      'added web/features/atelier/exports-view.test.tsx',
+      'changed tests/e2e/screens.ts',
+    ])
+    expect(output).toContain('What remains:')
+    files = [...files, ...written.map((line) => line.split(' ')[1] ?? '')]
+  }, 600_000)
+
+  test('is refused the second time', async () => {
+    const { isGreen, output } = await scratch.node('scripts/new.ts', 'machine', 'file-export')
+    expect(isGreen).toBe(false)
+    expect(output).toBe('[NAME_TAKEN] There is a machine or a flow file-export already.\n')
+  })
+
+  test('keeps every check green, and its own tests and those of the registries', async () => {
+    const [problems, failed] = await Promise.all([
+      checkProblems(files),
+      scratch.failedTests(
+        'machines/file-export',
+        'machines/registry',
+        'web/overlays/dialogs/rename-item-dialog.test.tsx',
+        'web/features/atelier/exports-view.test.tsx',
+        'web/features/exhibitions',
+        'web/ui/display.test.tsx',
+        'tests/screens.test.ts',
+        'embedded-backend/rest-api.test.ts',
+        'embedded-backend/routes/accounts/my-likes.test.ts',
+        'embedded-backend/routes/spatial-images/spatial-image-likes.test.ts',
+        'tests/gateway/calls.test.ts',
+        'tests/permissions/matrix.test.ts',
+        'tests/leaks/rows.test.ts',
+      ),
+    ])
+    expect(problems).toEqual([])
+    expect(failed).toEqual([])
+  }, 600_000)
+
+  test('leaves no state of a machine out, and no fault of its chart unnoticed', async () => {
+    const covered = await scratch.node('--input-type=module', '-e', coverLast)
+    expect(JSON.parse(covered.output)).toMatchObject({ machine: 'fileExport', missing: [] })
+    const mutants = await scratch.node('machines/testkit/mutate-command.ts', 'fileExport')
+    expect(mutants.output).toMatch(/^fileExport +killed (\d+)\/\1\n$/)
+  }, 600_000)
+})
+
+describe('a recipe that lacks a step is noticed', () => {
+  const noticed: Record<Check, readonly string[]> = { types: [], tests: [], house: [] }
+
+  beforeAll(async () => {
+    for (const [line, without] of lacking) {
+      const [kind, ...args] = line.split(' ')
+      add(kind, args, [without])
+    }
+    await scratch.node('scripts/codegen.ts')
+    const [types, tests, house] = await Promise.all([
+      // The visualizer, which is checked with the web, knows every machine.
+      typeErrors('web/'),
+      scratch.failedTests(
+        'machines/registry',
+        'tests/screens.test.ts',
+        'tests/gateway/calls.test.ts',
+        'tests/permissions/matrix.test.ts',
+        'tests/leaks/rows.test.ts',
+        'web/overlays/dialogs/print-item-dialog.test.tsx',
+      ),
+      scratch.red('tests/house/check-house.ts'),
+    ])
+    Object.assign(noticed, { types, tests, house })
+  }, 600_000)
+
+  test.each(lacking)('%s without its step "%s", by %s', (_line, _without, check, as) => {
+    expect(noticed[check].filter((problem) => as.test(problem))).not.toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+const repository = join(import.meta.dirname, '../..')
+const leftOut = new Set([
+  '.git',
+  'artifacts',
+  'data',
+  'dist',
+  'node_modules',
+  'playwright-report',
+  'test-results',
+])
+
+interface Ran {
+  readonly isGreen: boolean
+  readonly output: string
+}
+
+/** A copy of the repository outside of its tree, with the packages of the repository. */
+export class Scratch implements Disposable {
+  readonly root = mkdtempSync(join(tmpdir(), 'recipes-'))
+
+  constructor() {
+    cpSync(repository, this.root, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
+    // A folder of its own, so that caches stay apart.
+    mkdirSync(join(this.root, 'node_modules'))
+    for (const name of readdirSync(join(repository, 'node_modules')))
+      if (name === '.bin' || !name.startsWith('.'))
+        symlinkSync(join(repository, 'node_modules', name), join(this.root, 'node_modules', name))
+    // The check of words lists the files by it.
+    execFileSync('git', ['init', '-q'], { cwd: this.root })
+  }
+
+  /** Runs a program of the copy. */
+  node(...args: readonly string[]): Promise<Ran> {
+    const outer = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$)/.test(name))
+    const env = { ...Object.fromEntries(outer), NO_COLOR: '1' }
+    return new Promise((resolve) => {
+      execFile(process.execPath, args, { cwd: this.root, maxBuffer: 1 << 26, env }, (error, stdout, stderr) =>
+        resolve({ isGreen: error === null, output: stdout + stderr }),
+      )
+    })
+  }
+
+  /** What a check says, a line each; empty where it is green. */
+  async red(...args: readonly string[]): Promise<readonly string[]> {
+    const { isGreen, output } = await this.node(...args)
+    return isGreen ? [] : output.split('\n')
+  }
+
+  /** What the tests of some files complain of, a failure each; empty where they are green. */
+  async failedTests(...files: readonly string[]): Promise<readonly string[]> {
+    const { isGreen, output } = await this.node('node_modules/vitest/vitest.mjs', 'run', ...files)
+    return isGreen ? [] : output.split(/^ FAIL /m)
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.root, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+
+import { type Report, createChecker, readCheckedProduct, readFinding } from './checker.ts'
+import { invariants } from './invariants.ts'
+import { pending } from './pending.ts'
+import type { ProductSource } from './product-source.ts'
+import type { History } from './steps.ts'
+
+/** Histories of one seed; the next thousand has the next seed. */
+const A_SEED = 1000
+
+interface Share {
+  readonly product: ProductSource
+  readonly seeds: readonly { readonly seed: number; readonly histories: number }[]
+}
+
+/** A worker's part: its seeds one after another, until one finds something. */
+async function work({ product, seeds }: Share): Promise<void> {
+  const { check } = createChecker(product)
+  for (const { seed, histories } of seeds) {
+    const report = await check({ seed, histories })
+    // A worker's port has no origin to aim at.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    parentPort?.postMessage(report)
+    if (report.finding !== null) return
+  }
+}
+
+function begin(share: Share, onReport: (report: Report) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const resourceLimits = { maxYoungGenerationSizeMb: 128 }
+    const worker = new Worker(new URL(import.meta.url), { workerData: share, resourceLimits })
+    worker.on('message', onReport)
+    worker.on('error', reject)
+    worker.on('exit', () => resolve())
+  })
+}
+
+function seedsOf(first: number, histories: number): Share['seeds'] {
+  return Array.from({ length: Math.ceil(histories / A_SEED) }, (_, index) => ({
+    seed: first + index,
+    histories: Math.min(A_SEED, histories - index * A_SEED),
+  }))
+}
+
+function printFinding({ finding }: Report): void {
+  if (finding === null) return
+  console.log(`\n${readFinding(finding)}`)
+  console.log(`npm run check:system -- --replay '${JSON.stringify(finding.history)}'`)
+}
+
+/** Of all workers, and of what reads the product before them. */
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+async function checkAll(histories: number, firstSeed: number, workers: number): Promise<void> {
+  const product = readCheckedProduct()
+  const seeds = seedsOf(firstSeed, histories)
+  const total = { histories: 0, steps: 0 }
+  const findings: Report[] = []
+  const startedAt = performance.now()
+  const shares = Array.from({ length: Math.min(workers, seeds.length) }, (_, index) => ({
+    product,
+    seeds: seeds.filter((_seed, place) => place % workers === index),
+  }))
+  await Promise.all(
+    shares.map((share) =>
+      begin(share, (report) => {
+        total.histories += report.histories
+        total.steps += report.steps
+        if (report.finding !== null) findings.push(report)
+        process.stderr.write(`${total.histories} histories, ${findings.length} violations\n`)
+      }),
+    ),
+  )
+  const seconds = (performance.now() - startedAt) / 1000
+  for (const finding of findings) printFinding(finding)
+  console.log(
+    `\n${total.histories} histories, ${total.steps} steps, ${findings.length} violations of ${invariants.length} ` +
+      `invariants, ${seconds.toFixed(1)} s: ${(total.histories / seconds).toFixed(0)} histories a second, ` +
+      `${(total.histories / cpuSeconds()).toFixed(0)} a second of processor time`,
+  )
+  for (const { name } of pending) console.log(`passed over until it is mended: ${name}`)
+  process.exitCode = findings.length === 0 ? 0 : 1
+}
+
+async function replayOne(text: string): Promise<void> {
+  const error = await createChecker(readCheckedProduct()).replay(JSON.parse(text) as History, {
+    invariants,
+    ignored: [],
+  })
+  console.log(error === null ? 'Nothing is broken.' : error.message)
+  process.exitCode = error === null ? 0 : 1
+}
+
+if (isMainThread) {
+  const { values } = parseArgs({
+    options: {
+      histories: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+      workers: { type: 'string', default: String(availableParallelism()) },
+      replay: { type: 'string' },
+    },
+  })
+  if (values.replay === undefined)
+    await checkAll(Number(values.histories), Number(values.seed), Number(values.workers))
+  else await replayOne(values.replay)
+} else await work(workerData as Share)

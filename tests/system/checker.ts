@@ -1,0 +1,128 @@
+import * as fc from 'fast-check'
+
+import { invariants } from './invariants.ts'
+import { pending } from './pending.ts'
+import type { Patch, ProductSource } from './product-source.ts'
+import { patchProduct, readProduct } from './product-source.ts'
+import { runHistory } from './run-history.ts'
+import { shorten } from './shorten.ts'
+import { anyHistory, describeHistory } from './steps.ts'
+import type { History } from './steps.ts'
+import { createStage, ENTRY } from './tab.ts'
+import type { Watching } from './world-types.ts'
+import { Violation } from './world.ts'
+
+/** A history in which something happened that must not, as short as it could be made. */
+export interface Finding {
+  readonly invariant: string
+  readonly message: string
+  readonly seed: number
+  /** Of the history within the seed, before it was shortened. */
+  readonly path: string
+  /** Which history it was, counted from one. */
+  readonly tried: number
+  readonly history: History
+  readonly steps: readonly string[]
+}
+
+export interface Report {
+  readonly histories: number
+  readonly steps: number
+  readonly seconds: number
+  readonly finding: Finding | null
+}
+
+interface CheckOptions {
+  readonly histories: number
+  readonly seed: number
+  /** Repeats one history of a seed. */
+  readonly path?: string
+  /** By default all invariants, without what is pending. */
+  readonly watching?: Watching
+}
+
+const TABS = 2
+
+/** What the product keeps today. */
+export const keptToday: Watching = { invariants, ignored: pending.map(({ known }) => known) }
+
+/** The product as it is. */
+export function readCheckedProduct(): ProductSource {
+  return readProduct([ENTRY])
+}
+
+export interface Checker {
+  /** Tries histories until one breaks an invariant. */
+  readonly check: (options: CheckOptions) => Promise<Report>
+  /** What one history breaks; null where it breaks nothing. */
+  readonly replay: (history: History, watching?: Watching) => Promise<Error | null>
+}
+
+export function createChecker(product: ProductSource, patches: readonly Patch[] = []): Checker {
+  const patched = patchProduct(product, patches)
+  const stages = Array.from({ length: TABS }, () => createStage(patched))
+
+  async function replay(history: History, watching = keptToday): Promise<Error | null> {
+    const rejections: unknown[] = []
+    const keep = (reason: unknown) => void rejections.push(reason)
+    process.on('unhandledRejection', keep)
+    try {
+      await runHistory(history, stages, watching)
+      return rejections.length > 0 ? new Violation('no promise fails unheard', String(rejections[0])) : null
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    } finally {
+      process.off('unhandledRejection', keep)
+    }
+  }
+
+  async function check({ histories, seed, path, watching = keptToday }: CheckOptions): Promise<Report> {
+    const startedAt = performance.now()
+    let steps = 0
+    const property = fc.asyncProperty(anyHistory, async (history) => {
+      steps += history.steps.length
+      const error = await replay(history, watching)
+      if (error) throw error
+    })
+    const replayed = path === undefined ? {} : { path }
+    const details = await fc.check(property, { numRuns: histories, seed, endOnFailure: true, ...replayed })
+    const seconds = (performance.now() - startedAt) / 1000
+    const [found] = details.counterexample ?? []
+    const error = details.errorInstance
+    const finding =
+      details.failed && found && error instanceof Error
+        ? await describe(found, error, details, watching)
+        : null
+    return { histories: details.numRuns, steps, seconds, finding }
+  }
+
+  async function describe(
+    found: History,
+    error: Error,
+    { seed, counterexamplePath, numRuns }: fc.RunDetails<[History]>,
+    watching: Watching,
+  ): Promise<Finding> {
+    const invariant = invariantOf(error)
+    const history = await shorten(found, async (shorter) => {
+      const broken = await replay(shorter, watching)
+      return broken !== null && invariantOf(broken) === invariant
+    })
+    const message = (await replay(history, watching))?.message ?? error.message
+    const path = counterexamplePath ?? ''
+    return { invariant, message, seed, path, tried: numRuns, history, steps: describeHistory(history) }
+  }
+
+  return { check, replay }
+}
+
+/** What a person reads of a finding. */
+export function readFinding({ message, tried, seed, path, steps }: Finding): string {
+  const [beginning = '', ...rest] = steps
+  const lines = rest.map((line, index) => `${String(index + 1).padStart(3)} ${line}`)
+  const place = `history ${tried} of seed ${seed}, path ${path}`
+  return [message, '', `    ${beginning}`, ...lines, '', place].join('\n')
+}
+
+function invariantOf(error: Error): string {
+  return error instanceof Violation ? error.invariant : 'no error is thrown'
+}

@@ -1,0 +1,119 @@
+import type { Reply } from './network.ts'
+import type { Answer } from './server-answers.ts'
+import type { Tab } from './world-types.ts'
+
+interface Init {
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | null
+}
+
+/** As much of a Response as the product reads. */
+interface Reading {
+  readonly status: number
+  readonly statusText: string
+  readonly ok: boolean
+  readonly headers: { readonly get: (name: string) => string | null }
+  readonly body: unknown
+  readonly text: () => Promise<string>
+  readonly json: () => Promise<unknown>
+  readonly clone: () => Reading
+}
+
+function reading(status: number, type: string, text: string, body: unknown = null): Reading {
+  return {
+    status,
+    statusText: status === 200 ? 'OK' : 'Error',
+    ok: status === 200,
+    headers: { get: (name) => (name.toLowerCase() === 'content-type' ? type : null) },
+    body,
+    text: async () => text,
+    json: async (): Promise<unknown> => JSON.parse(text),
+    clone: () => reading(status, type, text),
+  }
+}
+
+function said(answer: Answer): Reading {
+  if ('data' in answer) return reading(200, 'application/json', JSON.stringify({ data: answer.data }))
+  const { code, retryAfter } = answer
+  const extensions = { code, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  const errors = [{ message: `said ${code}`, extensions }]
+  return reading(200, 'application/json', JSON.stringify({ errors, data: null }))
+}
+
+function readReply(reply: Reply, file: string): Reading {
+  if (reply.kind === 'answer') return said(reply.answer)
+  if (reply.kind === 'broken') throw new TypeError('Failed to fetch')
+  return reply.status === 200
+    ? reading(200, 'application/json', file)
+    : reading(reply.status, 'text/html', '<h1>Bad Gateway</h1>')
+}
+
+/** Files of the site that machines ask for. */
+function fileAt(path: string, hasAnalytics: boolean): string {
+  const analytics = { measurementId: 'M-1', scriptUrl: 'https://analytics.test/script.js', appId: 'okuyuki' }
+  if (path === '/config.json') return JSON.stringify({ analytics: hasAnalytics ? analytics : null })
+  return JSON.stringify({ id: 'checked', builtAt: '2026-11-21T00:00:00Z' })
+}
+
+/** The fetch of one page: GraphQL, its streams, and files of the site. */
+export function createFetch(tab: Tab, page: object) {
+  const { world } = tab
+  return (address: string, init: Init = {}): Promise<Reading> =>
+    new Promise((resolve, reject) => {
+      if (tab.running !== page) return
+      const isGraphql = address.endsWith('/graphql')
+      const { operationName = 'GET', variables = {} } = isGraphql ? readBody(init.body) : {}
+      const token = new Headers(init.headers).get('authorization')?.replace(/^Bearer /, '') ?? null
+      const abort = world.network.send({ page, operation: operationName, variables, token }, (reply) => {
+        init.signal?.removeEventListener('abort', onAbort)
+        try {
+          if (operationName === 'TaskUpdated' && reply.kind === 'status' && reply.status === 200)
+            resolve(openStream(tab, page, String(variables['id']), init.signal ?? null))
+          else resolve(readReply(reply, fileAt(address, world.hasAnalytics)))
+        } catch (error) {
+          reject(error)
+        }
+      })
+      const onAbort = () => {
+        abort()
+        reject(new DOMException('aborted', 'AbortError'))
+      }
+      init.signal?.addEventListener('abort', onAbort, { once: true })
+    })
+}
+
+function readBody(body: string | undefined) {
+  return JSON.parse(body ?? '{}') as { operationName?: string; variables?: Readonly<Record<string, unknown>> }
+}
+
+/** A stream of a task's changes, as server-sent events. */
+function openStream(tab: Tab, page: object, taskId: string, signal: AbortSignal | null): Reading {
+  const { world } = tab
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const end = () => {
+        world.streams.delete(entry)
+        signal?.removeEventListener('abort', onAbort)
+      }
+      const entry = {
+        page,
+        taskId,
+        push: (data: unknown) =>
+          controller.enqueue(encoder.encode(`event: next\ndata: ${JSON.stringify({ data })}\n\n`)),
+        break: () => {
+          end()
+          controller.error(new TypeError('network error'))
+        },
+      }
+      const onAbort = () => {
+        end()
+        controller.error(new DOMException('aborted', 'AbortError'))
+      }
+      signal?.addEventListener('abort', onAbort, { once: true })
+      world.streams.add(entry)
+    },
+  })
+  return reading(200, 'text/event-stream', '', stream)
+}

@@ -1,0 +1,178 @@
+import { digest } from './browser.ts'
+import { createFetch } from './page-fetch.ts'
+import { PageListeners } from './page-listeners.ts'
+import { createRequestClass } from './page-request.ts'
+import type { PageWindow, Tab } from './world-types.ts'
+
+const ORIGIN = 'https://okuyuki.test'
+
+/** What outlives a page in the modules that are shared: timers, which go to the page of the moment. */
+export function createBaseGlobals(page: () => PageWorld | null): Readonly<Record<string, unknown>> {
+  return {
+    setTimeout: (run: () => void, ms = 0) => page()?.setTimer(run, ms) ?? 0,
+    clearTimeout: (id: number) => page()?.clearTimer(id),
+    process: { env: { NODE_ENV: 'production' } },
+    console: silent,
+    AbortController: Aborter,
+    ...Object.fromEntries(pageNames.map((name) => [name, undefined])),
+    globalThis: {},
+    Date: createDate(() => page()?.deviceNow() ?? 0),
+  }
+}
+
+/** As AbortController, which makes an exception with a stack each time, at the end of every request. */
+class Aborter {
+  readonly signal = new AbortSignalOfOurs()
+
+  abort(): void {
+    this.signal.abort()
+  }
+}
+
+class AbortSignalOfOurs {
+  readonly #listeners = new Set<() => void>()
+  aborted = false
+
+  addEventListener(_: string, listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  removeEventListener(_: string, listener: () => void): void {
+    this.#listeners.delete(listener)
+  }
+
+  throwIfAborted(): void {
+    if (this.aborted) throw new DOMException('aborted', 'AbortError')
+  }
+
+  abort(): void {
+    if (this.aborted) return
+    this.aborted = true
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** What a page does to its world. */
+export interface PageWorld {
+  readonly setTimer: (run: () => void, ms: number) => number
+  readonly clearTimer: (id: number) => void
+  readonly deviceNow: () => number
+}
+
+const silent = { log: () => undefined, warn: () => undefined, error: () => undefined, info: () => undefined }
+
+const pageNames = [
+  'window',
+  'globalThis',
+  'document',
+  'location',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'addEventListener',
+  'removeEventListener',
+  'requestIdleCallback',
+  'matchMedia',
+  'fetch',
+  'XMLHttpRequest',
+  'Date',
+  'crypto',
+] as const
+
+/** The globals of one page that has just been loaded into a tab. */
+export function createPageGlobals(tab: Tab, page: object) {
+  const { world } = tab
+  const listeners = new PageListeners()
+  const isGone = () => tab.running !== page
+  const fetch = createFetch(tab, page)
+  const window: Record<string, unknown> & PageWindow = {
+    listeners,
+    addEventListener: listeners.add,
+    removeEventListener: listeners.remove,
+    fetch,
+    ...(world.isNative
+      ? { OkuyukiNative: { postMessage: (json: string) => isGone() || world.native.hear(tab, json) } }
+      : {}),
+  }
+  window['top'] = window
+  const document = {
+    get cookie() {
+      return world.cookies.read()
+    },
+    set cookie(text: string) {
+      if (!isGone()) world.cookies.write(text)
+    },
+    addEventListener: listeners.add,
+    removeEventListener: listeners.remove,
+    visibilityState: 'visible',
+    title: '',
+    querySelector: () => null,
+    createElement: () => createScript(tab),
+    head: { append: (script: { readonly begin: () => void }) => script.begin() },
+  }
+  let madeIds = 0
+  const globals: Record<(typeof pageNames)[number], unknown> = {
+    window,
+    globalThis: window,
+    document,
+    location: {
+      origin: ORIGIN,
+      href: `${ORIGIN}/`,
+      protocol: 'https:',
+      hostname: 'okuyuki.test',
+      pathname: '/',
+    },
+    navigator: { userAgent: 'Checker', onLine: true },
+    localStorage: world.localStorage,
+    sessionStorage: tab.sessionStorage,
+    addEventListener: listeners.add,
+    removeEventListener: listeners.remove,
+    requestIdleCallback: (run: () => void) => world.clock.set(page, run, 1),
+    matchMedia: () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+    fetch,
+    XMLHttpRequest: createRequestClass(tab, page),
+    Date: createDate(() => world.deviceNow()),
+    crypto: {
+      randomUUID: () => {
+        madeIds += 1
+        return `file-${tab.name}-${world.clock.now}-${madeIds}`
+      },
+      subtle: { digest: async (_: string, data: ArrayBuffer) => digest(data) },
+    },
+  }
+  return { globals, window }
+}
+
+/** A script element; what it loads is there a moment later. */
+function createScript(tab: Tab) {
+  const listeners = new PageListeners()
+  return {
+    addEventListener: listeners.add,
+    remove: () => undefined,
+    begin: () => {
+      const { world } = tab
+      const page = tab.running
+      if (page === null) return
+      world.clock.set(
+        page,
+        () => listeners.dispatch(world.network.weather === 'quick' ? 'load' : 'error'),
+        20,
+      )
+    },
+  }
+}
+
+function createDate(now: () => number): DateConstructor {
+  return class extends Date {
+    constructor(...values: [] | [number | string]) {
+      super(values[0] ?? now())
+    }
+    static override now(): number {
+      return now()
+    }
+  } as DateConstructor
+}

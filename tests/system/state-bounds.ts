@@ -1,0 +1,70 @@
+/** Milliseconds within which a state is left; a state that is not named here may last. */
+type Bounds = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+const SECOND = 1000
+/** For what waits for the server: whatever the network does, it ends by then. */
+const NETWORK = 60 * SECOND
+/** What only storage and microtasks take part in. */
+const AT_ONCE = 100
+
+/** By machine and state, as the charts in `machines/` promise it. */
+export const stateBounds: Bounds = {
+  session: {
+    restoring: 5 * SECOND,
+    storingTokens: 5 * SECOND,
+    'absent.attempt.signingIn': NETWORK,
+    'signedIn.deciding': 5 * SECOND,
+    signingOut: 5 * SECOND,
+    clearing: 5 * SECOND,
+    tellingNativeApp: 3 * SECOND,
+  },
+  account: { 'profile.loading': NETWORK, 'profile.keepingUsername': AT_ONCE, 'profile.refreshing': NETWORK },
+  tokenRefresh: { 'refreshing.asking': 15 * SECOND, 'refreshing.pausing': 15 * SECOND },
+  signUp: {
+    restoring: AT_ONCE,
+    submitting: NETWORK,
+    savingRecord: AT_ONCE,
+    finishing: AT_ONCE,
+    abandoning: AT_ONCE,
+  },
+  codeEntry: { 'open.entry.confirming': NETWORK, 'open.resend.sending': NETWORK },
+  dialog: { yielding: 300, closing: 300 },
+  snackBar: { hiding: 300 },
+  connectivity: { checking: NETWORK, 'offline.probing': NETWORK },
+  creation: {
+    'active.restoring': NETWORK,
+    'active.checking': NETWORK,
+    'active.starting': NETWORK,
+    'active.started': AT_ONCE,
+  },
+  sourceUpload: {
+    'active.deciding': AT_ONCE,
+    'active.examining': 10 * SECOND,
+    'active.reserving': NETWORK,
+    'active.saving': AT_ONCE,
+    'active.supplying': AT_ONCE,
+    'active.faltering': AT_ONCE,
+    'active.waiting': NETWORK,
+    forgetting: AT_ONCE,
+  },
+  partSending: { sending: NETWORK, confirming: NETWORK },
+  uploadWait: { backingOff: NETWORK, waitingForConnection: 30 * SECOND, waitingForSignIn: 30 * SECOND },
+  task: { deciding: AT_ONCE, 'running.cancel.cancelling': NETWORK, 'running.updates.unwatched': 30 * SECOND },
+  taskUpdates: { 'polling.asking': 30 * SECOND, 'polling.resting': 3 * SECOND },
+  nativeBridge: {
+    detecting: AT_ONCE,
+    'present.greeting': 2 * SECOND,
+    'present.storing': 35 * SECOND,
+    'present.clearing': 35 * SECOND,
+    'present.refreshing': 45 * SECOND,
+    'present.waiting': 2 * SECOND,
+    'present.stepping': 45 * SECOND,
+    'present.reporting': 2 * SECOND,
+  },
+  consent: {
+    reading: NETWORK,
+    granting: AT_ONCE,
+    denying: AT_ONCE,
+    'granted.loading': NETWORK,
+  },
+}

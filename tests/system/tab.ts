@@ -1,0 +1,71 @@
+import { Store } from './browser.ts'
+import type { openPage } from './page-entry.ts'
+import { createBaseGlobals, createPageGlobals } from './page-globals.ts'
+import { PageWatch } from './page-watch.ts'
+import type { ProductSource } from './product-source.ts'
+import { createRealm } from './realm.ts'
+import type { Realm } from './realm.ts'
+import type { LoadedPage, Tab, World } from './world-types.ts'
+
+export const ENTRY = 'tests/system/page-entry.ts'
+
+/** A place to run pages in, kept over histories: the machines and packages are read once. */
+export interface Stage {
+  readonly realm: Realm
+  tab: BrowserTab | null
+}
+
+export function createStage(product: ProductSource): Stage {
+  const stage: Stage = {
+    realm: createRealm(
+      product,
+      createBaseGlobals(() => stage.tab),
+    ),
+    tab: null,
+  }
+  return stage
+}
+
+/** A tab of the browser, on one stage for all its pages. */
+export class BrowserTab implements Tab {
+  readonly world: World
+  readonly name: string
+  readonly sessionStorage = new Store()
+  readonly #stage: Stage
+  /** The page that may still do something; null while none is loaded. */
+  running: object | null = null
+  loaded: LoadedPage | null = null
+
+  constructor(world: World, name: string, stage: Stage) {
+    this.world = world
+    this.name = name
+    this.#stage = stage
+    stage.tab = this
+  }
+
+  readonly setTimer = (run: () => void, ms: number): number =>
+    this.running === null ? 0 : this.world.clock.set(this.running, run, ms)
+  readonly deviceNow = (): number => this.world.deviceNow()
+  readonly clearTimer = (id: number): void => this.world.clock.clear(id)
+
+  load(): void {
+    this.end()
+    const key = {}
+    this.running = key
+    const { globals, window } = createPageGlobals(this, key)
+    const entry = this.#stage.realm.loadPage(ENTRY, globals) as { readonly openPage: typeof openPage }
+    const watch = new PageWatch(this)
+    const page = entry.openPage(watch.inspect)
+    this.loaded = { page, window }
+    watch.begin(page)
+    page.app.start()
+  }
+
+  /** Ends the page as a reload or a closed tab does: nothing of it runs any more. */
+  end(): void {
+    const key = this.running
+    this.running = null
+    this.loaded = null
+    if (key !== null) this.world.forget(key)
+  }
+}

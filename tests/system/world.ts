@@ -1,0 +1,112 @@
+import { CookieJar, Store } from './browser.ts'
+import { Clock } from './clock.ts'
+import { NativeApp } from './native-app.ts'
+import { Network } from './network.ts'
+import { Server } from './server.ts'
+import { BrowserTab, type Stage } from './tab.ts'
+import type { Beginning, CommandRecord, Hooks, Stream, Watching, World } from './world-types.ts'
+
+/** Something that must not be. */
+export class Violation extends Error {
+  readonly invariant: string
+  constructor(invariant: string, detail: string) {
+    super(`${invariant}: ${detail}`)
+    this.name = 'Violation'
+    this.invariant = invariant
+  }
+}
+
+/** One browser with its tabs, one server, one network, and one time. */
+export class SimulatedWorld implements World {
+  readonly clock = new Clock()
+  readonly server = new Server(this.clock)
+  readonly network = new Network(this.clock, this.server)
+  readonly native = new NativeApp(this)
+  readonly localStorage = new Store()
+  readonly cookies: CookieJar
+  readonly streams = new Set<Stream>()
+  readonly tabs: readonly BrowserTab[]
+  readonly isNative: boolean
+  readonly hasAnalytics: boolean
+  /** Every command that asks for an answer. */
+  readonly commands: CommandRecord[] = []
+  /** What went wrong in passing; the first one ends the history. */
+  readonly violations: Violation[] = []
+  skew: number
+  /** What was done from outside, for the invariants that take it into account. */
+  readonly ghost = { touchedUploadAt: -1, jumps: 0 }
+  readonly hooks: readonly Hooks[]
+  readonly #ignored: readonly RegExp[]
+  #numbers = 0
+
+  constructor(
+    { isNative, skew, hasAnalytics, tabs }: Beginning,
+    stages: readonly Stage[],
+    { invariants, ignored }: Watching,
+  ) {
+    this.#ignored = ignored
+    this.isNative = isNative
+    this.skew = skew
+    this.hasAnalytics = hasAnalytics
+    this.cookies = new CookieJar(() => this.deviceNow())
+    this.server.onTaskChanged = (task) => {
+      for (const stream of this.streams)
+        if (stream.taskId === task.id) stream.push({ taskUpdated: { __typename: 'Task', ...task } })
+    }
+    this.hooks = invariants.map(({ name, watch }) => watch(this, (detail) => this.report(name, detail)))
+    this.network.onSent = (request) => {
+      for (const { sent } of this.hooks) sent?.(request)
+    }
+    this.network.onReply = (request, answer) => {
+      for (const { reply } of this.hooks) reply?.(request, answer)
+    }
+    this.tabs = stages.slice(0, tabs).map((stage, index) => new BrowserTab(this, `tab ${index + 1}`, stage))
+  }
+
+  /** The device's own idea of the time. */
+  deviceNow(): number {
+    return this.clock.time + this.skew
+  }
+
+  /** The device's clock is set to another time. */
+  jump(ms: number): void {
+    this.skew += ms
+    this.ghost.jumps += 1
+  }
+
+  nextNumber(): number {
+    this.#numbers += 1
+    return this.#numbers
+  }
+
+  /** Lets time pass. */
+  async wait(ms: number): Promise<void> {
+    await this.clock.advance(ms, async () => await this.settle())
+  }
+
+  /** Everything that follows at once has followed. */
+  async settle(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
+    const [violation] = this.violations
+    if (violation) throw violation
+  }
+
+  report(invariant: string, detail: string): void {
+    const violation = new Violation(invariant, detail)
+    if (!this.#ignored.some((known) => known.test(violation.message))) this.violations.push(violation)
+  }
+
+  /** The network goes, and streams break with it. */
+  breakStreams(): void {
+    for (const stream of this.streams) stream.break()
+  }
+
+  /** Everything of a page that is gone. */
+  forget(page: object): void {
+    this.clock.clearAll(page)
+    this.network.drop(page)
+    for (const stream of this.streams) if (stream.page === page) this.streams.delete(stream)
+  }
+}

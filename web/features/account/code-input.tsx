@@ -1,0 +1,27 @@
+import { TextInput } from '#web/ui/text-input.tsx'
+
+interface CodeInputProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The code of a mail. */
+export function CodeInput({ value, onChange }: CodeInputProps) {
+  return (
+    <TextInput
+      label="確認コード"
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      spellCheck={false}
+      required
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** People paste codes with blanks, and type them in full width. */
+export function readCode(typed: string): string {
+  return typed.normalize('NFKC').replaceAll(/\s/g, '')
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+import styles from './config.module.css'
+
+/** The walkthroughs again, and where else help is. */
+export function HelpCard() {
+  return (
+    <Card>
+      <div className={styles.stack}>
+        <p>画面の使い方を、もう一度案内します。</p>
+        <div className={styles.buttons}>
+          <ButtonLink
+            variant="Secondary"
+            icon="sparkle"
+            render={(look) => <Link to="/mypage" search={{ walkthrough: 'restart' }} {...look} />}
+          >
+            マイページの使い方
+          </ButtonLink>
+          <ButtonLink
+            variant="Secondary"
+            icon="sparkle"
+            render={(look) => <Link to="/atelier" search={{ walkthrough: 'restart' }} {...look} />}
+          >
+            アトリエの使い方
+          </ButtonLink>
+        </div>
+        <ul className={styles.links}>
+          <li>
+            <Link to="/feedback" search={{ from: '/config' }}>
+              ご意見・お問い合わせ
+            </Link>
+          </li>
+          <li>
+            <Link to="/eura">利用規約</Link>
+          </li>
+          <li>
+            <Link to="/policy">プライバシーポリシー</Link>
+          </li>
+          <li>
+            <Link to="/config/logout">ログアウト</Link>
+          </li>
+        </ul>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+
+import { useIsNativeApp } from '#web/app-context.tsx'
+import { passwordResetWords } from '#web/graphql/password-reset-words.ts'
+import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+import { EmailForm } from './email-form.tsx'
+import { usePasswordReset } from './use-password-reset.ts'
+
+import styles from './pw-reset.module.css'
+
+/** Another tab or a later day: the address is asked for again, the code of the mail still holds. */
+export function LostRecord() {
+  const { send, email, failure, isBusy, waitReason } = usePasswordReset()
+  const loginPath = useIsNativeApp() ? '/app/login' : '/login'
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title="メールアドレスの確認"
+        lead="再設定の途中の情報がこのタブにありません。メールアドレスを入力して、続きから始めてください。"
+      />
+      <EmailForm
+        initial={email}
+        submitLabel="届いたコードで続ける"
+        isBusy={isBusy}
+        waitReason={waitReason}
+        alert={failure === null ? null : <FormAlert failure={failure} words={passwordResetWords(failure)} />}
+        onSubmit={(address) => send({ type: 'reset.resume', email: address })}
+        onAskAgain={(address) => send({ type: 'reset.ask', email: address })}
+      />
+      <Link to={loginPath}>ログインに戻る</Link>
+    </div>
+  )
+}

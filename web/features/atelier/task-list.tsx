@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+import type { TaskFieldsFragment, TaskStatus } from '#web/graphql/__generated__/graphql.ts'
+import { isUnderWay } from '#web/graphql/task-words.ts'
+import { toTask } from '#web/graphql/to-task.ts'
+import { TaskRow } from '#web/overlays/task-row.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { PagedList } from '../paging/paged-list.tsx'
+import { usePages } from '../paging/use-pages.ts'
+import { TaskListQuery } from './task-list-query.ts'
+import { useOnEndedTask } from './use-on-ended-task.ts'
+
+import styles from './log.module.css'
+
+interface TaskListProps {
+  /** Null for every status. */
+  readonly status: TaskStatus | null
+}
+
+export function TaskList({ status }: TaskListProps) {
+  const pages = usePages({
+    query: TaskListQuery,
+    variables: { status },
+    pageOf: (data) => data.tasks,
+  })
+  // A row is live; only where it no longer belongs, or now does, the list is read again.
+  useOnEndedTask(() => {
+    if (status !== null) pages.reload()
+  })
+
+  return (
+    <PagedList
+      name="生成の履歴"
+      pages={pages}
+      skeleton={
+        <div className={styles.list}>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} height="8rem" radius="var(--radius-l)" />
+          ))}
+        </div>
+      }
+      empty={
+        <EmptyState
+          title="タスクはありません"
+          icon="clock"
+          action={
+            status === null ? (
+              <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
+                作成する
+              </ButtonLink>
+            ) : (
+              <ButtonLink variant="Secondary" render={(look) => <Link to="/atelier/log" {...look} />}>
+                すべての状態を見る
+              </ButtonLink>
+            )
+          }
+        >
+          {status === null
+            ? '空間画像の作成を始めると、ここに進み具合と結果が表示されます。'
+            : 'この状態のタスクがあると、ここに表示されます。'}
+        </EmptyState>
+      }
+    >
+      {(tasks) => (
+        <>
+          <output className={styles.count}>
+            {pages.total} 件中 {tasks.length} 件を表示しています
+          </output>
+          <ul aria-label="生成の履歴" className={styles.list}>
+            {tasks.map((task) => (
+              <LogRow key={task.id} task={task} />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  )
+}
+
+interface LogRowProps {
+  readonly task: TaskFieldsFragment
+}
+
+/** A task of the log; one that waits or runs is followed. */
+function LogRow({ task }: LogRowProps) {
+  const { creation } = useApp()
+  useEffect(() => {
+    if (isUnderWay(task.status)) creation.send({ type: 'task.watch', task: toTask(task) })
+  }, [task, creation])
+  return (
+    <li>
+      <TaskRow task={toTask(task)} />
+    </li>
+  )
+}

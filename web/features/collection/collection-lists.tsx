@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+import { PagedList } from '../paging/paged-list.tsx'
+import { usePages } from '../paging/use-pages.ts'
+import { CollectionCard } from './collection-card.tsx'
+import { CollectionListQuery, MyCollectionListQuery } from './collection-queries.ts'
+
+export function PublicCollections() {
+  const pages = usePages({ query: CollectionListQuery, variables: {}, pageOf: (data) => data.collections })
+  return (
+    <PagedList
+      pages={pages}
+      name="コレクション"
+      empty={
+        <EmptyState
+          icon="collection"
+          title="公開されたコレクションはありません"
+          action={
+            <ButtonLink render={(look) => <Link to="/search" {...look} />} variant="Secondary">
+              空間画像をさがす
+            </ButtonLink>
+          }
+        >
+          だれかがコレクションを公開すると、ここに並びます。
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <CardGrid headed label="コレクション">
+          {items.map((collection) => (
+            <CollectionCard key={collection.id} collection={collection} />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
+  )
+}
+
+export function MyCollections({ onMake }: { readonly onMake: () => void }) {
+  const pages = usePages({
+    query: MyCollectionListQuery,
+    variables: {},
+    pageOf: (data) => data.myCollections,
+  })
+  return (
+    <PagedList
+      pages={pages}
+      name="自分のコレクション"
+      empty={
+        <EmptyState
+          icon="collection"
+          title="コレクションはありません"
+          action={
+            <Button icon="plus" onClick={onMake}>
+              コレクションを作る
+            </Button>
+          }
+        >
+          気に入った空間画像を集めると、ここに並びます。
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <CardGrid headed label="自分のコレクション">
+          {items.map((collection) => (
+            <CollectionCard key={collection.id} collection={collection} />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+import type { CombinedError } from 'urql'
+
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { taskTypeWords } from '#web/graphql/task-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { limitWords, restrictionFor } from './limit-words.ts'
+import type { Restriction } from './limit-words.ts'
+import { LimitsQuery } from './limits-query.ts'
+import { sources } from './sources.ts'
+import type { Source } from './sources.ts'
+
+import styles from './create.module.css'
+
+const cards = [
+  { source: sources.image, to: '/create/image' },
+  { source: sources.video, to: '/create/video' },
+  { source: sources.splat, to: '/create/splat' },
+] as const
+
+interface SourceLimitsProps {
+  readonly source: Source
+  readonly restrictions: readonly Restriction[]
+}
+
+/** What each kind of task takes of a source. */
+function SourceLimits({ source, restrictions }: SourceLimitsProps) {
+  const rows = source.choices.flatMap(({ type }) => {
+    const restriction = restrictionFor(restrictions, type, source)
+    return restriction ? [{ type, words: limitWords(restriction, source) }] : []
+  })
+  if (rows.length === 0) return <span className={styles.soft}>現在は利用できません。</span>
+  return (
+    <span className={styles.limits}>
+      {rows.map(({ type, words }) => (
+        <span key={type}>
+          <span className={styles.limitName}>{taskTypeWords[type]}</span> {words}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface LimitsProblemProps {
+  readonly error: CombinedError
+  readonly onRetry: () => void
+}
+
+function LimitsProblem({ error, onRetry }: LimitsProblemProps) {
+  return (
+    <Banner
+      tone="caution"
+      action={
+        <Button variant="Secondary" size="Small" icon="refresh" onClick={onRetry}>
+          再試行
+        </Button>
+      }
+    >
+      受け付けられる形式を読み込めませんでした。{failureWords(toFailure(error))}
+    </Banner>
+  )
+}
+
+/** The kinds of sources, with what each takes. */
+export function SourceCards() {
+  const [{ data, error, fetching }, reload] = useQuery({ query: LimitsQuery })
+  const restrictions = data?.sourceRestriction.tasks
+  return (
+    <div className={styles.section}>
+      {!data && !fetching && error ? (
+        <LimitsProblem error={error} onRetry={() => reload({ requestPolicy: 'network-only' })} />
+      ) : null}
+      <ul className={styles.cards}>
+        {cards.map(({ source, to }) => (
+          <li key={to}>
+            <Link to={to} className={styles.card}>
+              <Icon name={source.icon} size={32} />
+              <span className={styles.cardTitle}>{source.title}</span>
+              <span>{source.lead}</span>
+              {restrictions ? (
+                <SourceLimits source={source} restrictions={restrictions} />
+              ) : fetching ? (
+                <Skeleton width="12rem" />
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+
+import type { StorageUsage } from '#machines/foundation/domain.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { StorageBar } from '#web/ui/storage-bar.tsx'
+
+import { LimitsQuery } from './limits-query.ts'
+
+import styles from './create.module.css'
+
+export function FullBanner() {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink
+          variant="Secondary"
+          size="Small"
+          icon="trash"
+          render={(look) => <Link to="/atelier/contents" {...look} />}
+        >
+          削除する
+        </ButtonLink>
+      }
+    >
+      保存容量の上限に達しているため、新しく作成できません。いらないコンテンツを削除すると、また作成できます。
+    </Banner>
+  )
+}
+
+interface StorageSectionProps {
+  readonly storage: StorageUsage | null
+}
+
+export function StorageSection({ storage }: StorageSectionProps) {
+  const [{ data }] = useQuery({ query: LimitsQuery })
+  return (
+    <section className={styles.section} aria-labelledby="storage">
+      <h2 id="storage">保存容量</h2>
+      <StorageBar usage={storage === null ? null : { limit: storage.storageLimit, ...storage.summary }} />
+      {data === undefined ? null : (
+        <p className={styles.soft}>
+          同時に作成できるタスクは {data.sourceRestriction.maxRunningTasks} 件までです。
+        </p>
+      )}
+    </section>
+  )
+}

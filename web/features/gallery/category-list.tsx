@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+
+import { usePages } from '../paging/use-pages.ts'
+import { listVariables } from '../search/list-search.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+import { SpatialImageListQuery } from './spatial-image-list-query.ts'
+
+type Sort = 'new' | 'popular'
+
+const sorts = [
+  { value: 'new', label: '新着順' },
+  { value: 'popular', label: '人気順' },
+] as const satisfies readonly { readonly value: Sort; readonly label: string }[]
+
+interface CategoryListProps {
+  readonly id: string
+  readonly name: string
+  readonly sort?: 'popular'
+}
+
+export function CategoryList({ id, name, sort }: CategoryListProps) {
+  const navigate = useNavigate({ from: '/categories/$id' })
+  const pages = usePages({
+    query: SpatialImageListQuery,
+    variables: listVariables({ category: id, ...(sort && { sort }) }),
+    pageOf: (data) => data.spatialImages,
+  })
+  return (
+    <>
+      <PageHeading
+        title={name}
+        lead={<output>{pages.total === null ? '読み込んでいます…' : `${pages.total} 件`}</output>}
+        actions={
+          <SegmentedControl
+            label="並び順"
+            options={sorts}
+            value={sort ?? 'new'}
+            onChange={(next) =>
+              void navigate({
+                search: next === 'popular' ? { sort: next } : {},
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        }
+      />
+      <PhotoGrid
+        pages={pages}
+        name={`${name}の空間画像`}
+        empty={
+          <EmptyState title={`「${name}」の空間画像はありません`}>
+            このカテゴリーで公開された作品が、ここに並びます。
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

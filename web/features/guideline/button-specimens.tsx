@@ -1,0 +1,95 @@
+import type { ButtonShape, ButtonSize, ButtonVariant } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+import { GuidelinePart } from './guideline-page.tsx'
+import { Specimen } from './specimen.tsx'
+
+const onPaper: readonly ButtonVariant[] = ['Primary', 'Secondary', 'Tertiary', 'Ghost', 'Black', 'Warning']
+
+const onStage: readonly ButtonVariant[] = ['Glass', 'GlassDark', 'GlassGhost']
+
+const sizes: readonly ButtonSize[] = ['Small', 'Medium', 'Large']
+
+const shapes: readonly ButtonShape[] = ['Rounded', 'Pill', 'Square', 'Circle']
+
+export function ButtonVariants() {
+  return (
+    <GuidelinePart title="種類">
+      <Specimen
+        title="紙の上"
+        code={onPaper.map((name) => `<Button variant="${name}">保存</Button>`).join('\n')}
+      >
+        {onPaper.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+      </Specimen>
+      <Specimen
+        isOnStage
+        title="舞台の上"
+        code={onStage.map((name) => `<Button variant="${name}">再生</Button>`).join('\n')}
+      >
+        {onStage.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+      </Specimen>
+    </GuidelinePart>
+  )
+}
+
+export function ButtonSizesAndShapes() {
+  return (
+    <GuidelinePart title="大きさと形">
+      <Specimen
+        title="大きさ"
+        code={sizes.map((name) => `<Button size="${name}" icon="upload">送る</Button>`).join('\n')}
+      >
+        {sizes.map((size) => (
+          <Button key={size} icon="upload" size={size}>
+            {size}
+          </Button>
+        ))}
+      </Specimen>
+      <Specimen
+        title="形"
+        code={`<Button shape="Pill">作る</Button>\n<IconButton icon="heart" label="お気に入り" shape="Circle" />`}
+      >
+        {shapes.map((shape) =>
+          shape === 'Rounded' || shape === 'Pill' ? (
+            <Button key={shape} shape={shape}>
+              {shape}
+            </Button>
+          ) : (
+            <IconButton key={shape} icon="heart" label={shape} shape={shape} variant="Secondary" />
+          ),
+        )}
+      </Specimen>
+    </GuidelinePart>
+  )
+}
+
+export function ButtonStates() {
+  return (
+    <GuidelinePart title="状態">
+      <Specimen
+        title="無効、処理中、選択中"
+        code={`<Button disabled disabledReason="題名を入力してください">保存</Button>\n<Button busy>保存</Button>\n<Button active>表示</Button>`}
+      >
+        <Button disabled disabledReason="題名を入力してください">
+          無効
+        </Button>
+        <Button busy>処理中</Button>
+        <Button active variant="Secondary">
+          選択中
+        </Button>
+        <Button active={false} variant="Secondary">
+          未選択
+        </Button>
+      </Specimen>
+    </GuidelinePart>
+  )
+}

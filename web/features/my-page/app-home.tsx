@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
+
+import { SpatialImageListQuery } from '../gallery/spatial-image-list-query.ts'
+import { photoTitle } from '../item/photo-title.ts'
+import { PagedList } from '../paging/paged-list.tsx'
+import { usePages } from '../paging/use-pages.ts'
+import { listVariables } from '../search/list-search.ts'
+import { MySpatialImagesQuery } from './my-spatial-images-query.ts'
+
+import styles from './app.module.css'
+
+type Photo = Parameters<typeof AppCard>[0]['photo']
+
+export function OwnItems() {
+  const pages = usePages({
+    query: MySpatialImagesQuery,
+    variables: {},
+    pageOf: (data) => data.mySpatialImages,
+  })
+  return (
+    <List
+      title="作品"
+      pages={pages}
+      action={
+        <ButtonLink icon="logout" variant="Ghost" render={(look) => <Link to="/app/logout" {...look} />}>
+          ログアウト
+        </ButtonLink>
+      }
+      empty={
+        <EmptyState
+          title="空間画像はありません"
+          action={
+            <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
+              作成する
+            </ButtonLink>
+          }
+        >
+          写真や動画から作った空間画像が、ここに並びます。
+        </EmptyState>
+      }
+    />
+  )
+}
+
+export function Samples() {
+  const pages = usePages({
+    query: SpatialImageListQuery,
+    variables: listVariables({ sort: 'popular' }),
+    pageOf: (data) => data.spatialImages,
+  })
+  return (
+    <List
+      title="みんなの空間画像"
+      pages={pages}
+      action={
+        <ButtonLink icon="login" render={(look) => <Link to="/app/login" {...look} />}>
+          ログイン
+        </ButtonLink>
+      }
+      empty={<EmptyState title="空間画像はありません">公開された空間画像が、ここに並びます。</EmptyState>}
+    />
+  )
+}
+
+interface ListProps {
+  readonly title: string
+  readonly pages: ReturnType<typeof usePages<never, never, Photo>>
+  readonly action: ReactNode
+  readonly empty: ReactNode
+}
+
+function List({ title, pages, action, empty }: ListProps) {
+  return (
+    <div className={styles.list}>
+      <PageHeading title={title} actions={action} />
+      <PagedList pages={pages} name={title} empty={empty}>
+        {(items) => (
+          <CardGrid headed label={title}>
+            {items.map((photo) => (
+              <AppCard key={photo.id} photo={photo} />
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+interface AppCardProps {
+  readonly photo: {
+    readonly id: string
+    readonly title: string
+    readonly visibility: 'PUBLIC' | 'PRIVATE'
+    readonly thumbnailUrl?: string | null
+    readonly owner?: { readonly displayName: string } | null
+  }
+}
+
+function AppCard({ photo }: AppCardProps) {
+  return (
+    <SpatialImageCard
+      author={photo.owner?.displayName}
+      posterUrl={photo.thumbnailUrl ?? null}
+      render={(look) => <Link params={{ id: photo.id }} to="/app/photo/$id" {...look} />}
+      title={photoTitle(photo.title)}
+      visibility={photo.visibility}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useQuery } from 'urql'
+
+import { useApp } from '#web/app-context.tsx'
+import { toFailure } from '#web/graphql/to-failure.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { photoTitle } from '../item/photo-title.ts'
+import type { Photo } from './photo-query.ts'
+import { PhotoQuery } from './photo-query.ts'
+import type { StageRemote } from './stage-remote.ts'
+import { Stage } from './stage.tsx'
+import { useCountView } from './use-count-view.ts'
+
+import styles from './embed.module.css'
+
+interface EmbedViewProps {
+  readonly id: string
+  readonly autoplay?: boolean
+  /** rrggbb */
+  readonly background?: string
+}
+
+/** A spatial image inside another site's page. */
+export function EmbedView({ id, autoplay = false, background }: EmbedViewProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const remote = useRef<StageRemote>(null)
+  const [{ data, error, fetching }, reload] = useQuery({ query: PhotoQuery, variables: { id } })
+  const photo = data?.spatialImage
+  useCountView(id, true)
+  useCommands(remote)
+  useSizeReports(area)
+
+  return (
+    <div ref={area} className={styles.embed}>
+      {photo ? (
+        <EmbeddedStage
+          photo={photo}
+          isAutoplay={autoplay}
+          {...(background !== undefined && { backgroundColor: `#${background}` })}
+          onRemote={(control) => {
+            remote.current = control
+          }}
+        />
+      ) : fetching ? (
+        <Skeleton height="100%" />
+      ) : (
+        <div className={styles.notice}>
+          {error && toFailure(error).kind !== 'notFound' ? (
+            <ErrorState
+              title="このコンテンツは表示できません"
+              onRetry={() => reload({ requestPolicy: 'network-only' })}
+            />
+          ) : (
+            <EmptyState title="このコンテンツは表示できません" icon="lock" />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the page around says. */
+function useCommands(remote: RefObject<StageRemote | null>) {
+  const { frame } = useApp()
+  useEffect(
+    () =>
+      frame.hear((command) => {
+        if (command.type === 'camera') remote.current?.setPose(command)
+        else if (command.type === 'annotation') remote.current?.openAnnotation(command.number)
+        else remote.current?.[command.type]()
+      }),
+    [frame, remote],
+  )
+}
+
+/** Reports the size of the frame to the page around. */
+function useSizeReports(area: RefObject<HTMLElement | null>) {
+  const { frame } = useApp()
+  useEffect(() => {
+    if (area.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return
+      const { width, height } = entry.contentRect
+      frame.tell({ type: 'resize', width, height })
+    })
+    observer.observe(area.current)
+    return () => observer.disconnect()
+  }, [frame, area])
+}
+
+interface EmbeddedStageProps {
+  readonly photo: Photo
+  readonly isAutoplay: boolean
+  readonly backgroundColor?: string
+  readonly onRemote: (remote: StageRemote) => void
+}
+
+/** The stage, which reports to the page around, and the way to the item's own page. */
+function EmbeddedStage({ photo, onRemote, ...stage }: EmbeddedStageProps) {
+  const { frame, origin } = useApp()
+  return (
+    <>
+      <Stage
+        {...stage}
+        key={photo.id}
+        photo={photo}
+        isAlone
+        onReady={(control) => {
+          onRemote(control)
+          frame.tell({ type: 'ready', id: photo.id, title: photo.title })
+        }}
+        onPose={(pose) => frame.tell({ type: 'camera', ...pose })}
+        onAnnotation={(read) =>
+          frame.tell({
+            type: 'annotation',
+            number: read && read.index + 1,
+            id: read && read.annotation.id,
+            title: read && read.annotation.title,
+          })
+        }
+      />
+      <a
+        className={styles.title}
+        href={`${origin}/photo/${encodeURIComponent(photo.id)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {photoTitle(photo.title)} | Okuyuki
+      </a>
+    </>
+  )
+}

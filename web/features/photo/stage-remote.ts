@@ -1,0 +1,33 @@
+import type { RefObject } from 'react'
+
+import type { ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
+
+import type { ViewerState } from '../scene/use-spatial-viewer.ts'
+import type { Annotations } from './use-annotations.ts'
+
+/** What a page, or another site by way of its frame, can do with a stage. */
+export interface StageRemote {
+  readonly play: () => void
+  readonly pause: () => void
+  readonly reset: () => void
+  readonly setPose: (pose: Partial<ViewerPose>) => void
+  /** Opens the annotation of this number, from 1; null closes. */
+  readonly openAnnotation: (number: number | null) => void
+}
+
+export function createRemote(
+  { actor }: ViewerState,
+  { tour }: Annotations,
+  handle: RefObject<ViewerHandle | null>,
+): StageRemote {
+  return {
+    play: () => actor.send({ type: 'viewer.play' }),
+    pause: () => actor.send({ type: 'viewer.pause' }),
+    reset: () => handle.current?.reset(),
+    setPose: (pose) => handle.current?.setPose(pose, 'glide'),
+    openAnnotation: (number) =>
+      tour.send(
+        number === null ? { type: 'annotation.close' } : { type: 'annotation.open', index: number - 1 },
+      ),
+  }
+}

@@ -1,0 +1,34 @@
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { stillWords } from '../item/still-words.ts'
+import type { ViewerState } from './use-spatial-viewer.ts'
+
+interface StillNoticeProps {
+  readonly viewer: ViewerState
+  readonly className: string | undefined
+}
+
+/** Why only the still picture is shown, where that is so, and a button to try again. */
+export function StillNotice({ viewer: { actor, reason }, className }: StillNoticeProps) {
+  if (reason === null) return null
+  return (
+    <div className={className} role="alert">
+      <Banner
+        tone="warning"
+        action={
+          <Button
+            variant="Secondary"
+            size="Small"
+            icon="refresh"
+            onClick={() => actor.send({ type: 'viewer.retry' })}
+          >
+            再試行
+          </Button>
+        }
+      >
+        {stillWords[reason]}
+      </Banner>
+    </div>
+  )
+}

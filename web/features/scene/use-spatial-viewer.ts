@@ -1,0 +1,62 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+
+import type { spatialViewerMachine } from '#machines/viewer/spatial-viewer.machine.ts'
+import { useApp, useReducedMotion } from '#web/app-context.tsx'
+import type { ViewerFailure } from '#web/viewer/spatial-viewer-props.ts'
+
+import { stillWords } from '../item/still-words.ts'
+
+type ViewerSnapshot = SnapshotFrom<typeof spatialViewerMachine>
+type ViewerActor = ActorRefFrom<typeof spatialViewerMachine>
+
+export type ViewerState = ReturnType<typeof useSpatialViewer>
+
+/** The states of the 3D surface, and what the surface reports to them. */
+export function useSpatialViewer(spatialImageId: string, { isAutoplay }: { readonly isAutoplay: boolean }) {
+  const { logic } = useApp()
+  const isMotionReduced = useReducedMotion()
+  const actor = useActorRef(logic.spatialViewer, {
+    input: { spatialImageId, canRender: true, isAutoplay, isMotionReduced },
+  })
+  const shown = useSelector(actor, shownOf, shallowEqual)
+  useEffect(() => actor.send({ type: 'viewer.start' }), [actor])
+  useEffect(
+    () => actor.send({ type: isMotionReduced ? 'motion.reduced' : 'motion.allowed' }),
+    [actor, isMotionReduced],
+  )
+  return { ...shown, actor, isMotionReduced, reports: reportsTo(actor) }
+}
+
+function shownOf(snapshot: ViewerSnapshot) {
+  return {
+    isLive: snapshot.matches('live'),
+    isMoving: snapshot.hasTag('moving'),
+    isInteractive: snapshot.hasTag('interactive'),
+    isComparing: snapshot.hasTag('comparing'),
+    isPaused: snapshot.matches({ live: { interactive: { motion: 'paused' } } }),
+    progress: snapshot.context.progress,
+    reason: snapshot.context.reason,
+  }
+}
+
+/** What happens on the surface, as events of its machine; properties of SpatialViewer. */
+function reportsTo(actor: ViewerActor) {
+  return {
+    onProgress: (share: number) => actor.send({ type: 'scene.progressed', progress: share }),
+    onReady: () => actor.send({ type: 'scene.loaded' }),
+    onFailed: (failure: ViewerFailure) =>
+      failure === 'CONTEXT_LOST'
+        ? actor.send({ type: 'scene.lost' })
+        : actor.send({ type: 'scene.failed', failure: failureOf(failure) }),
+    onContextLost: () => actor.send({ type: 'scene.lost' }),
+    onContextRestored: () => actor.send({ type: 'scene.loaded' }),
+  }
+}
+
+function failureOf(code: Exclude<ViewerFailure, 'CONTEXT_LOST'>) {
+  return code === 'WEBGL_UNAVAILABLE'
+    ? ({ kind: 'unsupported' } as const)
+    : ({ kind: 'rejected', code, message: stillWords.loadFailed } as const)
+}

@@ -1,0 +1,116 @@
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import { pace } from './orbit-state.ts'
+import type { MotionSettings, OrbitState } from './orbit-state.ts'
+import { idleNeeded } from './orbit-sway.ts'
+import { clamp, clampPose, startPose } from './pose.ts'
+import type { ViewerPose } from './pose.ts'
+
+/** How long a thrown scene keeps its speed, in milliseconds. */
+const throwMs = 150
+
+/** What a hand does starts from what is seen, wherever the sway had got to. */
+function takeOver(state: OrbitState, at: number): OrbitState {
+  const { swayStrength, shown } = state
+  return {
+    ...state,
+    ...(swayStrength > 0 && { base: shown, goal: shown }),
+    swayStrength: 0,
+    swayPhase: 0,
+    isTouched: true,
+    touchedAt: at,
+  }
+}
+
+/** The scene is seen from now on, and idle time counts from here. */
+export function arrive(state: OrbitState, at: number): OrbitState {
+  return state.isTouched ? state : { ...state, touchedAt: at }
+}
+
+export function grab(state: OrbitState, at: number): OrbitState {
+  return { ...takeOver(state, at), isHeld: true, tau: pace.follow }
+}
+
+export function dragBy(state: OrbitState, yaw: number, pitch: number, at: number): OrbitState {
+  return { ...state, touchedAt: at, goal: turned(state.goal, yaw, pitch) }
+}
+
+/** Lets go with a speed in degrees a millisecond. */
+export function release(
+  state: OrbitState,
+  speed: { readonly yaw: number; readonly pitch: number },
+  at: number,
+): OrbitState {
+  const thrown = state.settings.reducedMotion ? 0 : throwMs
+  return {
+    ...state,
+    isHeld: false,
+    touchedAt: at,
+    goal: clampPose(turned(state.goal, speed.yaw * thrown, speed.pitch * thrown), state.camera),
+    tau: pace.thrown,
+  }
+}
+
+export function turnBy(state: OrbitState, yaw: number, pitch: number, at: number): OrbitState {
+  const taken = takeOver(state, at)
+  return glideTo(taken, clampPose(turned(taken.goal, yaw, pitch), taken.camera))
+}
+
+/** Multiplies the distance; null when the limit had been reached already. */
+export function zoomBy(state: OrbitState, factor: number, at: number): OrbitState | null {
+  const distance = clamp(state.goal.distance * factor, state.camera.limits.distance)
+  if (Math.abs(distance / state.goal.distance - 1) < 1e-6) return null
+  const taken = takeOver(state, at)
+  return glideTo(taken, { ...taken.goal, distance })
+}
+
+export function setPose(
+  state: OrbitState,
+  pose: Partial<ViewerPose>,
+  how: 'jump' | 'glide',
+  at: number,
+): OrbitState {
+  const taken = takeOver(state, at)
+  const goal = clampPose({ ...taken.goal, ...pose }, taken.camera)
+  return { ...glideTo(taken, goal), ...(how === 'jump' && { base: goal, shown: goal }) }
+}
+
+/** Shares from -1 to 1 of the whole range: a device tilted to the right is seen from its left. */
+export function tiltTo(
+  state: OrbitState,
+  { right, down }: { readonly right: number; readonly down: number },
+  at: number,
+): OrbitState {
+  const { yaw, pitch } = state.camera.limits
+  const taken = takeOver(state, at)
+  return glideTo(taken, {
+    ...taken.goal,
+    yaw: right > 0 ? right * yaw[0] : -right * yaw[1],
+    pitch: down > 0 ? down * pitch[1] : -down * pitch[0],
+  })
+}
+
+export function reset(state: OrbitState, at: number): OrbitState {
+  return glideTo(takeOver(state, at), startPose(state.camera))
+}
+
+export function setSettings(state: OrbitState, settings: MotionSettings, at: number): OrbitState {
+  const isTouched = settings.autoplay && !state.settings.autoplay ? false : state.isTouched
+  const resumes = state.settings.paused && !settings.paused
+  const idle = idleNeeded({ ...state, isTouched })
+  const touchedAt = resumes ? Math.min(state.touchedAt, at - idle) : state.touchedAt
+  return { ...state, settings, isTouched, touchedAt }
+}
+
+export function setCamera(state: OrbitState, camera: CameraParameters): OrbitState {
+  const start = startPose(camera)
+  return { ...state, camera, goal: start, base: start, shown: start, swayStrength: 0, swayPhase: 0 }
+}
+
+function turned(pose: ViewerPose, yaw: number, pitch: number): ViewerPose {
+  return { ...pose, yaw: pose.yaw + yaw, pitch: pose.pitch + pitch }
+}
+
+function glideTo(state: OrbitState, goal: ViewerPose): OrbitState {
+  return { ...state, goal, tau: pace.glide }
+}

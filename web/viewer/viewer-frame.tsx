@@ -1,0 +1,24 @@
+import type { ReactNode, RefObject } from 'react'
+
+import { frameAspects, overscan } from './framing.ts'
+
+import css from './spatial-viewer.module.css'
+
+interface ViewerFrameProps {
+  /** Size of the original picture in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly frameRef?: RefObject<HTMLDivElement | null>
+  readonly children: ReactNode
+}
+
+/** Where the picture stands on its surface; what lies over the scene has a frame of the same size. */
+export function ViewerFrame({ width, height, frameRef, children }: ViewerFrameProps) {
+  const { widest, narrowest } = frameAspects(width, height)
+  const style = { '--widest': widest, '--narrowest': narrowest, '--overscan': overscan }
+  return (
+    <div ref={frameRef} className={css.frame} style={style}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import type { OrbitMotion } from './orbit-motion.ts'
+import { withStartPose } from './pose.ts'
+import type { SceneView } from './scene-view.ts'
+import type { ViewerHandle } from './spatial-viewer-props.ts'
+import { followTilt } from './tilt.ts'
+
+interface HandleOptions {
+  readonly motion: OrbitMotion
+  readonly view: SceneView
+  readonly camera: () => CameraParameters
+}
+
+/** What a page can do with a scene while it is open. */
+export function createViewerHandle({ motion, view, camera }: HandleOptions): ViewerHandle {
+  let tilting: AbortController | undefined
+  return {
+    pose: () => motion.pose(),
+    setPose(pose, how = 'glide') {
+      motion.setPose(pose, how, performance.now())
+      view.wake()
+    },
+    reset() {
+      motion.reset(performance.now())
+      view.wake()
+    },
+    snapshot: async (options) => await view.snapshot(options),
+    async enableTilt() {
+      tilting?.abort()
+      tilting = new AbortController()
+      return await followTilt((tilt) => {
+        motion.tiltTo(tilt, performance.now())
+        view.wake()
+      }, tilting.signal)
+    },
+    disableTilt: () => tilting?.abort(),
+    enterVr: async () => await view.enterVr(),
+    startCamera: () => withStartPose(camera(), motion.pose()),
+    shown: () => view.shown(),
+    pointAt: (at) => view.pointAt(at),
+    areHidden: (places) => view.areHidden(places),
+  }
+}
