@@ -1,6 +1,6 @@
 /**
- * Which events each state accepts by itself, machine by machine; states that accept none are left out. A screen
- * may send anything at any time: what does not stand here does nothing.
+ * Which events each state accepts by itself, machine by machine; states that accept none are left out. A
+ * screen may send anything at any time: an event that is not listed here does nothing.
  */
 export const accepted: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   app: {

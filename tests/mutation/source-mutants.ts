@@ -88,7 +88,7 @@ function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
   return []
 }
 
-/** Every fault that one edit makes; types, imports, throws' words and tables of GraphQL text are left alone. */
+/** Every fault that one edit makes; types, imports and texts are left alone. */
 export function sourceMutantsOf(file: string, text: string): SourceMutant[] {
   const source = ts.createSourceFile(
     file,

@@ -12,8 +12,8 @@ const areas: Readonly<Record<string, (file: string) => boolean>> = {
     /^(contract\/creation|machines\/.*(-contract|-kinds|-answers|fresh-token|open-dialog|show-snack-bar|watch-[a-z-]+|standing-ref|create-app)\.ts$)/.test(
       file,
     ),
-  actors: (file) => /^web\/actors\//.test(file),
-  browser: (file) => /^web\/browser\//.test(file),
+  actors: (file) => file.startsWith('web/actors/'),
+  browser: (file) => file.startsWith('web/browser/'),
   constants: (file) =>
     /^graphql-gateway\/(limits|page-limits|cors|event-streams|cognito\/retry)\.ts$/.test(file),
 }

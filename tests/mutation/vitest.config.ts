@@ -17,16 +17,11 @@ const patience = {
   env: { PROPERTY_RUNS: '30', PROPERTY_SEED: '1', PROPERTY_SHRINK: 'no' },
 }
 
+function withFaults(entry: unknown) {
+  const { plugins, test, ...rest } = entry as Project
+  return { ...rest, plugins: [...(plugins ?? []), swapPlugin()], test: { ...test, ...patience } }
+}
+
 export default defineConfig({
-  test: {
-    ...base.test,
-    projects: (base.test?.projects ?? []).map((entry) => {
-      const project = entry as Project
-      return {
-        ...project,
-        plugins: [...(project.plugins ?? []), swapPlugin()],
-        test: { ...project.test, ...patience },
-      }
-    }),
-  },
+  test: { ...base.test, projects: (base.test?.projects ?? []).map((entry) => withFaults(entry)) },
 })
