@@ -17,7 +17,7 @@ export async function mutateCharts(): Promise<Row> {
     mutants: sum(({ mutants }) => mutants),
     killed: sum(({ killed }) => killed),
     survivors: reports.flatMap(({ survivors }) => survivors),
-    equivalent: reports.flatMap(({ equivalent }) => equivalent.map(({ name }) => name)),
+    equivalent: reports.flatMap(({ equivalent }) => equivalent),
     seconds: Math.round((performance.now() - startedAt) / 1000),
   }
 }

@@ -1,92 +1,69 @@
-/** Puts one small fault after the other into our sources and lets the tests that import them judge. */
-import { readFileSync } from 'node:fs'
+/**
+ * Puts one small fault after the other into our sources and lets the tests that import them judge. Areas and
+ * parts of paths narrow it down: `npm run mutate -- actors browser/cookies`.
+ */
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-import { createVitest } from 'vitest/node'
-import type { Vitest } from 'vitest/node'
-
-import { equivalents } from './equivalents.ts'
+import { openTests } from './faulty-tests.ts'
+import { judge } from './judge.ts'
 import { mutateCharts } from './mutate-charts.ts'
 import type { Row } from './row.ts'
-import { sourceMutantsOf } from './source-mutants.ts'
 import { areaNames, subjectsOf } from './subjects.ts'
-import type { Subject } from './subjects.ts'
-import { swap } from './swap-plugin.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-/** Whether some of these tests fail. */
-async function fails(vitest: Vitest, tests: readonly string[]): Promise<boolean> {
-  const specifications = tests.flatMap((file) => vitest.getModuleSpecifications(join(root, file)))
-  if (specifications.length === 0) return false
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
-}
-
-async function judge(vitest: Vitest, subject: Subject, row: Row): Promise<void> {
-  const file = join(root, subject.file)
-  const mutants = sourceMutantsOf(subject.file, readFileSync(file, 'utf8'))
-  for (const tests of subject.tests)
-    if (await fails(vitest, tests)) throw new Error(`tests of ${subject.file} fail without a fault`)
-  for (const { name, text } of mutants) {
-    const full = `${subject.file}:${name}`
-    if (Object.hasOwn(equivalents, full)) {
-      row.equivalent.push(full)
-      continue
-    }
-    swap({ file, text })
-    vitest.invalidateFile(file)
-    let isKilled = false
-    for (const tests of subject.tests) isKilled ||= await fails(vitest, tests)
-    swap(null)
-    vitest.invalidateFile(file)
-    row.mutants += 1
-    if (isKilled) row.killed += 1
-    else row.survivors.push(full)
-  }
-}
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const isJson = process.argv.includes('--json')
 const known = asked.filter((name) => areaNames.includes(name))
-// A part of a path asks for the files that it stands in.
 const paths = asked.filter((name) => !areaNames.includes(name))
-const names = known.length > 0 ? known : areaNames
-const subjects = subjectsOf(names).filter(
-  ({ file }) => paths.length === 0 || paths.some((part) => file.includes(part)),
-)
+const names = known.length > 0 ? known : areaNames.filter((name) => name !== 'charts' || paths.length === 0)
 
-const quiet = { onInit: () => undefined }
-const vitest = await createVitest('test', {
-  watch: false,
-  config: join(import.meta.dirname, 'vitest.config.ts'),
-  root,
-  reporters: [quiet],
-})
-await vitest.standalone()
-await vitest.globTestSpecifications()
-const rows: Row[] = []
-for (const area of names) {
-  if (area === 'charts') {
-    rows.push(await mutateCharts())
-    continue
-  }
-  const row: Row = { area, mutants: 0, killed: 0, survivors: [], equivalent: [], seconds: 0 }
-  const startedAt = performance.now()
-  for (const subject of subjects.filter((one) => one.area === area)) {
-    if (!isJson) process.stderr.write(`${subject.file}\n`)
-    await judge(vitest, subject, row)
-  }
-  row.seconds = Math.round((performance.now() - startedAt) / 1000)
-  rows.push(row)
-}
-await vitest.close()
-
-const toLines = ({ area, mutants, killed, survivors, equivalent, seconds }: Row) =>
-  [
+function toLines({ area, mutants, killed, survivors, equivalent, seconds }: Row): string {
+  return [
     `${area.padEnd(10)} killed ${killed}/${mutants} in ${seconds} s`,
     ...survivors.map((name) => `  survives: ${name}`),
-    ...equivalent.map((name) => `  changes nothing: ${name}`),
+    ...equivalent.map(({ name, reason }) => `  changes nothing: ${name} (${reason})`),
   ].join('\n')
+}
+
+/** Every area but the charts, a file at a time for each processor. */
+async function mutateSources(areas: readonly string[]): Promise<Row[]> {
+  const queue = subjectsOf(areas).filter(
+    ({ file }) => paths.length === 0 || paths.some((part) => file.includes(part)),
+  )
+  const rows = areas.map((area): Row => ({
+    area,
+    mutants: 0,
+    killed: 0,
+    survivors: [],
+    equivalent: [],
+    seconds: 0,
+  }))
+  const work = async (): Promise<void> => {
+    const tests = await openTests(root)
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { area, file } = next
+      const row = rows.find((one) => one.area === area)
+      if (row === undefined) continue
+      const startedAt = performance.now()
+      await judge(tests, next, row, (name) => process.stderr.write(`survives: ${name}\n`))
+      const seconds = (performance.now() - startedAt) / 1000
+      row.seconds += seconds
+      process.stderr.write(`${file}: ${Math.round(seconds)} s\n`)
+    }
+    await tests.close()
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), queue.length) }, work))
+  return rows.map((row) => ({ ...row, seconds: Math.round(row.seconds) }))
+}
+
+const startedAt = performance.now()
+const rows = [
+  ...(names.includes('charts') ? [await mutateCharts()] : []),
+  ...(await mutateSources(names.filter((name) => name !== 'charts'))),
+]
+const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
+process.stderr.write(`${minutes} minutes\n`)
 process.stdout.write(`${isJson ? JSON.stringify(rows) : rows.map((row) => toLines(row)).join('\n')}\n`)
 process.exitCode = rows.some(({ survivors }) => survivors.length > 0) ? 1 : 0

@@ -4,6 +4,8 @@ export interface Row {
   mutants: number
   killed: number
   readonly survivors: string[]
-  readonly equivalent: string[]
+  /** Faults after which nothing is different that anybody can see; they are not counted among the mutants. */
+  readonly equivalent: { readonly name: string; readonly reason: string }[]
+  /** Time of the tests: with two runs beside each other, twice what has passed. */
   seconds: number
 }

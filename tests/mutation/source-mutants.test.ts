@@ -10,7 +10,7 @@ const textsOf = (text: string) => sourceMutantsOf('a.ts', text).map((mutant) => 
 test.each([
   ['const a = b < c', ['const a = b <= c']],
   ['const a = b === c && d', ['const a = b === c || d', 'const a = b !== c && d']],
-  ['const a = 60_000', ['const a = 60001']],
+  ['const a = 60_000', ['const a = 120000']],
   ['const a = !b', ['const a = b']],
   ['const a = true', ['const a = false']],
   [

@@ -61,7 +61,8 @@ function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
   }
   if (ts.isNumericLiteral(node)) {
     const value = Number(text.replaceAll('_', ''))
-    return [edit(String(value + 1), `${text} becomes ${value + 1}`)]
+    const other = value < 100 ? value + 1 : 2 * value
+    return [edit(String(other), `${text} becomes ${other}`)]
   }
   if (node.kind === SyntaxKind.TrueKeyword) return [edit('false', 'true becomes false')]
   if (node.kind === SyntaxKind.FalseKeyword) return [edit('true', 'false becomes true')]

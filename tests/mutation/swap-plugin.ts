@@ -1,22 +1,27 @@
 import type { Plugin } from 'vite'
 
 /** The one file whose text is another just now; none between two faults. */
-export interface Swap {
-  file: string
-  text: string
+interface Swap {
+  readonly file: string
+  readonly text: string
 }
 
-let swapped: Swap | null = null
-
-export function swap(next: Swap | null): void {
-  swapped = next
+export interface Swapper {
+  readonly plugin: () => Plugin
+  readonly swap: (next: Swap | null) => void
 }
 
 /** Gives out the text of a fault instead of what stands in the file, which is never written to. */
-export function swapPlugin(): Plugin {
+export function createSwapper(): Swapper {
+  let swapped: Swap | null = null
   return {
-    name: 'mutation-swap',
-    enforce: 'pre',
-    load: (id) => (swapped !== null && id.split('?')[0] === swapped.file ? swapped.text : null),
+    plugin: () => ({
+      name: 'mutation-swap',
+      enforce: 'pre',
+      load: (id) => (swapped !== null && id.split('?')[0] === swapped.file ? swapped.text : null),
+    }),
+    swap: (next) => {
+      swapped = next
+    },
   }
 }
