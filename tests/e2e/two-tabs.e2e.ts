@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
+import { startFailingProxy } from '../proxies/failing-proxy.ts'
 import { Member } from './member.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { bigPhoto } from './pages/made-photos.ts'
@@ -20,6 +21,78 @@ const throttleUploads = async (page: Page) => {
     })
   }
 }
+
+const REFRESH = '"operationName":"RefreshToken"'
+
+/** Signs in with an access token that the server refuses; everything else about the session is good. */
+const enterStale = async (context: BrowserContext, owner: Member, url: string) => {
+  const { refreshToken, username } = owner.tokens
+  const values = { access_token: 'stale', refresh_token: refreshToken, username }
+  await context.addCookies(
+    Object.entries(values).flatMap(([key, value]) =>
+      (key === 'username' ? [key] : [key, `client_${key}`]).map((name) => ({
+        name,
+        value,
+        url,
+        sameSite: 'Strict' as const,
+      })),
+    ),
+  )
+}
+
+const accessTokenOf = async (context: BrowserContext, url: string) =>
+  (await context.cookies(url)).find(({ name }) => name === 'access_token')?.value
+
+const expectOwnPage = async (page: Page, displayName: string) => {
+  await expect(page.getByRole('main').getByText(displayName).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/mypage/)
+}
+
+test('two tabs whose token is refused at the same time refresh it once', async ({
+  page,
+  context,
+  sharedProduct,
+}) => {
+  const owner = await Member.join(sharedProduct, 'ふたり')
+  await using proxy = await startFailingProxy(sharedProduct.url)
+  await enterStale(context, owner, proxy.url)
+  // The answer comes when the other tab has long been refused as well.
+  proxy.fail(REFRESH, 'late', 1)
+  const other = await context.newPage()
+  await Promise.all([page.goto(`${proxy.url}/mypage`), other.goto(`${proxy.url}/mypage`)])
+  await expectOwnPage(page, 'ふたり')
+  await expectOwnPage(other, 'ふたり')
+  expect(proxy.count(REFRESH)).toBe(1)
+})
+
+test('a token that one tab has refreshed is the one that the other goes on with', async ({
+  page,
+  context,
+  sharedProduct,
+}) => {
+  const owner = await Member.join(sharedProduct, 'つづき')
+  await using proxy = await startFailingProxy(sharedProduct.url)
+  await enterStale(context, owner, proxy.url)
+  await page.goto(`${proxy.url}/mypage`)
+  await expectOwnPage(page, 'つづき')
+  const other = await context.newPage()
+  await other.goto(`${proxy.url}/mypage`)
+  await expectOwnPage(other, 'つづき')
+  expect(proxy.count(REFRESH)).toBe(1)
+
+  await enterStale(context, owner, proxy.url)
+  await other.reload()
+  await expectOwnPage(other, 'つづき')
+  expect(proxy.count(REFRESH)).toBe(2)
+  const refreshed = await accessTokenOf(context, proxy.url)
+  // This tab was open before the refresh, and is not loaded again.
+  await page.getByRole('dialog').press('Escape')
+  await page.getByRole('link', { name: 'アトリエ' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(/\/login/)
+  expect(proxy.count(REFRESH)).toBe(2)
+  expect(await accessTokenOf(context, proxy.url)).toBe(refreshed)
+})
 
 test('a sign-out in one tab asks the other to sign in again, whose upload then arrives', async ({
   page,

@@ -55,7 +55,8 @@ async function mutateSources(areas: readonly string[]): Promise<Row[]> {
     await tests.close()
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), queue.length) }, work))
-  return rows.map((row) => ({ ...row, seconds: Math.round(row.seconds) }))
+  for (const row of rows) row.seconds = Math.round(row.seconds)
+  return rows
 }
 
 const startedAt = performance.now()

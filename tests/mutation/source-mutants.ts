@@ -5,6 +5,8 @@ export interface SourceMutant {
   /** Where and what, as in `12: < becomes <=`. */
   readonly name: string
   readonly text: string
+  /** What is declared on top of the module around it. */
+  readonly within: string | null
 }
 
 interface Edit {
@@ -89,6 +91,14 @@ function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
   return []
 }
 
+function nameOf(statement: ts.Statement): string | null {
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+    return statement.name?.text ?? null
+  if (!ts.isVariableStatement(statement)) return null
+  const [declaration] = statement.declarationList.declarations
+  return declaration && ts.isIdentifier(declaration.name) ? declaration.name.text : null
+}
+
 /** Every fault that one edit makes; types, imports and texts are left alone. */
 export function sourceMutantsOf(file: string, text: string): SourceMutant[] {
   const source = ts.createSourceFile(
@@ -99,7 +109,7 @@ export function sourceMutantsOf(file: string, text: string): SourceMutant[] {
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
   const mutants: SourceMutant[] = []
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, within: string | null): void => {
     if (
       ts.isTypeNode(node) ||
       ts.isImportDeclaration(node) ||
@@ -109,10 +119,11 @@ export function sourceMutantsOf(file: string, text: string): SourceMutant[] {
       return
     for (const { from, to, by, what } of editsOf(node, source)) {
       const { line } = source.getLineAndCharacterOfPosition(from)
-      mutants.push({ name: `${line + 1}: ${what}`, text: text.slice(0, from) + by + text.slice(to) })
+      const name = `${line + 1}: ${what}`
+      mutants.push({ name, text: text.slice(0, from) + by + text.slice(to), within })
     }
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, (child) => visit(child, within))
   }
-  visit(source)
+  for (const statement of source.statements) visit(statement, nameOf(statement))
   return mutants
 }
