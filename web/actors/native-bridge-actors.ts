@@ -27,7 +27,7 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
   return {
     detectBridge: fromPromise<boolean>(async () => bridge.isPresent()),
     hearNativeApp: fromCallback(({ sendBack }) =>
-      bridge.hear((messageId, message) =>
+      bridge.listen((messageId, message) =>
         sendBack(
           message.type === 'clearTokens'
             ? { type: 'tokens.clear', messageId }
@@ -43,7 +43,7 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
         ),
       ),
     ),
-    tellNativeApp: fromPromise<void, NativeMessage>(async ({ input }) => await bridge.tell(input)),
+    tellNativeApp: fromPromise<void, NativeMessage>(async ({ input }) => await bridge.send(input)),
     storeTokens: fromPromise<void, Tokens>(async ({ input, signal }) => {
       await giveTokens(session(), input, signal)
       given = input.authToken
@@ -67,7 +67,7 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
 /** Told where there is a native app; what it answers changes nothing here. */
 export const tellNativeAppOfSignOut = (bridge: NativeBridge) =>
   fromPromise<void>(async () => {
-    if (bridge.isPresent()) await bridge.tell({ type: 'clearToken' })
+    if (bridge.isPresent()) await bridge.send({ type: 'clearToken' })
   })
 
 /**

@@ -28,7 +28,7 @@ export const sessionActors = (
     return { authToken: authToken ?? '', refreshToken }
   }),
   signIn: fromPromise<Tokens, Credentials>(async ({ input }) => {
-    const { signIn } = await graphql.tellAnonymously(SignInMutation, { input })
+    const { signIn } = await graphql.mutateAnonymously(SignInMutation, { input })
     if ('message' in signIn) throw rejected(signIn)
     clock.learn(signIn.authToken)
     return { authToken: signIn.authToken, refreshToken: signIn.refreshToken }
@@ -44,7 +44,7 @@ export const sessionActors = (
   signOut: fromPromise<void>(async () => {
     const refreshToken = tokens.refreshToken()
     if (refreshToken === null) throw new FailureError({ kind: 'unauthenticated' })
-    await graphql.tellAnonymously(SignOutMutation, { refreshToken })
+    await graphql.mutateAnonymously(SignOutMutation, { refreshToken })
   }),
   clearTokens: fromPromise<void>(async () => {
     tokens.clear()
@@ -56,7 +56,7 @@ export const sessionActors = (
 export const accountActors = (graphql: Graphql, tokens: TokenStore) => ({
   loadProfile: fromPromise<Me>(async () => {
     const refreshToken = tokens.refreshToken()
-    const { me } = await graphql.ask(MeQuery, {})
+    const { me } = await graphql.query(MeQuery, {})
     // Its username would be kept beside the tokens of another person, who has signed in in another tab.
     if (tokens.refreshToken() !== refreshToken) throw superseded()
     return { ...me, email: me.email ?? null, avatarImageUrl: me.avatarImageUrl ?? null }
@@ -65,7 +65,7 @@ export const accountActors = (graphql: Graphql, tokens: TokenStore) => ({
     tokens.keepUsername(input.username)
   }),
   loadStorageUsage: fromPromise<StorageUsage>(async () => {
-    const { storageUsage } = await graphql.ask(StorageUsageQuery, {})
+    const { storageUsage } = await graphql.query(StorageUsageQuery, {})
     return storageUsage
   }),
 })

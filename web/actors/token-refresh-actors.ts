@@ -25,7 +25,7 @@ export const tokenRefreshActors = (graphql: Graphql, tokens: TokenStore, clock: 
       const stored = tokens.accessToken()
       // Another tab has refreshed the token while this one waited for its turn.
       if (stored !== null && stored !== stale) return { authToken: stored }
-      const answer = await graphql.tellAnonymously(RefreshTokenMutation, { refreshToken, username })
+      const answer = await graphql.mutateAnonymously(RefreshTokenMutation, { refreshToken, username })
       signal.throwIfAborted()
       if (tokens.refreshToken() !== refreshToken) throw superseded()
       clock.learn(answer.refreshToken.authToken)

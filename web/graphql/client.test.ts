@@ -23,11 +23,11 @@ const silent: typeof globalThis.fetch = (_input, init) =>
     init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')))
   })
 
-it.each(['ask', 'tell', 'tellAnonymously'] as const)(
+it.each(['query', 'mutate', 'mutateAnonymously'] as const)(
   'a silent server counts as out of reach in the end (%s)',
   async (how) => {
     const { graphql, onReached } = begin(silent)
-    const answer = how === 'ask' ? graphql.ask(Name, {}) : graphql[how](Rename, {})
+    const answer = how === 'query' ? graphql.query(Name, {}) : graphql[how](Rename, {})
     await expect(answer).rejects.toEqual(new FailureError({ kind: 'offline' }))
     expect(onReached).toHaveBeenCalledExactlyOnceWith(false)
   },
@@ -45,7 +45,7 @@ it('an answer that stops half-way counts as none', async () => {
     })
     return new Response(body, { headers: { 'content-type': 'application/json' } })
   })
-  await expect(graphql.ask(Name, {})).rejects.toEqual(new FailureError({ kind: 'offline' }))
+  await expect(graphql.query(Name, {})).rejects.toEqual(new FailureError({ kind: 'offline' }))
 })
 
 it('a stream may last', async () => {
@@ -54,7 +54,7 @@ it('a stream may last', async () => {
     signals.push(init?.signal)
     return silent(input, init)
   })
-  const { unsubscribe } = graphql.listen(Names, {}, { onData: () => undefined, onEnd: () => undefined })
+  const { unsubscribe } = graphql.subscribe(Names, {}, { onData: () => undefined, onEnd: () => undefined })
   await new Promise((resolve) => setTimeout(resolve, 120))
   expect(signals.map((signal) => signal?.aborted)).toEqual([false])
   unsubscribe()
