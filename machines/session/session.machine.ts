@@ -36,10 +36,13 @@ export const sessionMachine = setup({
   },
   guards: {
     hasTokens: (_, params: { tokens: Tokens | null }) => params.tokens !== null,
+    isOtherHolder: ({ context: { holder, tokens } }) =>
+      holder !== null && tokens?.holder !== undefined && tokens.holder !== holder,
     isSomebodyElse: ({ context }, { me }: { me: Me }) => context.me !== null && context.me.id !== me.id,
   },
   actions: {
     keepTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({ tokens })),
+    keepHolder: assign({ holder: ({ context }) => context.tokens?.holder ?? null }),
     keepProfile: assign((_, { me }: { me: Me }) => ({ me })),
     keepStorageUsage: assign((_, { storageUsage }: { storageUsage: StorageUsage }) => ({ storageUsage })),
     refreshProfile: sendTo('account', { type: 'profile.refresh' }),
@@ -49,7 +52,8 @@ export const sessionMachine = setup({
       enqueue.emit({ type: 'session.signInFailed', failure })
     }),
     forgetFailure: assign({ failure: null }),
-    forgetUser: assign({ me: null, storageUsage: null, tokens: null }),
+    forgetAccount: assign({ me: null, storageUsage: null }),
+    forgetUser: assign({ me: null, storageUsage: null, holder: null, tokens: null }),
     reportSignedIn: emit({ type: 'session.signedIn' }),
     reportSignedOut: emit({ type: 'session.signedOut' }),
     reportLost: emit({ type: 'session.wasLost' }),
@@ -60,7 +64,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { me: null, storageUsage: null, tokens: null, failure: null },
+  context: { me: null, storageUsage: null, holder: null, tokens: null, failure: null },
   initial: 'restoring',
   states: {
     restoring: {
@@ -137,7 +141,18 @@ export const sessionMachine = setup({
         id: 'storeTokens',
         src: 'storeTokens',
         input: ({ context }) => context.tokens ?? { authToken: '', refreshToken: '' },
-        onDone: { target: 'signedIn', actions: 'reportSignedIn' },
+        onDone: [
+          {
+            guard: 'isOtherHolder',
+            target: 'signedIn',
+            actions: [
+              { type: 'forgetAccount' },
+              { type: 'tellApp', params: { fact: { type: 'user.changed' } } },
+              { type: 'reportSignedIn' },
+            ],
+          },
+          { target: 'signedIn', actions: 'reportSignedIn' },
+        ],
         onError: {
           target: 'absent',
           actions: [
@@ -169,6 +184,7 @@ export const sessionMachine = setup({
             fact: { type: 'tokens.stored', authToken: context.tokens?.authToken ?? '' },
           }),
         },
+        { type: 'keepHolder' },
         { type: 'keepTokens', params: { tokens: null } },
       ],
       invoke: { id: 'account', src: 'account', onError: { target: '.decided' } },

@@ -28,8 +28,8 @@ export const sessionFaults: readonly Fault[] = [
     patches: [
       {
         file: 'session-actors.ts',
-        replace: 'if (username !== null) tokens.keepUsername(username)',
-        by: 'if (username === undefined) tokens.keepUsername(username)',
+        replace: 'if (username !== undefined) tokens.keepUsername(username)',
+        by: "if (username === '') tokens.keepUsername(username)",
       },
     ],
     breaks: /^(only a verdict ends a session|a live session is used)$/,

@@ -8,6 +8,8 @@ import { settledSession, signOut } from '#machines/session/session-answers.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
 
+import { toTokens } from './to-tokens.ts'
+
 type Session = ActorRefFrom<typeof sessionMachine>
 
 /** What the native bridge needs of the rest of the app, which is there when it is asked for. */
@@ -34,11 +36,11 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
             : {
                 type: 'tokens.set',
                 messageId,
-                tokens: {
+                tokens: toTokens({
                   authToken: message.accessToken,
                   refreshToken: message.refreshToken,
                   ...(message.username === undefined ? {} : { username: message.username }),
-                },
+                }),
               },
         ),
       ),
