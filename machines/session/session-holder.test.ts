@@ -16,7 +16,7 @@ test('tokens that say whose they are change the user before any profile is there
   expect(toldApp.map(({ type }) => type)).toEqual(['tokens.stored'])
   expect(context().me).toEqual(sampleMe)
   await take('umi')
-  expect(toldApp.map(({ type }) => type)).toEqual(['user.changed', 'tokens.stored'])
+  expect(toldApp.map(({ type }) => type)).toEqual(['tokens.stored', 'user.changed'])
   expect(context()).toMatchObject({ me: null, storageUsage: null, holder: 'umi', tokens: null })
   await take()
   expect(toldApp.map(({ type }) => type)).toEqual(['tokens.stored'])

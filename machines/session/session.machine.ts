@@ -57,6 +57,11 @@ export const sessionMachine = setup({
     reportSignedIn: emit({ type: 'session.signedIn' }),
     reportSignedOut: emit({ type: 'session.signedOut' }),
     reportLost: emit({ type: 'session.wasLost' }),
+    tellStored: enqueueActions(({ context, enqueue, system }) => {
+      const app = system.get('app')
+      const fact: AppFact = { type: 'tokens.stored', authToken: context.tokens?.authToken ?? '' }
+      if (app) enqueue.sendTo(app, fact)
+    }),
     tellApp: enqueueActions(({ enqueue, system }, params: { fact: AppFact }) => {
       const app = system.get('app')
       if (app) enqueue.sendTo(app, params.fact)
@@ -76,7 +81,10 @@ export const sessionMachine = setup({
           {
             guard: { type: 'hasTokens', params: ({ event }) => ({ tokens: event.output }) },
             target: 'signedIn',
-            actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
+            actions: [
+              { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
+              { type: 'tellStored' },
+            ],
           },
           { target: 'absent' },
         ],
@@ -146,12 +154,13 @@ export const sessionMachine = setup({
             guard: 'isOtherHolder',
             target: 'signedIn',
             actions: [
+              { type: 'tellStored' },
               { type: 'forgetAccount' },
               { type: 'tellApp', params: { fact: { type: 'user.changed' } } },
               { type: 'reportSignedIn' },
             ],
           },
-          { target: 'signedIn', actions: 'reportSignedIn' },
+          { target: 'signedIn', actions: ['tellStored', 'reportSignedIn'] },
         ],
         onError: {
           target: 'absent',
@@ -177,16 +186,7 @@ export const sessionMachine = setup({
     signedIn: {
       tags: 'signedIn',
       initial: 'deciding',
-      entry: [
-        {
-          type: 'tellApp',
-          params: ({ context }) => ({
-            fact: { type: 'tokens.stored', authToken: context.tokens?.authToken ?? '' },
-          }),
-        },
-        { type: 'keepHolder' },
-        { type: 'keepTokens', params: { tokens: null } },
-      ],
+      entry: [{ type: 'keepHolder' }, { type: 'keepTokens', params: { tokens: null } }],
       invoke: { id: 'account', src: 'account', onError: { target: '.decided' } },
       on: {
         'session.signOut': { target: 'signingOut' },

@@ -113,8 +113,8 @@ export const sessionFaults: readonly Fault[] = [
     patches: [
       {
         file: 'session.machine.ts',
-        replace: "        { type: 'keepTokens', params: { tokens: null } },\n",
-        by: '',
+        replace: ", { type: 'keepTokens', params: { tokens: null } }]",
+        by: ']',
       },
     ],
     breaks: /^no secret leaves$/,
@@ -189,5 +189,31 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^(every command is answered|nothing is left|a sign-up is sent once)$/,
+  },
+  {
+    name: 'tokens of another person leave the work of the one before until their profile is there',
+    patches: [
+      {
+        file: 'session.machine.ts',
+        replace: 'holder !== null && tokens?.holder !== undefined && tokens.holder !== holder',
+        by: 'holder !== null && tokens === undefined',
+      },
+    ],
+    breaks: /^nothing of another person$/,
+    seed: 7,
+  },
+  {
+    name: 'a request of one person goes with the token of another, who has signed in in another tab',
+    patches: [
+      { file: 'auth-exchange.ts', replace: 'if (!isForeign(operation, token))', by: "if (token !== '')" },
+      {
+        file: 'auth-exchange.ts',
+        replace:
+          "        if (isForeign(operation, auth.accessToken() ?? '')) return false\n        const token",
+        by: '        const token',
+      },
+    ],
+    breaks: /^nothing of another person$/,
+    seed: 65,
   },
 ]

@@ -36,18 +36,18 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
             : {
                 type: 'tokens.set',
                 messageId,
-                tokens: toTokens({
+                tokens: {
                   authToken: message.accessToken,
                   refreshToken: message.refreshToken,
                   ...(message.username === undefined ? {} : { username: message.username }),
-                }),
+                },
               },
         ),
       ),
     ),
     tellNativeApp: fromPromise<void, NativeMessage>(async ({ input }) => await bridge.tell(input)),
     storeTokens: fromPromise<void, Tokens>(async ({ input, signal }) => {
-      await giveTokens(session(), input, signal)
+      await giveTokens(session(), toTokens(input), signal)
       given = input.authToken
     }),
     clearTokens: fromPromise<void>(async ({ signal }) => {
