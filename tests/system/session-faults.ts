@@ -152,28 +152,6 @@ export const sessionFaults: readonly Fault[] = [
     seed: 20_261_121,
   },
   {
-    name: 'the account keeps the profile of before',
-    patches: [
-      {
-        file: 'account.machine.ts',
-        replace: `            id: 'refreshProfile',
-            src: 'loadProfile',
-            onDone: {
-              target: 'keepingUsername',
-              actions: [
-                { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
-`,
-        by: `            id: 'refreshProfile',
-            src: 'loadProfile',
-            onDone: {
-              target: 'loaded',
-              actions: [
-`,
-      },
-    ],
-    breaks: /^nothing of another person$/,
-  },
-  {
     name: 'a sign-up that is submitted twice hangs, and is sent twice',
     patches: [
       {
