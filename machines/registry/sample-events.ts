@@ -36,7 +36,6 @@ export const appEvents = [
 ]
 
 export const sessionEvents = [
-  doneOf('readTokens', sampleTokens),
   doneOf('readTokens', { ...sampleTokens, holder: 'hana' }),
   doneOf('readTokens', null),
   { type: 'session.signIn', credentials: { email: 'hana@example.com', password: 'himitsu-1' } },
@@ -46,9 +45,7 @@ export const sessionEvents = [
   { type: 'profile.arrived', me: sampleMe },
   { type: 'profile.arrived', me: { ...sampleMe, id: 'user-2' } },
   { type: 'storage.arrived', storageUsage: sampleStorageUsage },
-  { type: 'tokens.received', tokens: { authToken: 'auth-2', refreshToken: 'refresh-2' } },
-  { type: 'tokens.received', tokens: { authToken: 'auth-3', refreshToken: 'refresh-3', holder: 'hana' } },
-  { type: 'tokens.received', tokens: { authToken: 'auth-4', refreshToken: 'refresh-4', holder: 'umi' } },
+  { type: 'tokens.received', tokens: { authToken: 'auth-2', refreshToken: 'refresh-2', holder: 'umi' } },
 ]
 
 export const accountEvents = [

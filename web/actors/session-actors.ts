@@ -36,8 +36,11 @@ export const sessionActors = (
   storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
     // The name goes with its refresh token: that of the person before would have the refresh refused.
     const username = input.username ?? input.holder
+    const isNew = tokens.refreshToken() !== input.refreshToken
+    // Another tab may have stored them already: then cookies may even be blocked.
+    if (!isNew && tokens.accessToken() === input.authToken && tokens.username() === (username ?? null)) return
     if (username !== undefined) tokens.keepUsername(username)
-    else if (tokens.refreshToken() !== input.refreshToken) tokens.forgetUsername()
+    else if (isNew) tokens.forgetUsername()
     tokens.keepRefreshToken(input.refreshToken)
     tokens.keepAccessToken(input.authToken)
   }),
