@@ -26,6 +26,7 @@ import { coachMarkActors } from './coach-mark-actors.ts'
 import { consentActors } from './consent-actors.ts'
 import { creationActors, taskStartActors, uploadFleetActors } from './creation-actors.ts'
 import { createFileShelf } from './file-shelf.ts'
+import { followSignIn } from './follow-sign-in.ts'
 import { HealthQuery } from './health-operation.ts'
 import { inspectLogic } from './inspect-logic.ts'
 import type { Inspect } from './inspect-logic.ts'
@@ -66,6 +67,8 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
       accessToken: tokens.accessToken,
       canRenew: () => tokens.refreshToken() !== null && tokens.username() !== null,
       isSignedIn: () => app.session.getSnapshot().hasTag('signedIn'),
+      holder: () => app.session.getSnapshot().context.holder,
+      onForeignToken: () => followSignIn(app.session, tokens),
       renew: (refused) => renewToken(app.tokenRefresh, tokens, refused),
       now: clock.now,
     },

@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 
+import type { NativeBridge } from '#web/browser/native-bridge.ts'
+import { createServerClock } from '#web/browser/server-clock.ts'
 import { createCookieTokenStore } from '#web/browser/token-store.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
-import { accountActors } from './session-actors.ts'
+import { accountActors, sessionActors } from './session-actors.ts'
 
 const tokens = createCookieTokenStore()
 const me = { id: 'u', displayName: '奥行 はな', username: 'hana' }
@@ -35,4 +37,23 @@ it.each([
   change()
   arrive()
   await expect(profile).rejects.toThrow('Another session has begun')
+})
+
+it('tokens that another tab has stored already need no cookie to be written', async () => {
+  tokens.keepUsername('hana')
+  tokens.keepRefreshToken('refresh-hana')
+  tokens.keepAccessToken('access-hana')
+  const blocked = () => {
+    throw new Error('cookies are blocked')
+  }
+  const store = { ...tokens, keepUsername: blocked, keepRefreshToken: blocked, keepAccessToken: blocked }
+  const { storeTokens } = sessionActors({} as Graphql, store, {} as NativeBridge, createServerClock())
+  const keep = (authToken: string) =>
+    toPromise(
+      createActor(storeTokens, {
+        input: { authToken, refreshToken: 'refresh-hana', username: 'hana' },
+      }).start(),
+    )
+  await expect(keep('access-hana')).resolves.toBeUndefined()
+  await expect(keep('access-new')).rejects.toThrow('cookies are blocked')
 })

@@ -6,6 +6,7 @@ import { withLimit } from '#web/browser/answer-limit.ts'
 
 import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
+import { createHolderExchange } from './holder-exchange.ts'
 import { streamFetch } from './stream-fetch.ts'
 import { unwrap } from './to-failure.ts'
 import { hashExchange, trustedFetch } from './trusted-documents.ts'
@@ -92,10 +93,11 @@ export function createGraphql({
     requestPolicy: 'cache-and-network',
     fetch: reporting(limited(trustedFetch(fetch), patience), onReached),
   } as const
+  const holderExchange = createHolderExchange(auth.holder ?? (() => null))
   const createClient = () =>
     new Client({
       ...options,
-      exchanges: [cacheExchange, createAuthExchange(auth), hashExchange, fetchExchange],
+      exchanges: [cacheExchange, holderExchange, createAuthExchange(auth), hashExchange, fetchExchange],
     })
   const anonymous = new Client({ ...options, exchanges: [hashExchange, fetchExchange] })
   let client = createClient()
