@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { expect, test } from 'vitest'
 
 import { equivalents } from './equivalents.ts'
@@ -42,9 +45,16 @@ test('every area but the charts has files', () => {
     expect(subjectsOf([area]).length).toBeGreaterThan(0)
 })
 
+test('equal faults of one line are told apart', () => {
+  expect(faultsOf('const a = [0, 0]')).toEqual(['1: 0 becomes 1', '1: 0 becomes 1 (2)'])
+})
+
 test('every equivalent names a fault that is still there, with a reason', () => {
+  const root = join(import.meta.dirname, '../..')
   for (const [name, reason] of Object.entries(equivalents)) {
-    expect(name).toMatch(/^[\w/.-]+\.tsx?:\d+: ./)
+    const [file = '', ...rest] = name.split(':')
+    const faults = sourceMutantsOf(file, readFileSync(join(root, file), 'utf8'))
+    expect(faults.map((fault) => fault.name)).toContain(rest.join(':'))
     expect(reason.length).toBeGreaterThan(10)
   }
 })
