@@ -33,10 +33,10 @@ const otherOperators = new Map<ts.SyntaxKind, string>([
 
 /** Calls that let go of something. */
 const cleanup =
-  /\b(unsubscribe|removeEventListener|clearTimeout|clearInterval|abort|stop|release|disconnect|delete|drop|clear|revokeObjectURL)\(/
+  /\b(unsubscribe|removeEventListener|clearTimeout|clearInterval|abort|stop|release|disconnect|delete|drop|clear|revokeObjectURL|close)\(/
 
 /** Calls of which the second changes nothing. */
-const once = /^(\w|\.)+\.(set|add)\(|^resolve\(/
+const once = /^[\w.#]+\.(set|add|addSubnet)\(|^resolve\(/
 
 /** Settings of requests whose words matter. */
 const wordedSettings = new Set(['cache', 'credentials', 'mode', 'redirect'])
