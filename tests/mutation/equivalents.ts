@@ -14,10 +14,11 @@ export const equivalents: Readonly<Record<string, string>> = {
     'the chart invokes every permanent machine, so that none is ever missing',
   'machines/app/standing-ref.ts:56: twice root.subscribe(() => {':
     'the second look at a restart finds the machine that the first has attached to',
+  'machines/build/watch-work.ts:28: twice look()': 'the second look sees what the first has told',
   'machines/dialog/open-dialog.ts:6: 0 becomes 1': 'ids need only differ',
   'machines/dialog/open-dialog.ts:19: 1 becomes 2': 'ids need only differ',
   'machines/session/fresh-token.ts:5: 0 becomes 1': 'ids need only differ',
   'machines/session/fresh-token.ts:16: 1 becomes 2': 'ids need only differ',
-  'machines/snack-bar/show-snack-bar.ts:6: 0 becomes 1': 'ids need only differ',
-  'machines/snack-bar/show-snack-bar.ts:14: 1 becomes 2': 'ids need only differ',
+  'machines/snack-bar/show-snack-bar.ts:7: 0 becomes 1': 'ids need only differ',
+  'machines/snack-bar/show-snack-bar.ts:15: 1 becomes 2': 'ids need only differ',
 }
