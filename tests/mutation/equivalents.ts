@@ -21,4 +21,5 @@ export const equivalents: Readonly<Record<string, string>> = {
   'machines/session/fresh-token.ts:16: 1 becomes 2': 'ids need only differ',
   'machines/snack-bar/show-snack-bar.ts:7: 0 becomes 1': 'ids need only differ',
   'machines/snack-bar/show-snack-bar.ts:15: 1 becomes 2': 'ids need only differ',
+  "web/actors/build-watch-actors.ts:19: twice reloadAt(input.path ?? '')": 'the page leaves with the first',
 }

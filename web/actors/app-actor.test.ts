@@ -6,6 +6,7 @@ import { creationDetailsRecord } from '#web/browser/creation-details-record.ts'
 import { createCookieTokenStore } from '#web/browser/token-store.ts'
 import { uploadRecords } from '#web/browser/upload-records.ts'
 
+import { MeQuery } from './account-operations.ts'
 import { createAppActor } from './app-actor.ts'
 
 const tokens = createCookieTokenStore()
@@ -32,12 +33,14 @@ const namesOf = (fetch: { readonly mock: { readonly calls: readonly (readonly un
     return (JSON.parse(typeof body === 'string' ? body : '{}') as { operationName?: string }).operationName
   })
 
-const begin = (inspect?: (event: InspectionEvent) => void) => {
+const begin = (as: 'good' | 'unauthenticated' = 'good', inspect?: (event: InspectionEvent) => void) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async (_address, init) => {
     const { operationName = '' } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
       operationName?: string
     }
     const data = answers[operationName]
+    if (as === 'unauthenticated' && operationName !== 'RefreshToken')
+      return Response.json({ errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] })
     return Response.json(data === undefined ? { errors: [{ message: 'no' }] } : { data })
   })
   vi.stubGlobal('fetch', fetch)
@@ -105,6 +108,23 @@ it('a lost connection is looked for by asking the server for its health', async 
   expect(names().filter((name) => name === 'Health')).toHaveLength(1)
 })
 
+it.each([
+  ['both', true, true, true],
+  ['no username', true, false, false],
+  ['no refresh token', false, true, false],
+])(
+  'a refused token is refreshed only with a refresh token and a username: %s',
+  async (_, refresh, name, is) => {
+    tokens.keepAccessToken('refused')
+    const { app, names } = begin('unauthenticated')
+    await vi.waitFor(() => expect(app.session.getSnapshot().hasTag('undecided')).toBe(false))
+    if (refresh) tokens.keepRefreshToken('refresh-1')
+    if (name) tokens.keepUsername('hana')
+    await app.graphql.ask(MeQuery, {}).catch(() => undefined)
+    expect(names().includes('RefreshToken')).toBe(is)
+  },
+)
+
 it('each message of a native app is answered once, also one that is refused', async () => {
   const sent: Record<string, unknown>[] = []
   window.OkuyukiNative = {
@@ -128,7 +148,7 @@ it('each message of a native app is answered once, also one that is refused', as
 
 it('actors of a screen are inspected as well, each event once', () => {
   const heard: string[] = []
-  const { app } = begin((event) => {
+  const { app } = begin('good', (event) => {
     if (event.type === '@xstate.event') heard.push(event.event.type)
   })
   const editor = createActor(app.logic.photoEdit, { input: { spatialImageId: 'image-1' } }).start()
