@@ -24,17 +24,19 @@ const worker = (tag: string) =>
     },
   })
 
+/** What starts again when it breaks. */
+const standing = (name: string, tag: string) => ({
+  initial: 'up',
+  states: {
+    up: {
+      invoke: { id: name, systemId: name, src: worker(tag), onError: { target: 'up', reenter: true } },
+    },
+  },
+})
+
 /** A watcher beside a creation and a dialog, both of which start again when they break. */
 const begin = () => {
   const heard: string[] = []
-  const standing = (name: string, tag: string) => ({
-    initial: 'up',
-    states: {
-      up: {
-        invoke: { id: name, systemId: name, src: worker(tag), onError: { target: 'up', reenter: true } },
-      },
-    },
-  })
   const actor = createActor(
     createMachine({
       type: 'parallel',

@@ -45,7 +45,7 @@ test('every area but the charts has files', () => {
   expect([...areas]).toEqual(areaNames.filter((name) => name !== 'charts'))
 })
 
-test('equal faults of one line are told apart', () => {
+test('equal faults of one line have different names', () => {
   expect(faultsOf('const a = [0, 0]')).toEqual(['1: 0 becomes 1', '1: 0 becomes 1 (2)'])
 })
 

@@ -102,7 +102,7 @@ function nameOf(statement: ts.Statement): string | null {
   return declaration && ts.isIdentifier(declaration.name) ? declaration.name.text : null
 }
 
-/** Equal faults of one line are told apart by their number. */
+/** Equal faults of one line differ by their number. */
 function numbered(mutants: readonly SourceMutant[]): SourceMutant[] {
   const seen = new Map<string, number>()
   return mutants.map(({ name, text, within }) => {

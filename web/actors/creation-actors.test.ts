@@ -84,9 +84,8 @@ it.each([
   const { graphql, calls } = fakeGraphql({ StartTask: { startTask: fields('task-1', 'QUEUED') } })
   const task = await outputOf(taskStartActors(graphql).startTask, { type: 'INSTANT', resourceIds, details })
   expect(task).toMatchObject({ id: 'task-1', title: null })
-  expect(calls).toMatchObject([{ by: 'tell', variables: { input: { type: 'INSTANT', ...details } } }])
-  const { input } = calls[0]?.variables as { input: object }
-  expect(input).toEqual({ type: 'INSTANT', ...details, ...sources })
+  const input = { type: 'INSTANT', ...details, ...sources }
+  expect(calls).toEqual([{ by: 'tell', name: 'StartTask', variables: { input }, alsoChanged: [] }])
 })
 
 it('a start that the server refuses fails by its reason', async () => {

@@ -90,24 +90,24 @@ describe('a sign-up', () => {
   })
 })
 
-describe('a password reset', () => {
-  const request = (requestPasswordReset: unknown) => {
-    const gateway = fakeGraphql({ RequestPasswordReset: { requestPasswordReset } })
-    const { requestCode } = passwordResetActors(gateway.graphql)
-    return { ...gateway, asked: outputOf(requestCode, { email: record.email }) }
-  }
+const requestReset = (requestPasswordReset: unknown) => {
+  const gateway = fakeGraphql({ RequestPasswordReset: { requestPasswordReset } })
+  const { requestCode } = passwordResetActors(gateway.graphql)
+  return { ...gateway, asked: outputOf(requestCode, { email: record.email }) }
+}
 
+describe('a password reset', () => {
   it('is asked for without a token', async () => {
-    const { asked, calls } = request({})
+    const { asked, calls } = requestReset({})
     await asked
     expect(calls).toMatchObject([{ by: 'tellAnonymously', variables: { email: record.email } }])
   })
 
   it('that comes too often waits as long as the server says', async () => {
     await expect(
-      request({ code: 'LimitExceededException', message: '', retryAfter: 30 }).asked,
+      requestReset({ code: 'LimitExceededException', message: '', retryAfter: 30 }).asked,
     ).rejects.toMatchObject({ failure: { kind: 'rateLimited', retryAfter: 30 } })
-    await expect(request({ code: 'LimitExceededException', message: '' }).asked).rejects.toMatchObject({
+    await expect(requestReset({ code: 'LimitExceededException', message: '' }).asked).rejects.toMatchObject({
       failure: { retryAfter: null },
     })
   })
@@ -125,22 +125,24 @@ describe('a password reset', () => {
   })
 })
 
-describe('an avatar', () => {
-  const people = ['Me', 'UserProfile', 'TeamUser']
-  const begin = (answers: Readonly<Record<string, unknown>>) => {
-    const { graphql, calls } = fakeGraphql(answers)
-    const shelf = createFileShelf()
-    const previews = { create: async () => null, drop: () => undefined }
-    return { calls, shelf, ...avatarUploadActors({ graphql, shelf, previews }) }
-  }
+const people = ['Me', 'UserProfile', 'TeamUser']
+const beginAvatar = (answers: Readonly<Record<string, unknown>>) => {
+  const { graphql, calls } = fakeGraphql(answers)
+  const shelf = createFileShelf()
+  const previews = { create: async () => null, drop: () => undefined }
+  return { calls, shelf, ...avatarUploadActors({ graphql, shelf, previews }) }
+}
 
+describe('an avatar', () => {
   it('is shown where there is one', async () => {
-    expect(await outputOf(begin({ Me: { me: {} } }).loadAvatar)).toBeNull()
-    expect(await outputOf(begin({ Me: { me: { avatarImageUrl: '/a.png' } } }).loadAvatar)).toBe('/a.png')
+    expect(await outputOf(beginAvatar({ Me: { me: {} } }).loadAvatar)).toBeNull()
+    expect(await outputOf(beginAvatar({ Me: { me: { avatarImageUrl: '/a.png' } } }).loadAvatar)).toBe(
+      '/a.png',
+    )
   })
 
   it('is set and removed once, and people are read again', async () => {
-    const { shelf, calls, uploadAvatar, removeAvatar } = begin({
+    const { shelf, calls, uploadAvatar, removeAvatar } = beginAvatar({
       SetAvatar: { setAvatar: {} },
       RemoveAvatar: {},
     })
@@ -155,7 +157,7 @@ describe('an avatar', () => {
   })
 
   it('that is refused fails by its reason', async () => {
-    const { shelf, uploadAvatar } = begin({ SetAvatar: { setAvatar: refusal } })
+    const { shelf, uploadAvatar } = beginAvatar({ SetAvatar: { setAvatar: refusal } })
     const { fileId } = shelf.put(new File(['x'], 'a.png'))
     await expect(outputOf(uploadAvatar, { fileId })).rejects.toEqual(rejected(refusal))
   })

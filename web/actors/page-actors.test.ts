@@ -48,7 +48,10 @@ describe('the build watch', () => {
   })
 
   it('waits for a quiet moment', async () => {
+    const idle = vi.fn<(callback: () => void) => void>((callback) => callback())
+    vi.stubGlobal('requestIdleCallback', idle)
     await outputOf(actors.waitForIdle)
+    expect(idle).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -67,10 +70,9 @@ it('a walkthrough is seen once, and points to what takes up room', async () => {
   await outputOf(coachMarkActors.rememberSeen, { id: 'viewer' })
   expect(await outputOf(coachMarkActors.readSeen, { id: 'viewer' })).toBe(true)
   const button = document.body.appendChild(document.createElement('button'))
-  const find = () => outputOf(coachMarkActors.findTarget, { selector: 'button' })
-  expect(await find()).toBe(false)
+  expect(await outputOf(coachMarkActors.findTarget, { selector: 'button' })).toBe(false)
   button.getClientRects = () => [{}] as unknown as DOMRectList
-  expect(await find()).toBe(true)
+  expect(await outputOf(coachMarkActors.findTarget, { selector: 'button' })).toBe(true)
 })
 
 describe('the consent to be measured', () => {

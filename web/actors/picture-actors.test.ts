@@ -17,36 +17,36 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a film', () => {
-  const ask = (sceneVideo: unknown) =>
-    outputOf(playerActors(fakeGraphql({ SceneVideo: { sceneVideo } }).graphql).askFilm, {
-      spatialImageId: 'image-1',
-    })
+const askFilm = (sceneVideo: unknown) =>
+  outputOf(playerActors(fakeGraphql({ SceneVideo: { sceneVideo } }).graphql).askFilm, {
+    spatialImageId: 'image-1',
+  })
 
+describe('a film', () => {
   it.each([
     ['is ready', { status: 'READY', url: '/film.mp4', seconds: 8 }, { url: '/film.mp4', seconds: 8 }],
     ['is ready without a length', { status: 'READY', url: '/film.mp4' }, { url: '/film.mp4', seconds: 0 }],
   ])('%s', async (_, answer, film) => {
-    expect(await ask(answer)).toEqual({ status: 'READY', film })
+    expect(await askFilm(answer)).toEqual({ status: 'READY', film })
   })
 
   it('is being made as long as it has no address', async () => {
-    expect(await ask({ status: 'READY', url: null })).toEqual({ status: 'PREPARING' })
-    expect(await ask({ status: 'PREPARING', url: '/early.mp4' })).toEqual({ status: 'PREPARING' })
+    expect(await askFilm({ status: 'READY', url: null })).toEqual({ status: 'PREPARING' })
+    expect(await askFilm({ status: 'PREPARING', url: '/early.mp4' })).toEqual({ status: 'PREPARING' })
   })
 
   it('that failed says why', async () => {
-    expect(await ask({ status: 'FAILED', message: '' })).toEqual({
+    expect(await askFilm({ status: 'FAILED', message: '' })).toEqual({
       status: 'FAILED',
       message: '動画を作れませんでした。',
     })
-    expect(await ask({ status: 'FAILED', message: '壊れています。' })).toMatchObject({
+    expect(await askFilm({ status: 'FAILED', message: '壊れています。' })).toMatchObject({
       message: '壊れています。',
     })
   })
 
   it('of something that is gone is not found', async () => {
-    await expect(ask(null)).rejects.toEqual(notFound)
+    await expect(askFilm(null)).rejects.toEqual(notFound)
   })
 })
 
@@ -113,21 +113,26 @@ describe('a membership', () => {
   })
 })
 
-describe('a reconversion', () => {
-  const fields = { id: 'task-1', type: 'FULL', status: 'QUEUED', progress: 0, createdAt: '', updatedAt: '' }
-  const load = (reconversion: unknown) =>
-    outputOf(reconversionActors(fakeGraphql({ Reconversion: { reconversion } }).graphql).loadReconversion, {
-      spatialImageId: 'image-1',
-    })
+const fields = { id: 'task-1', type: 'FULL', status: 'QUEUED', progress: 0, createdAt: '', updatedAt: '' }
+const loadReconversion = (reconversion: unknown) =>
+  outputOf(reconversionActors(fakeGraphql({ Reconversion: { reconversion } }).graphql).loadReconversion, {
+    spatialImageId: 'image-1',
+  })
 
+describe('a reconversion', () => {
   it('offers its methods, and names the task that runs', async () => {
     const offered = { types: ['FULL'], sources: [] }
-    expect(await load(offered)).toEqual({ current: null, methods: ['FULL'], sources: [], task: null })
-    expect(await load({ ...offered, type: 'FULL', task: fields })).toMatchObject({
+    expect(await loadReconversion(offered)).toEqual({
+      current: null,
+      methods: ['FULL'],
+      sources: [],
+      task: null,
+    })
+    expect(await loadReconversion({ ...offered, type: 'FULL', task: fields })).toMatchObject({
       current: 'FULL',
       task: { id: 'task-1', title: null },
     })
-    await expect(load(null)).rejects.toEqual(notFound)
+    await expect(loadReconversion(null)).rejects.toEqual(notFound)
   })
 
   it('is started with its method, unless the server refuses', async () => {

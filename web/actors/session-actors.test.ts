@@ -94,7 +94,7 @@ it('all of the session is cleared', async () => {
   expect([tokens.accessToken(), tokens.refreshToken()]).toEqual([null, null])
 })
 
-it('a native app is told of the sign-out once, where there is one', async () => {
+it('a native app hears of the sign-out once, where there is one', async () => {
   const without = begin()
   await outputOf(without.tellNativeApp)
   expect(without.tell).not.toHaveBeenCalled()

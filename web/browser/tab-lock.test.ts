@@ -13,8 +13,8 @@ it('a browser without locks runs the task at once', async () => {
 })
 
 it('the task runs under the lock of its name, and a wait for it can be given up', async () => {
-  const request = vi.fn(
-    async (_name: string, _options: unknown, task: () => Promise<unknown>) => await task(),
+  const request = vi.fn<(name: string, options: unknown, task: () => Promise<unknown>) => Promise<unknown>>(
+    async (_name, _options, task) => await task(),
   )
   vi.stubGlobal('navigator', { locks: { request } })
   expect(await inOneTab('token-refresh', signal, async () => 'done')).toBe('done')

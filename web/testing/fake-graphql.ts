@@ -1,3 +1,4 @@
+import { Kind } from 'graphql'
 import type { DocumentNode } from 'graphql'
 
 import type { Graphql } from '../graphql/client.ts'
@@ -13,7 +14,7 @@ interface Call {
 
 function nameOf(document: DocumentNode): string {
   const [definition] = document.definitions
-  return definition?.kind === 'OperationDefinition' ? (definition.name?.value ?? '') : ''
+  return definition?.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? '') : ''
 }
 
 /** A gateway that answers each operation with what stands under its name, and throws what is an error. */
@@ -45,11 +46,11 @@ export function fakeGraphql(answers: Readonly<Record<string, unknown>>) {
     listen: (document, variables, hear) => {
       calls.push({
         by: 'listen',
-        name: nameOf(document as DocumentNode),
+        name: nameOf(document),
         variables,
         alsoChanged: [],
       })
-      streams.push(hear as never)
+      streams.push(hear)
       listeners += 1
       return {
         unsubscribe: () => {

@@ -20,7 +20,7 @@ export function heardFrom(logic: AnyActorLogic, input?: unknown) {
   const actor = createActor(
     createMachine({
       invoke: { src: logic, input: input as never },
-      on: { '*': { actions: ({ event }) => heard.push(event as AnyEventObject) } },
+      on: { '*': { actions: ({ event }) => heard.push(event) } },
     }),
   ).start()
   return { heard, stop: () => actor.stop() }
