@@ -30,7 +30,7 @@ it('once somebody else signs in in another tab, no request of this page goes wit
   const answer = openDialog(app.dialog, 'PhotoEdit', { spatialImageId: 'image-1' })
   store('ken')
   me = people.ken
-  void app.graphql.ask(MeQuery, {}).catch(() => undefined)
+  void app.graphql.query(MeQuery, {}).catch(() => undefined)
   await waitFor(() => expect(app.session.getSnapshot().context.me).toEqual(people.ken))
   expect(await answer).toEqual({ outcome: 'dismissed' })
 })

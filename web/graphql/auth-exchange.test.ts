@@ -147,7 +147,7 @@ describe('the auth exchange', () => {
       onForeignToken: foreign,
       refresh: async () => 'good',
     })
-    await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
+    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
     expect(seen).toEqual([null])
     expect(refreshes()).toBe(0)
     expect(foreign).toHaveBeenCalledOnce()
@@ -159,7 +159,7 @@ describe('the auth exchange', () => {
       holder: 'hana',
       refresh: async () => tokenOf('ken'),
     })
-    await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
+    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
     expect(seen).not.toContain(`Bearer ${tokenOf('ken')}`)
     expect(seen).toHaveLength(2)
   })
