@@ -72,10 +72,9 @@ function signalOf(response: ServerResponse): AbortSignal {
 export function createFastPath({ config, operations, createContext, tracing }: Options): FastPath {
   const headers = { 'cache-control': 'no-store', ...(config.allowedOrigins.length > 0 && { vary: 'Origin' }) }
   const mediaTypes = new Map<string | undefined, string>()
-  const answer = tracing.operations(async (body: string, request: RequestInfo, clientAddress?: string) => {
-    const text = await operations.answer(body, () => createContext(request, { clientAddress }))
-    return text === undefined ? undefined : { text }
-  })
+  const answer = tracing.operations((body: string, request: RequestInfo, clientAddress?: string) =>
+    operations.answer(body, () => createContext(request, { clientAddress })),
+  )
 
   const answerMessage = async (
     [request, response, otherwise, clientAddress]: Parameters<FastPath['listen']>,
