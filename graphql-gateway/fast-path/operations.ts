@@ -11,7 +11,7 @@ import type { OperationReport } from '../operation-log.ts'
 import { findTrusted } from '../trusted-documents.ts'
 import type { TrustedDocuments } from '../trusted-documents.ts'
 
-interface Options {
+export interface OperationsOptions {
   readonly schema: GraphQLSchema
   readonly trusted: TrustedDocuments
   readonly reportOf: (described: DescribedOperation) => OperationReport
@@ -112,11 +112,11 @@ function keyOf(query: string, operationName: string | undefined): string {
 
 /** Operations that have passed every check before: they are compiled, and answered without the server. */
 export class KnownOperations {
-  readonly #options: Options
+  readonly #options: OperationsOptions
   readonly #mutationsAsQueries: GraphQLSchema
   readonly #known = new Map<string, Known>()
 
-  constructor(options: Options) {
+  constructor(options: OperationsOptions) {
     this.#options = options
     this.#mutationsAsQueries = withMutationsAsQueries(options.schema)
   }
