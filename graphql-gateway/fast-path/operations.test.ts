@@ -65,8 +65,8 @@ test.each([
 ])('a mutation of %s is answered without the server', async (_name, mutation, data) => {
   const operations = known(mutation)
   const sent: unknown[] = []
-  const anonymousRest = (...call: unknown[]) => Promise.resolve(void sent.push(call))
-  const asked = { ...context, anonymousRest } as unknown as GatewayContext
+  const rest = (...call: unknown[]) => Promise.resolve(void sent.push(call))
+  const asked = { ...context, rest } as unknown as GatewayContext
   const body = JSON.stringify({ query: mutation })
   for (let time = 0; time < 2; time += 1) await operations.answer(body, () => asked)
   expect(JSON.parse((await operations.answer(body, () => asked))?.text ?? '')).toEqual({ data })

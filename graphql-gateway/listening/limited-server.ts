@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 
-import { watchBody } from './body-progress.ts'
+import { createBodyWatch } from './body-progress.ts'
 import type { ListeningConfig } from './listening-config.ts'
 
 const longestCheckMs = 5_000
@@ -11,6 +11,7 @@ const longestCheckMs = 5_000
  */
 export function createLimitedServer(config: ListeningConfig, listener: RequestListener): Server {
   const { headersTimeoutMs, keepAliveMs, idleMs, maxConnections } = config
+  const watchBody = createBodyWatch(config)
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -20,7 +21,7 @@ export function createLimitedServer(config: ListeningConfig, listener: RequestLi
       requestTimeout: 0,
     },
     (request, response) => {
-      watchBody(request, response, config)
+      watchBody(request, response)
       listener(request, response)
     },
   )

@@ -22,9 +22,9 @@ function toHealth(error: unknown): { status: string; version: null } {
 }
 
 export const queries: QueryResolvers = {
-  health: (_parent, _args, { anonymousRest }) => anonymousRest('GET /v1/health').catch(toHealth),
+  health: (_parent, _args, { rest }) => rest('GET /v1/health').catch(toHealth),
 
-  liveness: (_parent, _args, { anonymousRest }) => anonymousRest('GET /v1/health/live'),
+  liveness: (_parent, _args, { rest }) => rest('GET /v1/health/live'),
 
   me: (_parent, _args, { rest }) => rest('GET /v1/me'),
 
