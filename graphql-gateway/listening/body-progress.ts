@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 
 import type { ListeningConfig } from './listening-config.ts'
 
@@ -34,49 +33,26 @@ function giveUp(request: IncomingMessage, response: ServerResponse): void {
   socket.destroySoon()
 }
 
-interface Watch {
-  readonly timer: NodeJS.Timeout
-  /** The newest of the connection; null once its body is whole. */
-  current: readonly [IncomingMessage, ServerResponse] | null
-  bytesBefore: number
-}
-
 /**
- * Ends requests with 408 whose body stops on its way. A slow body that goes on may take as long as it needs.
- * There is one timer for each connection: one for each request would cost the quick ones.
+ * Ends a request with 408 whose body stops on its way. A slow body that goes on may take as long as it needs.
  */
-export function createBodyWatch({
-  bodyIdleMs,
-  bodyMinBytes,
-}: Pick<ListeningConfig, 'bodyIdleMs' | 'bodyMinBytes'>) {
-  const watches = new WeakMap<Socket, Watch>()
-
-  const check = (socket: Socket, watch: Watch): void => {
-    if (!watch.current) return
-    const [request, response] = watch.current
-    const came = socket.bytesRead - watch.bytesBefore
-    watch.bytesBefore = socket.bytesRead
-    if (request.complete) watch.current = null
-    else if (came < bodyMinBytes && !isHeldBack(request)) {
-      watch.current = null
-      giveUp(request, response)
-    }
-  }
-
-  const start = (socket: Socket): Watch => {
-    const timer = setInterval(() => check(socket, watch), bodyIdleMs)
-    const watch: Watch = { timer, current: null, bytesBefore: 0 }
-    socket.once('close', () => clearInterval(timer))
-    watches.set(socket, watch)
-    return watch
-  }
-
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    if (!hasBody(request)) return
-    const { socket } = request
-    const watch = watches.get(socket) ?? start(socket)
-    watch.current = [request, response]
-    watch.bytesBefore = socket.bytesRead
-    watch.timer.refresh()
-  }
+export function watchBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bodyIdleMs, bodyMinBytes }: Pick<ListeningConfig, 'bodyIdleMs' | 'bodyMinBytes'>,
+): void {
+  if (!hasBody(request)) return
+  const { socket } = request
+  let before = socket.bytesRead
+  const stop = (): void => clearInterval(timer)
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return stop()
+    const came = socket.bytesRead - before
+    before = socket.bytesRead
+    if (came >= bodyMinBytes || isHeldBack(request)) return
+    stop()
+    giveUp(request, response)
+  }, bodyIdleMs)
+  request.once('end', stop)
+  request.once('close', stop)
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 
-import { createBodyWatch } from './body-progress.ts'
+import { watchBody } from './body-progress.ts'
 import type { ListeningConfig } from './listening-config.ts'
 
 const longestCheckMs = 5_000
@@ -11,7 +11,6 @@ const longestCheckMs = 5_000
  */
 export function createLimitedServer(config: ListeningConfig, listener: RequestListener): Server {
   const { headersTimeoutMs, keepAliveMs, idleMs, maxConnections } = config
-  const watchBody = createBodyWatch(config)
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -21,7 +20,7 @@ export function createLimitedServer(config: ListeningConfig, listener: RequestLi
       requestTimeout: 0,
     },
     (request, response) => {
-      watchBody(request, response)
+      watchBody(request, response, config)
       listener(request, response)
     },
   )

@@ -25,39 +25,31 @@ function failedStatuses(status: number): boolean {
  * Sends a call once. Rejects with NoAnswerError when the network fails or the time is over, and with
  * ClientLeftError when the client disconnects.
  */
-export function attempt({ send, timeoutMs, observe }: AttemptOptions, call: OutgoingCall): Promise<Answer> {
-  const { name, signal } = call
-  if (signal?.aborted) return Promise.reject(new ClientLeftError({ cause: signal.reason }))
-  return new Promise((resolve, reject) => {
-    const started = performance.now()
-    let cancel: Cancel | undefined
-    let isOver = false
-    const finish = (status?: number): void => {
-      isOver = true
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', leave)
-      observe?.(name, status, (performance.now() - started) / 1000)
-    }
-    const abandon = (reason: Error): void => {
-      finish()
-      reject(reason)
-      cancel?.(reason)
-    }
-    const leave = (): void => abandon(new ClientLeftError({ cause: signal?.reason }))
-    const timer = setTimeout(() => abandon(new NoAnswerError('timeout')), timeoutMs)
-    signal?.addEventListener('abort', leave)
-    const take = (answer: Answer): void => {
-      if (isOver) return
-      finish(answer.status)
-      resolve(answer)
-    }
-    const fail = (cause: unknown): void => {
-      if (isOver) return
-      finish()
-      reject(new NoAnswerError('network', { cause }))
-    }
-    send(call, (own) => (cancel = own)).then(take, fail)
-  })
+export async function attempt(options: AttemptOptions, call: OutgoingCall): Promise<Answer> {
+  const { signal } = call
+  if (signal?.aborted) throw new ClientLeftError({ cause: signal.reason })
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  let cancel: Cancel | undefined
+  const end = (reason: Error): void => {
+    reject(reason)
+    cancel?.(reason)
+  }
+  const leave = (): void => end(new ClientLeftError({ cause: signal?.reason }))
+  signal?.addEventListener('abort', leave)
+  const timer = setTimeout(() => end(new NoAnswerError('timeout')), options.timeoutMs)
+  const started = performance.now()
+  const fail = (cause: unknown): void => reject(new NoAnswerError('network', { cause }))
+  options.send(call, (own) => (cancel = own)).then(resolve, fail)
+  let status: number | undefined
+  try {
+    const answer = await promise
+    status = answer.status
+    return answer
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
+    options.observe?.(call.name, status, (performance.now() - started) / 1000)
+  }
 }
 
 function createCircuit(config: BreakerConfig) {
