@@ -1,5 +1,5 @@
+import { ANSWER_PATIENCE } from '#contract/answer-patience.ts'
 import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
-import { ANSWER_PATIENCE } from '#machines/foundation/delays.ts'
 
 import type { AnalyticsConfig } from './public-config.ts'
 

@@ -1,4 +1,4 @@
-import { ANSWER_PATIENCE } from '#machines/foundation/delays.ts'
+import { ANSWER_PATIENCE } from '#contract/answer-patience.ts'
 
 /** The signal of a request that ends when its asker leaves, or when the answer is not there in time. */
 export function withLimit(signal?: AbortSignal | null, patience: number = ANSWER_PATIENCE): AbortSignal {
