@@ -19,6 +19,10 @@ function begin() {
   return { profile, arrive: () => answering.resolve({ me }) }
 }
 
+function blocked(): never {
+  throw new Error('cookies are blocked')
+}
+
 afterEach(() => tokens.clear())
 
 it('fetches the profile of the session', async () => {
@@ -43,9 +47,6 @@ it('tokens that another tab has stored already need no cookie to be written', as
   tokens.keepUsername('hana')
   tokens.keepRefreshToken('refresh-hana')
   tokens.keepAccessToken('access-hana')
-  const blocked = () => {
-    throw new Error('cookies are blocked')
-  }
   const store = { ...tokens, keepUsername: blocked, keepRefreshToken: blocked, keepAccessToken: blocked }
   const { storeTokens } = sessionActors({} as Graphql, store, {} as NativeBridge, createServerClock())
   const keep = (authToken: string) =>
