@@ -4,7 +4,7 @@ import { sampleMe, sampleTokens } from '../registry/samples.ts'
 import { beginSession } from '../testkit/begin-session.ts'
 
 test('tokens that say whose they are change the user before any profile is there', async () => {
-  const { actor, readTokens, storeTokens, loadProfile, context, toldApp } = beginSession()
+  const { actor, readTokens, storeTokens, loadProfile, context, toldApp, told } = beginSession()
   await readTokens.last.resolve({ ...sampleTokens, holder: 'hana' })
   await loadProfile.last.resolve(sampleMe)
   const take = async (holder?: string) => {
@@ -18,6 +18,7 @@ test('tokens that say whose they are change the user before any profile is there
   await take('umi')
   expect(toldApp.map(({ type }) => type)).toEqual(['tokens.stored', 'user.changed'])
   expect(context()).toMatchObject({ me: null, storageUsage: null, holder: 'umi', tokens: null })
+  expect(told()).toEqual(['session.signedIn', 'session.signedIn'])
   await take()
   expect(toldApp.map(({ type }) => type)).toEqual(['tokens.stored'])
   await take('hana')

@@ -105,7 +105,7 @@ export const rooms: readonly Room[] = [
   { folder: 'web/ui', mayImport: [] },
   { folder: 'web/browser', mayImport: ['contract'] },
   { folder: 'web/viewer', mayImport: ['contract', 'web/ui', 'machines/*'] },
-  { folder: 'web/graphql', mayImport: ['contract', 'machines/*', 'web/browser'] },
+  { folder: 'web/graphql', mayImport: ['machines/*', 'web/browser'] },
   { folder: 'web/actors', mayImport: ['machines/*', 'web/graphql', 'web/browser'] },
   { folder: 'web/app-context.tsx', mayImport: ['machines/*', 'web/graphql', 'web/actors', 'web/browser'] },
   { folder: 'web/overlays', mayImport: screens },

@@ -1,6 +1,6 @@
-import { ANSWER_PATIENCE } from '#contract/answer-patience.ts'
 import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
 
+import { ANSWER_PATIENCE } from './answer-limit.ts'
 import type { AnalyticsConfig } from './public-config.ts'
 
 declare global {

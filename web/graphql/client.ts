@@ -1,8 +1,7 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
 import type { AnyVariables, TypedDocumentNode } from '@urql/core'
 
-import { ANSWER_PATIENCE, FILE_PATIENCE } from '#contract/answer-patience.ts'
-import { withLimit } from '#web/browser/answer-limit.ts'
+import { ANSWER_PATIENCE, FILE_PATIENCE, withLimit } from '#web/browser/answer-limit.ts'
 
 import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
@@ -70,7 +69,7 @@ function reporting(
   }
 }
 
-/** Each answer comes in time or is given up, as without a network; streams last until they are left. */
+/** Gives up an answer that is not there in time; streams may last. */
 function limited(fetch: typeof globalThis.fetch, patience: number): typeof globalThis.fetch {
   return async (input, init) => {
     if (new Headers(init?.headers).get('accept')?.startsWith('text/event-stream')) return fetch(input, init)

@@ -11,7 +11,7 @@ export function createHolderExchange(holder: () => string | null): Exchange {
   })
 }
 
-/** Whether a token belongs to another person than the request, such as one who signed in in another tab. */
+/** Whether a token is of somebody else than a request: they have signed in since, perhaps in another tab. */
 export function isForeign({ context }: Operation, token: string): boolean {
   const holder: unknown = context['holder']
   const { username } = tokenClaims(token)
