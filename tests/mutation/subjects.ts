@@ -73,9 +73,10 @@ function createRings(files: readonly string[]): (file: string, name: string | nu
     // What is used within its file alone is reached by whatever imports the file.
     const direct = named.length > 0 ? named : all
     const between = importers(new Set(direct.filter((one) => !isTest(one))))
-    const near = files.filter((one) => isJudge(one) && (direct.includes(one) || isBeside(one, file)))
-    const far = between.filter((one) => isJudge(one) && !near.includes(one))
-    return [near.slice(0, MOST_TESTS), far.slice(0, MOST_TESTS)].filter((ring) => ring.length > 0)
+    const beside = files.filter((one) => isJudge(one) && isBeside(one, file))
+    const near = direct.filter((one) => isJudge(one) && !beside.includes(one))
+    const far = between.filter((one) => isJudge(one) && !beside.includes(one) && !near.includes(one))
+    return [beside, near, far].map((ring) => ring.slice(0, MOST_TESTS)).filter((ring) => ring.length > 0)
   }
 }
 

@@ -89,7 +89,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 const signedIn = async (session: ReturnType<typeof begin>['session']) =>
   await vi.waitFor(() => expect(session.getSnapshot().hasTag('undecided')).toBe(false))
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => vi.useRealTimers())
 
 it('messages of the native app go on as they came, with a username only where one came along', () => {
   const { hearNativeApp, say, end } = begin()
@@ -205,4 +205,18 @@ it('tokens that newer ones have replaced while they waited are not given any mor
   await settle()
   expect(stored).toEqual([given])
   await signOut(session)
+})
+
+it('a refresh waits for a profile that does not come, for 15 seconds at most', async () => {
+  vi.useFakeTimers()
+  const { refreshSession, session } = begin({ kept: given, profile: () => new Promise(() => undefined) })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(session.getSnapshot().hasTag('undecided')).toBe(false)
+  const outcome = vi.fn<(error: unknown) => void>()
+  const refreshing = outputOf(refreshSession).catch(outcome)
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await refreshing
+  expect(outcome).toHaveBeenCalledTimes(1)
 })
