@@ -26,6 +26,7 @@ import { coachMarkActors } from './coach-mark-actors.ts'
 import { consentActors } from './consent-actors.ts'
 import { creationActors, taskStartActors, uploadFleetActors } from './creation-actors.ts'
 import { createFileShelf } from './file-shelf.ts'
+import type { FileShelf } from './file-shelf.ts'
 import { followSignIn } from './follow-sign-in.ts'
 import { HealthQuery } from './health-operation.ts'
 import { inspectLogic } from './inspect-logic.ts'
@@ -54,6 +55,27 @@ interface Surroundings {
   /** Whether visitors may be asked to be measured here; not inside other sites' pages. */
   readonly isMeasured: boolean
   readonly inspect?: Inspect
+}
+
+/** Machines that live as long as the part of the screen that shows them. */
+function screenMachines(graphql: Graphql, shelf: FileShelf) {
+  return {
+    annotationEditor: annotationEditorMachine.provide({}),
+    annotationTour: annotationTourMachine.provide({}),
+    avatarUpload: avatarUploadMachine.provide({
+      actors: avatarUploadActors({
+        graphql,
+        shelf,
+        previews: { create: createPreview, drop: dropPreview },
+      }),
+    }),
+    membership: membershipMachine.provide({ actors: membershipActors(graphql) }),
+    photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
+    reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
+    player: playerMachine.provide({ actors: playerActors(graphql) }),
+    // The viewer component draws the scene and reports to the machine itself.
+    spatialViewer: spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } }),
+  }
 }
 
 /** Everything the machines leave open, provided in this one place; the root actor is made but not started. */
@@ -109,24 +131,7 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
     buildId,
     ...(inspect ? { inspect } : {}),
   })
-  /** Machines that live as long as the part of the screen that shows them. */
-  const logic = {
-    annotationEditor: annotationEditorMachine.provide({}),
-    annotationTour: annotationTourMachine.provide({}),
-    avatarUpload: avatarUploadMachine.provide({
-      actors: avatarUploadActors({
-        graphql,
-        shelf,
-        previews: { create: createPreview, drop: dropPreview },
-      }),
-    }),
-    membership: membershipMachine.provide({ actors: membershipActors(graphql) }),
-    photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
-    reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
-    player: playerMachine.provide({ actors: playerActors(graphql) }),
-    // The viewer component draws the scene and reports to the machine itself.
-    spatialViewer: spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } }),
-  }
+  const logic = screenMachines(graphql, shelf)
   app.creation.on('details.changed', ({ details }) => creationDetailsRecord.write(details))
   app.creation.on('work.dropped', () => {
     creationDetailsRecord.clear()
