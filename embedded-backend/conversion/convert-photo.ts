@@ -3,15 +3,18 @@ import sharp from 'sharp'
 import { guessDepth, type FindDepth } from './depth/find-depth.ts'
 import { openPhoto } from './depth/open-photo.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
-import type { ConversionResult } from './order/conversion.ts'
+import { outputFiles, type ConversionResult } from './order/conversion.ts'
 import type { MeasuredPicture } from './scene/measured-depth.ts'
 import { resizePicture, type Picture } from './scene/picture.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
-import { writePictures } from './write/write-pictures.ts'
+import { writePhoto, writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
-/** Splats of the front layer of a large photo; with what is behind and around, a fifth more. */
-const frontSplats = 300_000
+/**
+ * Splats of the front layer of a large photo; with what is behind and around, a quarter more. They carry its
+ * shape: the colours are the photo's own.
+ */
+const frontSplats = 150_000
 /** Smaller pictures are enlarged to this many: too few splats leave gaps. */
 const fewestSplats = 4096
 
@@ -54,12 +57,13 @@ export async function convertPicture(
   onProgress(progressAfter.depth)
   const scene = buildSplats(await toWorkingSize(picture), map, depthSource, carried?.focalShare)
   onProgress(progressAfter.splats)
-  await writePictures(picture, outputFolder)
+  await Promise.all([writePictures(picture, outputFolder), writePhoto(picture, outputFolder)])
   onProgress(progressAfter.pictures)
   const files = await writeSplats(scene.cloud, scene.geometry.camera, outputFolder)
   onProgress(progressAfter.done)
   const result: ConversionResult = {
-    files,
+    files: { ...files, photo: outputFiles.photo },
+    photoFov: scene.geometry.camera.fov,
     width,
     height,
     splatCount: scene.cloud.count,

@@ -2,11 +2,18 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
+import { outputFiles } from '../order/conversion.ts'
 import { displayWidth } from '../read/decode-photo.ts'
 import type { Picture } from '../scene/picture.ts'
 
 const posterWidth = 1280
 const thumbnailWidth = 480
+/**
+ * Long side of the photo that surfaces take their colours from. Small ones are enlarged here, since a
+ * viewer's way from pixel to pixel is coarser: 6 dB at three times the size.
+ */
+const photoSide = 2048
+const photoQuality = 86
 
 /**
  * Writes the flat pictures of a scene. All show the whole photo, which is exactly the camera's start view:
@@ -24,4 +31,12 @@ export async function writePictures(picture: Picture, folder: string): Promise<v
     write('thumbnail.webp', thumbnailWidth, 80),
     write('flat.webp', displayWidth, 84),
   ])
+}
+
+/** Writes what the surfaces of a scene take their colours from. */
+export async function writePhoto({ rgb, width, height }: Picture, folder: string): Promise<void> {
+  await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .resize({ width: photoSide, height: photoSide, fit: 'inside', kernel: 'lanczos3' })
+    .webp({ quality: photoQuality, effort: 2 })
+    .toFile(join(folder, outputFiles.photo))
 }

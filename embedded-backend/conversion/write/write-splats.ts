@@ -14,17 +14,17 @@ const lightSplats = 120_000
 const worthwhile = 1.4
 
 /**
- * Writes the splats into an existing folder, and a lighter version of many; answers with the names of all
- * files.
+ * Writes the splats into an existing folder, and a lighter version of many; answers with the names of
+ * those and of the pictures.
  */
 export async function writeSplats(
   cloud: SplatCloud,
   camera: CameraParameters,
   folder: string,
 ): Promise<ConversionResult['files']> {
-  const { splatLight, ...files } = outputFiles
+  const { splatLight, photo: _photo, ...files } = outputFiles
   await writeFile(join(folder, files.splat), await packSog(cloud))
   if (cloud.count < worthwhile * lightSplats) return files
   await writeFile(join(folder, splatLight), await packSog(thinSplats(cloud, camera, lightSplats)))
-  return outputFiles
+  return { ...files, splatLight }
 }
