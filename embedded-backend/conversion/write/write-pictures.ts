@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { outputFiles } from '../order/conversion.ts'
 import { displayWidth } from '../read/decode-photo.ts'
 import type { Picture } from '../scene/picture.ts'
+import { resamplePicture } from '../scene/resample-picture.ts'
 
 const posterWidth = 1280
 const thumbnailWidth = 480
@@ -13,7 +14,7 @@ const thumbnailWidth = 480
  * viewer's way from pixel to pixel is coarser: 6 dB at three times the size.
  */
 const photoSide = 2048
-const photoQuality = 86
+const photoQuality = 90
 
 /**
  * Writes the flat pictures of a scene. All show the whole photo, which is exactly the camera's start view:
@@ -34,9 +35,19 @@ export async function writePictures(picture: Picture, folder: string): Promise<v
 }
 
 /** Writes what the surfaces of a scene take their colours from. */
-export async function writePhoto({ rgb, width, height }: Picture, folder: string): Promise<void> {
+export async function writePhoto(picture: Picture, folder: string): Promise<void> {
+  const { rgb, width, height } = toPhotoSide(picture)
   await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .resize({ width: photoSide, height: photoSide, fit: 'inside', kernel: 'lanczos3' })
+    .resize({ width: photoSide, height: photoSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: photoQuality, effort: 2 })
     .toFile(join(folder, outputFiles.photo))
+}
+
+function toPhotoSide(picture: Picture): Picture {
+  const scale = photoSide / Math.max(picture.width, picture.height)
+  if (scale <= 1) return picture
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const exact = { width: width / picture.width, height: height / picture.height }
+  return resamplePicture(picture, { width, height }, exact)
 }
