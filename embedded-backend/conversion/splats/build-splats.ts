@@ -7,6 +7,7 @@ import type { DepthSource } from '../order/conversion.ts'
 import { quantile, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
 import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 import { addBackPlate } from './backing-splats.ts'
+import { grow, indexesOf } from './grow-region.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { padBorder, type View } from './pad-border.ts'
 import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
@@ -19,6 +20,8 @@ import { sharpenColours } from './sharpen-colours.ts'
 const sigmaShare = 0.75
 /** Compensates in advance for the blur of overlapping splats. */
 const sharpening = 0.5
+/** How many pixels a splat reaches beyond its own. */
+const rimReach = 2
 const thickness = 0.15
 const edgePixels = 1.2
 /** Neighbouring pixels of guessed depth drift apart by at most this many pixels. */
@@ -47,12 +50,13 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
     view.picture.width,
   )
   const front = { ...view, picture: { ...view.picture, rgb: hidden.front } }
-  const sharp = sharpenColours(front, sharpening, edgePixels / shiftOf)
+  const edge = edgePixels / shiftOf
+  const sharp = sharpenColours(front, sharpening, edge)
   addLayer(
     splats,
     { ...front, picture: { ...front.picture, rgb: sharp } },
     lens,
-    codesOfFront(view.picture.rgb, hidden.front),
+    codesOfFront(view, hidden.front, edge),
   )
   const behind = {
     picture: { ...view.picture, rgb: hidden.rgb },
@@ -82,12 +86,21 @@ type Lens = { readonly focal: number; readonly shiftOf: number }
 /** In the place of a code: a pixel without a splat. */
 const noSplat = 255
 
-/** Pixels whose colour was cleaned of the other side's are rims. */
-function codesOfFront(photo: Uint8Array, cleaned: Uint8Array): Uint8Array {
-  return Uint8Array.from({ length: photo.length / 3 }, (_, i) => {
+/**
+ * Pixels whose colour was cleaned of the other side's are rims, with those whose splats reach into them on the
+ * same side: in the photo these would show the other side.
+ */
+function codesOfFront({ picture, depth }: View, cleaned: Uint8Array, edge: number): Uint8Array {
+  const { rgb: photo, width } = picture
+  const { inverse } = depth
+  const rims = Uint8Array.from(inverse, (_, i) => {
     const isSame = [0, 1, 2].every((c) => photo[3 * i + c] === cleaned[3 * i + c])
-    return isSame ? photoCodes.surface : photoCodes.rim
+    return isSame ? 0 : 1
   })
+  const isSameSide = (i: number, j: number) => Math.abs(inverse[i]! - inverse[j]!) < edge
+  let front = indexesOf(rims)
+  for (let step = 0; step < rimReach; step++) front = grow(rims, front, width, isSameSide)
+  return rims.map((isRim) => (isRim ? photoCodes.rim : photoCodes.surface))
 }
 
 /** A splat for each pixel that has one of `photoCodes`. */
