@@ -18,8 +18,6 @@ export type SplatCloud = {
   readonly rotation?: Float32Array
   /** Only splats that were trained elsewhere have them. */
   readonly harmonics?: Harmonics
-  /** The opacities hold `photoCodes`: splats of a photo. */
-  readonly isCoded?: boolean
 }
 
 /** Collects splats; the arrays grow as needed. */

@@ -64,7 +64,7 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
   }
   addLayer(splats, behind, lens, hidden.mask.map((isHidden) => (isHidden ? photoCodes.behind : noSplat)))
   addBackPlate(splats, view, lens.focal, geometry.farthest)
-  return { cloud: { ...splats.finish(), isCoded: true }, geometry }
+  return { cloud: splats.finish(), geometry }
 }
 
 /**
