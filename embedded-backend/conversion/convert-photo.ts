@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import sharp from 'sharp'
 
 import { guessDepth, type FindDepth } from './depth/find-depth.ts'
@@ -63,7 +65,7 @@ export async function convertPicture(
   const scene = await build(frontSplats)
   const light = isLightWorthwhile(scene.cloud.count) ? await build(lightFrontSplats) : undefined
   onProgress(progressAfter.splats)
-  await Promise.all([writePictures(picture, outputFolder), writePhoto(picture, outputFolder)])
+  await Promise.all([writePictures(picture, outputFolder), writePhoto(picture, join(outputFolder, outputFiles.photo))])
   onProgress(progressAfter.pictures)
   const files = await writeSplats(scene.cloud, light?.cloud, outputFolder)
   onProgress(progressAfter.done)

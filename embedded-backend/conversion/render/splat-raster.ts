@@ -49,8 +49,10 @@ export function renderSplats(
   const step = (2 * Math.tan((fov * Math.PI) / 360)) / height
   const colours: Colours = {
     rgba: cloud.rgba,
-    shares: photoShares(Math.hypot(...pose.eye)),
-    photo: photo && new PhotoTile(photo, { pose, width, height, step }, tileSize),
+    taken: photo && {
+      shares: photoShares(photo, pose.eye),
+      tile: new PhotoTile(photo, { pose, width, height, step }, tileSize),
+    },
   }
   for (let index = 0; index + 1 < bins.starts.length; index++) {
     const area = {
@@ -72,9 +74,8 @@ export function holeShare({ through }: Rendering): number {
 type Bins = { readonly starts: Uint32Array; readonly members: Uint32Array }
 type Colours = {
   readonly rgba: Uint8Array
-  /** For each code the share that is the photo's. */
-  readonly shares: Float32Array
-  readonly photo: PhotoTile | undefined
+  /** For each code the share that is the photo's, and what gathers that. */
+  readonly taken: { readonly shares: Float32Array; readonly tile: PhotoTile } | undefined
 }
 type Tile = { readonly left: number; readonly top: number; readonly members: Uint32Array }
 
@@ -102,12 +103,12 @@ function binByTile(splats: ProjectedSplats, columns: number, rows: number): Bins
 
 function drawTile(
   splats: ProjectedSplats,
-  { rgba, shares, photo }: Colours,
+  { rgba, taken }: Colours,
   { left, top, members }: Tile,
   tile: Float32Array,
 ) {
   const { shape, reach, index, distance } = splats
-  photo?.moveTo(left, top)
+  taken?.tile.moveTo(left, top)
   for (let i = 0; i < tile.length; i += 4) {
     tile[i] = tile[i + 1] = tile[i + 2] = 0
     tile[i + 3] = 1
@@ -118,7 +119,7 @@ function drawTile(
     const [a, b, c, alpha] = [shape[at + 2]! * 0.5, shape[at + 3]!, shape[at + 4]! * 0.5, shape[at + 5]!]
     const colourAt = 4 * index[slot]!
     const [red, green, blue] = [rgba[colourAt]!, rgba[colourAt + 1]!, rgba[colourAt + 2]!]
-    const own = photo ? 1 - shares[codeOf(rgba[colourAt + 3]!)]! : 1
+    const own = taken ? 1 - taken.shares[codeOf(rgba[colourAt + 3]!)]! : 1
     const bottom = Math.min(tileSize - 1, Math.floor(y + reach[2 * slot + 1]!))
     for (let row = Math.max(0, Math.ceil(y - reach[2 * slot + 1]!)); row <= bottom; row++) {
       const dy = row - y
@@ -140,11 +141,11 @@ function drawTile(
         tile[pixel + 1]! += own * share * green
         tile[pixel + 2]! += own * share * blue
         tile[pixel + 3] = through - share
-        if (own < 1) photo?.take(pixel >> 2, share - own * share, distance[slot]!, tile)
+        if (own < 1) taken?.tile.take(pixel >> 2, share - own * share, distance[slot]!, tile)
       }
     }
   }
-  photo?.settleAll(tile)
+  taken?.tile.settleAll(tile)
 }
 
 function copyTile(

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import { outputFiles } from '../order/conversion.ts'
 import { displayWidth } from '../read/decode-photo.ts'
 import type { Picture } from '../scene/picture.ts'
 import { resamplePicture } from '../scene/resample-picture.ts'
@@ -35,12 +34,12 @@ export async function writePictures(picture: Picture, folder: string): Promise<v
 }
 
 /** Writes what the surfaces of a scene take their colours from. */
-export async function writePhoto(picture: Picture, folder: string): Promise<void> {
+export async function writePhoto(picture: Picture, path: string): Promise<void> {
   const { rgb, width, height } = toPhotoSide(picture)
   await sharp(rgb, { raw: { width, height, channels: 3 } })
     .resize({ width: photoSide, height: photoSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: photoQuality, effort: 2 })
-    .toFile(join(folder, outputFiles.photo))
+    .toFile(path)
 }
 
 function toPhotoSide(picture: Picture): Picture {
