@@ -11,7 +11,7 @@ import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
 import { ballOfSplats } from './pages/made-splats.ts'
 import { Viewer } from './pages/viewer.ts'
-import { makePicture, openPicture } from './shared-picture.ts'
+import { changeVisibility, makePicture, openPicture } from './shared-picture.ts'
 import { expect, test } from './shared-product.ts'
 
 const coffee = fileURLToPath(new URL('../fixtures/photos/coffee.png', import.meta.url))
@@ -47,6 +47,9 @@ test('the scene at its start is the photo, on a large stage and on a phone, and 
   const page = await context.newPage()
   await signUp(page, sharedProduct, newPerson())
   await openPicture(await makePicture(page, sharedProduct, coffee, 'コーヒー'))
+  await new Viewer(page).ready()
+  // Only what everybody sees may be embedded.
+  await changeVisibility(page, '全体公開')
   const path = new URL(page.url()).pathname
 
   await page.goto(`${sharedProduct.url}${path}/embed`)
@@ -94,7 +97,7 @@ test('a scene without a photo asks for none and shows its own colours', async ({
   const path = (await link.getAttribute('href', { timeout: 120_000 })) ?? ''
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
-  await page.goto(`${sharedProduct.url}${path}/embed`)
+  await page.goto(`${sharedProduct.url}${path}`)
   const viewer = new Viewer(page)
   await viewer.ready()
   await viewer.rest()
