@@ -16,7 +16,7 @@ import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 
 import { ViewerError } from './download-splats.ts'
 import { isFramed } from './framing.ts'
-import { PhotoSurface } from './photo-surface.ts'
+import { showPhoto } from './photo-surface.ts'
 import type { ScenePhoto } from './photo-surface.ts'
 import { whenDrawn } from './when-drawn.ts'
 
@@ -119,7 +119,6 @@ export class SplatStage {
   #isCurrent = false
   #isInVr = false
   #shown: Asset | undefined
-  #photo: PhotoSurface | undefined
   #centres: Float32Array | undefined
 
   /** Throws ViewerError WEBGL_UNAVAILABLE. */
@@ -160,7 +159,7 @@ export class SplatStage {
 
   /** From the next frame on the surface has the colours of its photo. Once for each stage. */
   setPhoto(photo: ScenePhoto): void {
-    if (!this.#isDestroyed) this.#photo ??= new PhotoSurface(this.#app, this.#scene, photo)
+    if (!this.#isDestroyed) showPhoto(this.#app, this.#scene, photo)
   }
 
   setCamera(camera: CameraParameters): void {

@@ -36,6 +36,12 @@ function wall(code: number) {
   return splats.finish()
 }
 
+/** How much green there is of a red wall: the photo's. */
+function green(code: number, x: number): number {
+  const { rgb } = renderSplats(wall(code), at(x), fov, size, [0, 0, 0], source)
+  return rgb.reduce((sum, value, i) => sum + (i % 3 === 1 ? value : 0), 0)
+}
+
 function difference(one: Uint8Array, other: Uint8Array, shift: number): number {
   let [sum, count] = [0, 0]
   for (let y = 10; y < size.height - 10; y++)
@@ -66,11 +72,6 @@ test('seen from the side the photo stays on the surface', () => {
 })
 
 test('what is hidden shows the photo at the very start alone, rims a little longer', () => {
-  const green = (code: number, x: number) =>
-    renderSplats(wall(code), at(x), fov, size, [0, 0, 0], source).rgb.reduce(
-      (sum, value, i) => sum + (i % 3 === 1 ? value : 0),
-      0,
-    )
   expect(green(photoCodes.behind, 0)).toBeGreaterThan(1e6)
   expect(green(photoCodes.behind, 0.012)).toBe(0)
   expect(green(photoCodes.rim, 0.012)).toBeGreaterThan(1e6)

@@ -132,7 +132,7 @@ function addLayer(splats: SplatCollector, { picture, depth }: View, lens: Lens, 
       rgb[3 * i]!,
       rgb[3 * i + 1]!,
       rgb[3 * i + 2]!,
-      codes[i]!,
+      codes[i],
     )
   }
 }
