@@ -41,7 +41,9 @@ export function toTable({ missing, stereo, sharpness, guesses, costs }: Findings
       ...sharpness.map(({ source, scene, light, ownColours, poster, kilobytes }) =>
         row(
           `  ${source}`,
-          ...[scene, light, ownColours, poster].map(({ psnr, ssim }) => `${psnr.toFixed(1)} ${ssim.toFixed(3)}`),
+          ...[scene, light, ownColours, poster].map(
+            ({ psnr, ssim }) => `${psnr.toFixed(1)} ${ssim.toFixed(3)}`,
+          ),
           kilobytes.join(' '),
         ),
       ),

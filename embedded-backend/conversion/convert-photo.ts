@@ -65,7 +65,10 @@ export async function convertPicture(
   const scene = await build(frontSplats)
   const light = isLightWorthwhile(scene.cloud.count) ? await build(lightFrontSplats) : undefined
   onProgress(progressAfter.splats)
-  await Promise.all([writePictures(picture, outputFolder), writePhoto(picture, join(outputFolder, outputFiles.photo))])
+  await Promise.all([
+    writePictures(picture, outputFolder),
+    writePhoto(picture, join(outputFolder, outputFiles.photo)),
+  ])
   onProgress(progressAfter.pictures)
   const files = await writeSplats(scene.cloud, light?.cloud, outputFolder)
   onProgress(progressAfter.done)

