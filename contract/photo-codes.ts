@@ -6,9 +6,9 @@
 export const photoCodes = {
   /** The visible surface: always the photo. */
   surface: 0,
-  /** Hidden layer and back plate: the photo at the very start, where gaps show them, then their own colour. */
+  /** Hidden layer and back plate: the photo at the very start, when gaps show them, then their own. */
   behind: 1,
-  /** Pixels that mix both sides of an outline: the photo at first, their cleaned colour away from the start. */
+  /** Pixels that mix both sides of an outline: the photo at first, their cleaned colour later. */
   rim: 2,
 } as const
 

@@ -6,7 +6,7 @@ import { eyeOf } from './pose.ts'
 import type { ShownView } from './projection.ts'
 import type { View } from './splat-stage.ts'
 
-/** Device pixels a CSS pixel, at most. A phone has three: at rest its photo is to be as sharp as its poster. */
+/** Device pixels a CSS pixel, at most. A phone has three: at rest a scene is as sharp as its poster. */
 export const densestPixels = { moving: 2, atRest: 3 } as const
 
 /** What decides how the scene stands in its frame. */

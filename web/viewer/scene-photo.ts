@@ -1,4 +1,4 @@
-/** The photo whose colours the surface takes; vertical field of view in degrees of the camera that took it. */
+/** The photo whose colours the surface takes; `fov` is its camera's vertical field of view in degrees. */
 export interface PhotoFile {
   readonly url: string
   readonly fov: number

@@ -44,8 +44,8 @@ export type ConversionResult = {
   readonly splatCount: number
   readonly depthSource: DepthSource
   /**
-   * Vertical field of view, in degrees, of the camera that took `files.photo`, at the origin of the scene. With
-   * it the opacities of the splats hold `photoCodes`.
+   * Vertical field of view, in degrees, of the camera that took `files.photo`, at the origin of the scene.
+   * With it the opacities of the splats hold `photoCodes`.
    */
   readonly photoFov?: number
   readonly cameraParameters: CameraParameters

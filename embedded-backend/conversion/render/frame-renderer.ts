@@ -4,7 +4,7 @@ import type { PhotoSource } from '../scene/photo-source.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { FilmedPose } from './scene-camera-path.ts'
 
-export type FrameSize = { readonly width: number; readonly height: number }
+type FrameSize = { readonly width: number; readonly height: number }
 /** What every frame of a film shows. */
 export type FilmedScene = {
   readonly cloud: SplatCloud

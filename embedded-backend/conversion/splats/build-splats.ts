@@ -32,8 +32,8 @@ export type Scene = { readonly cloud: SplatCloud; readonly geometry: SceneGeomet
 
 /**
  * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where
- * the foreground hides something that an allowed pose shows, and an opaque plate behind everything, so that no
- * allowed pose shows a hole. Their opacities say which of them take the photo's colours.
+ * the foreground hides something that an allowed pose shows, and an opaque plate behind everything, so that
+ * no allowed pose shows a hole. Their opacities say which of them take the photo's colours.
  */
 export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource, focal?: number): Scene {
   const { width, height } = picture
@@ -92,8 +92,8 @@ type Lens = { readonly focal: number; readonly shiftOf: number }
 const noSplat = 255
 
 /**
- * Pixels whose colour was cleaned of the other side's are rims, with those whose splats reach into them on the
- * same side: in the photo these would show the other side.
+ * Pixels whose colour was cleaned of the other side's are rims, with those whose splats reach into them on
+ * the same side: in the photo these would show the other side.
  */
 function codesOfFront({ picture, depth }: View, cleaned: Uint8Array, edge: number): Uint8Array {
   const { rgb: photo, width } = picture

@@ -6,8 +6,8 @@ import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { packSog } from './write-sog.ts'
 
 /**
- * Writes the splats into an existing folder, with a lighter version where there is one; answers with the names
- * of those and of the pictures.
+ * Writes the splats into an existing folder, with a lighter version where there is one; answers with the
+ * names of those and of the pictures.
  */
 export async function writeSplats(
   cloud: SplatCloud,
