@@ -3,10 +3,11 @@ import sharp from 'sharp'
 import { guessDepth, type FindDepth } from './depth/find-depth.ts'
 import { openPhoto } from './depth/open-photo.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
-import type { ConversionResult } from './order/conversion.ts'
+import type { ConversionResult, DepthSource } from './order/conversion.ts'
 import type { MeasuredPicture } from './scene/measured-depth.ts'
-import { resizePicture, type Picture } from './scene/picture.ts'
+import { resizePicture, type DepthMap, type Picture } from './scene/picture.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
+import { cutOut, fillClear, levelClear } from './splats/cut-out.ts'
 import { writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
@@ -50,9 +51,10 @@ export async function convertPicture(
   findDepth: FindDepth = guessDepth,
 ): Promise<PhotoConversion> {
   onProgress(progressAfter.decode)
-  const { map, source: depthSource } = carried ?? (await findDepth(picture))
+  const whole = picture.alpha ? fillClear(picture, picture.alpha) : picture
+  const { map, source: depthSource } = carried ?? (await findDepth(whole))
   onProgress(progressAfter.depth)
-  const scene = buildSplats(await toWorkingSize(picture), map, depthSource, carried?.focalShare)
+  const scene = layScene(await toWorkingSize(whole), map, depthSource, carried?.focalShare)
   onProgress(progressAfter.splats)
   await writePictures(picture, outputFolder)
   onProgress(progressAfter.pictures)
@@ -67,6 +69,12 @@ export async function convertPicture(
     cameraParameters: scene.geometry.camera,
   }
   return { result, scene }
+}
+
+function layScene(picture: Picture, map: DepthMap, source: DepthSource, focal: number | undefined): Scene {
+  const { alpha } = picture
+  if (!alpha) return buildSplats(picture, map, source, focal)
+  return cutOut(buildSplats(picture, levelClear(map, picture, alpha), source, focal), alpha)
 }
 
 function toWorkingSize(picture: Picture): Promise<Picture> {

@@ -3,6 +3,7 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
+  avif: 'image/avif',
   heic: 'image/heic',
   mp4: 'video/mp4',
 }

@@ -20,6 +20,7 @@ it('knows HEIC where the browser does not, or calls it by the name of its family
   expect(typeOf('a.heic', 'image/heif')).toBe('image/heic')
   expect(typeOf('a.heif', '')).toBe('image/heif')
   expect(typeOf('a', 'image/heif')).toBe('image/heif')
+  expect(typeOf('a.avif', '')).toBe('image/avif')
 })
 
 it('believes the browser otherwise, and calls an unknown type just bytes', () => {

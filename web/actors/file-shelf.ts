@@ -32,6 +32,7 @@ const UNSAID = 'application/octet-stream'
 const byExtension: Readonly<Record<string, string>> = {
   heic: 'image/heic',
   heif: 'image/heif',
+  avif: 'image/avif',
   mov: 'video/quicktime',
   m4v: 'video/mp4',
 }

@@ -1,9 +1,18 @@
 import type { SourceFamily } from '#contract/creation.ts'
 
 /** Brands of the ISO container that hold photos. */
-const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif'])
+const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'])
 /** First boxes of films that name no brand, as old QuickTime files do. */
 const filmBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
+
+/** JPEG XL in a container; bare, it begins with two bytes only. */
+const jpegXl = [0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20]
+
+/** What browsers and people call a picture, and nothing here can read. */
+export async function isJpegXl(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  return (bytes[0] === 0xff && bytes[1] === 0x0a) || jpegXl.every((byte, index) => bytes[index] === byte)
+}
 
 /** Reads no more than the head of a file. */
 export async function sniffContent(file: Blob): Promise<SourceFamily | null> {

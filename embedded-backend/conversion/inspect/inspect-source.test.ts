@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inspectSource } from './inspect-source.ts'
 
@@ -61,10 +61,61 @@ test.each([
   ['SVG', () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['GIF', () => blank(9, 9).gif().toBuffer()],
   ['TIFF', () => blank(9, 9).tiff().toBuffer()],
-  ['AVIF', () => blank(64, 64).avif({ effort: 0 }).toBuffer()],
 ])('refuses %s', async (_, make) => {
   const path = await save('wrong.jpg', await make())
   await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
+})
+
+test('refuses JPEG XL by its name', async () => {
+  for (const head of [
+    [0xff, 0x0a, 0xfa, 0x1f],
+    [0, 0, 0, 12, ...Buffer.from('JXL \r\n\x87\n', 'latin1')],
+  ]) {
+    const path = await save('photo.jxl', Uint8Array.from([...head, ...Buffer.alloc(64)]))
+    await expect(inspectSource(path, limits)).rejects.toMatchObject({
+      code: 'UNSUPPORTED_SOURCE',
+      message: expect.stringContaining('JPEG XL'),
+    })
+  }
+})
+
+function avif() {
+  return blank(64, 48).avif({ effort: 0 }).toBuffer()
+}
+
+describe('AVIF', () => {
+  test('is a photo, its size read from its boxes', async () => {
+    const expected = { kind: 'PHOTO', format: 'avif', contentType: 'image/avif', width: 64, height: 48 }
+    expect(await inspectSource(await save('photo.avif', await avif()), limits)).toEqual(expected)
+  })
+
+  test("is known where the family's brand stands before its own", async () => {
+    const file = await avif()
+    file.write('mif1', 8, 'latin1')
+    expect(await inspectSource(await save('family.avif', file), limits)).toMatchObject({ format: 'avif' })
+  })
+
+  test('in a file that calls itself HEIC is refused', async () => {
+    const file = await avif()
+    file.write('heic', 8, 'latin1')
+    const path = await save('lying.heic', file)
+    await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
+  })
+
+  test('that was cut off is broken', async () => {
+    const file = await avif()
+    const path = await save('cut.avif', file.subarray(0, file.length - 20))
+    await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
+  })
+
+  test('that claims too many pixels is refused without decoding', async () => {
+    const file = await avif()
+    const size = file.indexOf('ispe', 0, 'latin1') + 8
+    file.writeUInt32BE(20_000, size)
+    file.writeUInt32BE(20_000, size + 4)
+    const path = await save('large.avif', file)
+    await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
+  })
 })
 
 test.each(['portrait-pug.heic', 'rocket.jpg', 'coffee.png'])('notices that %s was cut off', async (name) => {

@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { ConversionError } from '../order/conversion-error.ts'
 import { looksLikeKsplat, looksLikeSplat } from './raw-splats.ts'
 
-export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic'
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif'
 export type VideoFormat = 'mp4' | 'mov' | 'webm'
 export type SplatFormat = 'sog' | 'ply' | 'spz' | 'splat' | 'ksplat'
 export type SourceKind = 'PHOTO' | 'VIDEO' | 'SPLATS'
@@ -33,6 +33,7 @@ const sourceOfMime: Record<string, SniffedSource> = {
   'image/png': photo('png'),
   'image/apng': photo('png'),
   'image/webp': photo('webp'),
+  'image/avif': photo('avif'),
   'image/heic': photo('heic'),
   'image/heif': photo('heic'),
   'image/heic-sequence': photo('heic'),
@@ -43,13 +44,28 @@ const sourceOfMime: Record<string, SniffedSource> = {
   'video/webm': video('webm'),
 }
 const acceptedFormats: Record<SourceKind, string> = {
-  PHOTO: '写真（JPEG、PNG、WebP、HEIC）',
+  PHOTO: '写真（JPEG、PNG、WebP、AVIF、HEIC）',
   VIDEO: '動画（MP4、MOV、WebM）',
   SPLATS: 'スプラットのファイル（SOG、PLY、SPZ、SPLAT、KSPLAT）',
 }
-const namesOfRefused: Record<string, string> = {
-  'video/vnd.avi': 'AVIの動画は変換できません。MP4などに書き出してからお使いください。',
-  'video/matroska': 'MKVの動画は変換できません。MP4やWebMに書き出してからお使いください。',
+/** Formats that people try, by name and with the way out. */
+const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly message: string }> = {
+  'image/jxl': {
+    kind: 'PHOTO',
+    message: 'JPEG XLの写真は変換できません。JPEGやPNG、AVIFに書き出してからお使いください。',
+  },
+  'image/tiff': {
+    kind: 'PHOTO',
+    message: 'TIFFの写真は変換できません。JPEGやPNGに書き出してからお使いください。',
+  },
+  'video/vnd.avi': {
+    kind: 'VIDEO',
+    message: 'AVIの動画は変換できません。MP4などに書き出してからお使いください。',
+  },
+  'video/matroska': {
+    kind: 'VIDEO',
+    message: 'MKVの動画は変換できません。MP4やWebMに書き出してからお使いください。',
+  },
 }
 const headBytes = 8192
 
@@ -63,9 +79,16 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
   const { bytesRead } = await file.read(buffer, 0, headBytes, 0)
   const head = buffer.subarray(0, bytesRead)
   const mime = (await fileTypeFromBuffer(head))?.mime ?? ''
-  const source = sourceOfMime[mime] ?? sniffSplats(head, size)
+  const source = holdsAv1(mime, head) ? photo('avif') : (sourceOfMime[mime] ?? sniffSplats(head, size))
   if (source && kinds.includes(source.kind)) return source
-  throw unsupported(kinds, namesOfRefused[mime])
+  throw unsupported(kinds, mime)
+}
+
+/** Some programs write the family's brand first, and AVIF's among the compatible ones. */
+function holdsAv1(mime: string, head: Buffer): boolean {
+  if (mime !== 'image/heif' && mime !== 'image/heif-sequence') return false
+  const brands = head.toString('latin1', 16, Math.min(head.length, head.readUInt32BE(0)))
+  return brands.includes('avif')
 }
 
 function sniffSplats(head: Buffer, size: number): SniffedSource | undefined {
@@ -88,10 +111,13 @@ function isSpz(head: Buffer): boolean {
   }
 }
 
-function unsupported(kinds: readonly SourceKind[], refused?: string): ConversionError {
+function unsupported(kinds: readonly SourceKind[], mime: string): ConversionError {
   const accepted = kinds.map((kind) => acceptedFormats[kind]).join('、または')
-  const message = kinds.includes('VIDEO') && refused ? refused : undefined
+  const named = namesOfRefused[mime]
   return new ConversionError('UNSUPPORTED_SOURCE', {
-    message: message ?? `この形式のファイルは変換できません。${accepted}をお使いください。`,
+    message:
+      named && kinds.includes(named.kind)
+        ? named.message
+        : `この形式のファイルは変換できません。${accepted}をお使いください。`,
   })
 }

@@ -17,6 +17,7 @@ const photos: AcceptedType[] = [
   },
   { contentType: 'image/png', extensions: ['.png'], aliases: [] },
   { contentType: 'image/webp', extensions: ['.webp'], aliases: [] },
+  { contentType: 'image/avif', extensions: ['.avif'], aliases: ['image/avif-sequence'] },
   {
     contentType: 'image/heic',
     extensions: ['.heic', '.heif'],
@@ -36,11 +37,11 @@ const splats: AcceptedType = {
 }
 
 const rules: Record<SourceUse, { accept: AcceptedType[]; maxFiles: number; hint: string }> = {
-  INSTANT: { accept: photos, maxFiles: 1, hint: 'JPEG、PNG、WebP、HEICの写真' },
+  INSTANT: { accept: photos, maxFiles: 1, hint: 'JPEG、PNG、WebP、AVIF、HEICの写真' },
   FULL: {
     accept: [...videos, ...photos],
     maxFiles: 12,
-    hint: 'MP4、MOV、WebMの動画か、JPEG、PNG、WebP、HEICの写真',
+    hint: 'MP4、MOV、WebMの動画か、JPEG、PNG、WebP、AVIF、HEICの写真',
   },
   CONVERSION: {
     accept: [splats, ...photos],
@@ -96,7 +97,8 @@ export function checkAnnouncedSource(
       : contentType === said || aliases.includes(said),
   )
   if (!row) {
-    const message = `この形式のファイルは使えません。${hint}を選んでください。`
+    const refused = said === 'image/jxl' || name.endsWith('.jxl') ? 'JPEG XL' : 'この'
+    const message = `${refused}${refused === 'この' ? '' : 'の'}形式のファイルは使えません。${hint}を選んでください。`
     throw new DomainError('UNSUPPORTED_SOURCE', message)
   }
   const most = maxBytes(use, config)

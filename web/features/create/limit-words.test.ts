@@ -46,6 +46,8 @@ describe('limits in words', () => {
   it('says what to do about a refused file', () => {
     expect(refusalWords({ code: 'FILE_TOO_LARGE', maxBytes: 1024 ** 2 })).toContain('1 MB まで')
     expect(refusalWords({ code: 'QUOTA_EXCEEDED', remainingBytes: -(1024 ** 3) })).toContain('残り -1.00 GB')
+    expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.JXL')).toContain('JPEG XL')
+    expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.txt')).not.toContain('JPEG XL')
   })
 })
 

@@ -55,9 +55,11 @@ export function acceptOf({ accept }: Restriction): string {
 }
 
 /** Why a file was not taken, and what to do. */
-export function refusalWords(refusal: UploadRefusal): string {
+export function refusalWords(refusal: UploadRefusal, fileName = ''): string {
   switch (refusal.code) {
     case 'UNSUPPORTED_SOURCE':
+      if (/\.jxl$/i.test(fileName))
+        return 'JPEG XLの写真には対応していません。JPEGやPNG、AVIFに書き出したものを選んでください。'
       return 'この形式のファイルには対応していません。対応している形式のファイルを選んでください。'
     case 'EMPTY_FILE':
       return 'ファイルの中身が空です。別のファイルを選んでください。'

@@ -137,7 +137,12 @@ function Problem({ upload }: RowProps) {
     upload,
     (snapshot) => snapshot.matches('refused') || snapshot.matches('failed'),
   )
-  const words = refusal ? refusalWords(refusal) : hasStopped && failure ? failureWords(failure) : null
+  const fileName = useSelector(upload, (snapshot) => snapshot.context.fileName)
+  const words = refusal
+    ? refusalWords(refusal, fileName)
+    : hasStopped && failure
+      ? failureWords(failure)
+      : null
   return words === null ? null : (
     <p role="alert" className={styles.problem}>
       {words}

@@ -1,7 +1,6 @@
-import sharp from 'sharp'
-
 import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
 import { displayWidth, toPicture } from '#backend/conversion/read/decode-photo.ts'
+import { openRaster } from '#backend/conversion/read/open-raster.ts'
 import { type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
 
 import { compareViews, isPair } from './compare-views.ts'
@@ -31,8 +30,7 @@ export async function readSideBySide(
   if (aspect < leastAspect || aspect > mostAspect || picture.width < 2 * fewestPixelsAcross) return undefined
   const [left, right] = halves(picture)
   if (!isPair(await compareViews(left, right))) return undefined
-  const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
-  const large = halves(await toPicture(source, 2 * displayWidth))
+  const large = halves(await toPicture(await openRaster(path, maxPixels), 2 * displayWidth))
   const isSqueezed = Math.abs(aspect / squeezedAspect - 1) < squeezedTolerance
   const stretch = isSqueezed ? 2 : 1
   const size = { width: Math.floor(info.width / 2) * stretch, height: info.height }

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-import sharp from 'sharp'
-
 import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
 import { decodeHeicView, toPicture } from '#backend/conversion/read/decode-photo.ts'
 import { HeifFile } from '#backend/conversion/read/libheif.ts'
 import { readMpoViews } from '#backend/conversion/read/mpo-views.ts'
+import { openRaster } from '#backend/conversion/read/open-raster.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import type { PhotoPair } from './photo-pair.ts'
@@ -27,10 +26,9 @@ export async function readViewPair(
     if (info.format === 'heic') return await readSpatialPhoto(path, size, maxPixels)
     const second = info.format === 'jpeg' ? readMpoViews(await readFile(path))?.[1] : undefined
     if (second === undefined) return await readSideBySide(path, info, left, maxPixels)
-    const source = sharp(second, { limitInputPixels: maxPixels, failOn: 'error' })
     return {
       left,
-      right: await toPicture(source.autoOrient()),
+      right: await toPicture(await openRaster(second, maxPixels)),
       isOrderKnown: true,
       focalShare: undefined,
       size,
