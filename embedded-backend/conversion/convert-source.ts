@@ -3,9 +3,11 @@ import sharp from 'sharp'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
 import { convertSplats } from './convert-splats.ts'
 import { findDepthByModel, guessDepth, type FindDepth } from './depth/find-depth.ts'
+import { openMotionPhoto } from './depth/open-motion-photo.ts'
 import { openPhotoSet, type PhotoFile } from './depth/open-photo-set.ts'
 import { openPhoto } from './depth/open-photo.ts'
 import { openVideoScene } from './depth/open-video-scene.ts'
+import type { PhotoInfo } from './inspect/inspect-photo.ts'
 import { inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
 import { ConversionError } from './order/conversion-error.ts'
 import type { ConversionResult } from './order/conversion.ts'
@@ -40,14 +42,30 @@ export async function convertSource(
     case 'PHOTO':
       break
   }
-  const { maxPixels } = order.limits
-  if (order.kind !== 'CONVERSION') {
+  if (order.kind === 'INSTANT') {
+    const { maxPixels } = order.limits
     const { result } = await convertPhoto(path, order.outputFolder, maxPixels, onProgress, findDepth)
     return result
   }
-  const { photo, size } = await openPhoto(path, source, maxPixels, (share) => onProgress(0.33 * share))
-  if (!photo.depth) throw noDepth()
-  const { result } = await convertPicture(photo, size, order.outputFolder, onProgress)
+  return convertOnePhoto(path, source, order, onProgress, findDepth)
+}
+
+async function convertOnePhoto(
+  path: string,
+  info: PhotoInfo,
+  { kind, outputFolder, limits }: ConversionOrder,
+  onProgress: Progress,
+  findDepth: FindDepth,
+): Promise<ConversionResult> {
+  const still = await openPhoto(path, info, limits.maxPixels, (share) => onProgress(0.33 * share))
+  if (kind === 'CONVERSION' && !still.photo.depth) throw noDepth()
+  const moving = still.photo.depth
+    ? undefined
+    : await openMotionPhoto(path, info, limits.maxSeconds, (share) => onProgress(0.33 + 0.37 * share))
+  const { photo, size } = moving ?? still
+  const start = moving ? sceneOpened : 0
+  const onRest = (share: number) => onProgress(Math.max(0.33, start + (1 - start) * share))
+  const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)
   return result
 }
 

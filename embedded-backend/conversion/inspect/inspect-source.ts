@@ -2,7 +2,7 @@ import { ConversionError } from '../order/conversion-error.ts'
 import type { ConversionKind } from '../order/conversion.ts'
 import { inspectPhoto, type PhotoInfo } from './inspect-photo.ts'
 import { inspectSplats, type SplatsInfo } from './inspect-splats.ts'
-import { inspectVideo, type VideoInfo } from './inspect-video.ts'
+import { defaultMaxSeconds, inspectVideo, type VideoInfo } from './inspect-video.ts'
 import { sniffSource, type SourceKind } from './sniff-source.ts'
 
 export type SourceInfo = PhotoInfo | VideoInfo | SplatsInfo
@@ -15,7 +15,6 @@ export const sourceKinds: Record<ConversionKind, readonly SourceKind[]> = {
   RESULT: ['SPLATS'],
 }
 
-const defaultMaxSeconds = 60
 const defaultMaxSplats = 3_000_000
 
 /** Without `kinds`, only photos are accepted. */

@@ -1,7 +1,7 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
 
-import { withVideoTrack } from '../inspect/video-track.ts'
+import { withVideoTrack, type VideoBytes } from '../inspect/video-track.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import type { Picture } from '../scene/picture.ts'
 import { displayWidth } from './decode-photo.ts'
@@ -31,11 +31,11 @@ export type OpenVideo = {
  * known here.
  */
 export async function withVideo<Result>(
-  path: string,
+  film: VideoBytes,
   use: (video: OpenVideo) => Promise<Result>,
 ): Promise<Result> {
   await loadVideoCodecs()
-  return withVideoTrack(path, async (track) => {
+  return withVideoTrack(film, async (track) => {
     if (!(await track.canDecode())) throw unknownCodec(await track.getCodec())
     return use({
       width: await track.getDisplayWidth(),

@@ -39,7 +39,8 @@ export const sources: Readonly<Record<SourceName, Source>> = {
       },
       {
         type: 'FULL',
-        about: '同じものを写した複数の写真を合わせて、ひとつの空間画像を作ります。',
+        about:
+          '同じものを写した複数の写真を合わせて、ひとつの空間画像を作ります。モーションフォトは1枚でも、カメラが動いていれば奥行きを測ります。',
         estimate: '約1分、できあがりは約3 MB',
       },
       {
