@@ -31,4 +31,5 @@ it('believes the browser otherwise, and calls an unknown type just bytes', () =>
 it('takes two pictures in one file for the JPEG that they are', () => {
   expect(typeOf('P1000001.MPO', '')).toBe('image/jpeg')
   expect(typeOf('a.mpo', 'image/mpo')).toBe('image/jpeg')
+  expect(typeOf('a.jps', 'image/x-jps')).toBe('image/jpeg')
 })

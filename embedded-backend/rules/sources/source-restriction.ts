@@ -12,8 +12,8 @@ interface AcceptedType {
 const photos: AcceptedType[] = [
   {
     contentType: 'image/jpeg',
-    extensions: ['.jpg', '.jpeg', '.mpo'],
-    aliases: ['image/jpg', 'image/pjpeg', 'image/mpo', 'image/x-mpo'],
+    extensions: ['.jpg', '.jpeg', '.mpo', '.jps'],
+    aliases: ['image/jpg', 'image/pjpeg', 'image/mpo', 'image/x-mpo', 'image/jps', 'image/x-jps'],
   },
   { contentType: 'image/png', extensions: ['.png'], aliases: [] },
   { contentType: 'image/webp', extensions: ['.webp'], aliases: [] },

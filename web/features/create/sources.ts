@@ -45,7 +45,8 @@ export const sources: Readonly<Record<SourceName, Source>> = {
       },
       {
         type: 'CONVERSION',
-        about: '奥行きを記録した写真（ポートレート、空間写真など）だけを、その奥行きのまま変換します。',
+        about:
+          '奥行きを記録した写真（ポートレート、空間写真など）とステレオ写真（MPO、JPS、左右か上下に並べた写真、赤青メガネ用の写真）だけを、その奥行きで変換します。',
         estimate: '1枚あたり約10秒、できあがりは約3 MB',
       },
     ],
