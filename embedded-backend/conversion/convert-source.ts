@@ -8,7 +8,8 @@ import { openPhotoSet, type PhotoFile } from './depth/open-photo-set.ts'
 import { openPhoto } from './depth/open-photo.ts'
 import { openVideoScene } from './depth/open-video-scene.ts'
 import type { PhotoInfo } from './inspect/inspect-photo.ts'
-import { inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
+import { inspectPhotoSource, inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
+import type { VideoInfo } from './inspect/inspect-video.ts'
 import { ConversionError } from './order/conversion-error.ts'
 import type { ConversionResult } from './order/conversion.ts'
 import type { DepthModelReport } from './order/depth-model.ts'
@@ -38,7 +39,7 @@ export async function convertSource(
     case 'SPLATS':
       return convertSplats(path, source.format, order, onProgress)
     case 'VIDEO':
-      return convertVideo(path, order.outputFolder, onProgress, findDepth)
+      return convertVideo(path, source, order.outputFolder, onProgress, findDepth)
     case 'PHOTO':
       break
   }
@@ -75,9 +76,14 @@ async function convertPhotos(
   onProgress: Progress,
   findDepth: FindDepth,
 ): Promise<ConversionResult> {
-  const files = sources.flatMap((info, i): PhotoFile[] =>
-    info.kind === 'PHOTO' ? [{ path: sourcePaths[i]!, info }] : [],
-  )
+  const files: PhotoFile[] = []
+  for (const [i, info] of sources.entries()) {
+    const path = sourcePaths[i]!
+    if (info.kind === 'PHOTO') files.push({ path, info })
+    // among photos, one that moves is taken for its first frame
+    if (info.contentType === 'image/webp' && info.kind === 'VIDEO')
+      files.push({ path, info: await inspectPhotoSource(path, limits.maxPixels) })
+  }
   if (kind !== 'FULL' || files.length < sources.length)
     throw new ConversionError('UNSUPPORTED_SOURCE', {
       message: '複数のファイルを使えるのは、写真だけを選んだときです。',
@@ -92,11 +98,13 @@ async function convertPhotos(
 
 async function convertVideo(
   path: string,
+  { format }: VideoInfo,
   outputFolder: string,
   onProgress: Progress,
   findDepth: FindDepth,
 ): Promise<ConversionResult> {
-  const { photo, size } = await openVideoScene(path, (share) => onProgress(sceneOpened * share))
+  const film = format === 'gif' || format === 'webp' ? { path, format } : path
+  const { photo, size } = await openVideoScene(film, (share) => onProgress(sceneOpened * share))
   const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
   const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)
   return result

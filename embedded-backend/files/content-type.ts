@@ -1,6 +1,7 @@
 const contentTypes: Record<string, string> = {
   sog: 'application/octet-stream',
   webp: 'image/webp',
+  gif: 'image/gif',
   jpg: 'image/jpeg',
   png: 'image/png',
   avif: 'image/avif',

@@ -1,3 +1,4 @@
+import { sourceFamily } from '#contract/creation.ts'
 import type { TaskRestriction } from '#machines/foundation/domain.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 import { isJpegXl, sniffContent } from '#web/browser/sniff-content.ts'
@@ -13,7 +14,7 @@ export const judgeContent = async (
 ): Promise<Failure | null> => {
   if (restriction === null) return null
   const content = await sniffContent(file)
-  const families = new Set(restriction.accept.map(({ contentType }) => contentType.split('/')[0]))
+  const families = new Set(restriction.accept.map(({ contentType }) => sourceFamily(contentType)))
   // Splats of some formats begin with nothing that tells them, so what is not known may be splats.
   const isTaken = content === null ? families.has('application') : families.has(content)
   if (content === null && families.has('image') && (await isJpegXl(file)))

@@ -18,6 +18,7 @@ it.each([
   ['an AVIF', box('ftyp', 'avif'), 'image'],
   ['an AVIF of several frames', box('ftyp', 'avis'), 'image'],
   ['a JPEG XL', '\xFF\x0A', null],
+  ['a GIF', 'GIF89a', 'video'],
   ['an AVI', 'RIFF\0\0\0\0AVI ', 'video'],
   ['an MP4', box('ftyp', 'isom'), 'video'],
   ['a MOV', box('ftyp', 'qt  '), 'video'],

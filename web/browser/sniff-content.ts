@@ -21,6 +21,7 @@ export async function sniffContent(file: Blob): Promise<SourceFamily | null> {
   const begins = (...head: readonly number[]) => head.every((byte, index) => bytes[index] === byte)
   if (begins(0xff, 0xd8, 0xff) || begins(0x89, 0x50, 0x4e, 0x47)) return 'image'
   if (text(0, 4) === 'RIFF') return text(8, 12) === 'WEBP' ? 'image' : 'video'
+  if (text(0, 4) === 'GIF8') return 'video'
   if (text(4, 8) === 'ftyp') return photoBrands.has(text(8, 12)) ? 'image' : 'video'
   if (begins(0x1a, 0x45, 0xdf, 0xa3) || filmBoxes.has(text(4, 8))) return 'video'
   // PLY, SPZ (packed and not), SOG

@@ -156,8 +156,9 @@ function unlike(a: Picture, b: Picture): number {
 }
 
 function flipped({ rgb, width, height }: Picture): Picture {
-  const rows = Array.from({ length: height }, (_, y) => rgb.subarray(3 * width * y, 3 * width * (y + 1)))
-  return { rgb: Uint8Array.from(rows.toReversed().flatMap((row) => [...row])), width, height }
+  const row = 3 * width
+  const upsideDown = rgb.map((_, i) => rgb[(height - 1 - Math.floor(i / row)) * row + (i % row)]!)
+  return { rgb: upsideDown, width, height }
 }
 
 describe('an anaglyph', () => {

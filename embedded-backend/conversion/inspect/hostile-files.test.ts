@@ -116,6 +116,16 @@ const zeros: [string, Buffer][] = [
   ['a WebP', Buffer.concat([Buffer.from('RIFF'), hex('f8ffff3f'), Buffer.from('WEBPVP8 ')])],
   ['a HEIC', box('ftyp', 'heic')],
   ['an AVIF', box('ftyp', 'avif')],
+  ['a GIF', hex('474946383961 4000 3000 f0 00 00')],
+  [
+    'an animated WebP',
+    Buffer.concat([
+      Buffer.from('RIFF'),
+      hex('f8ffff3f'),
+      Buffer.from('WEBPVP8X'),
+      hex('0a000000 02000000 3f00002f0000'),
+    ]),
+  ],
   ['an MP4', box('ftyp', 'isom')],
   ['a QuickTime film', box('ftyp', 'qt  ')],
   ['a WebM', hex('1a45dfa3 9f 4286 81 01 42f7 81 01 42f2 81 04 42f3 81 08 4282 84 7765626d')],
@@ -128,7 +138,7 @@ const zeros: [string, Buffer][] = [
 
 test.each(zeros)('a gibibyte of zeros that begins like %s is refused', async (_, head) => {
   const error = await refusalOf(await sparse(head), 'CONVERSION')
-  expect(['UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_SPLATS']).toContain(error.code)
+  expect(['UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_SPLATS', 'TOO_LONG']).toContain(error.code)
   expect(error.message).toMatch(/[ぁ-ん].*。$/)
   expect(error.isCheap).toBe(true)
 })

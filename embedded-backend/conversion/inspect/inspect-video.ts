@@ -1,9 +1,13 @@
 import { ConversionError, tooLong } from '../order/conversion-error.ts'
+import type { AnimationFormat } from './animation-header.ts'
 import type { VideoFormat } from './sniff-source.ts'
 import { withVideoTrack, type VideoBytes } from './video-track.ts'
 
 /** Width and height in pixels, as the video is meant to be seen (turned, pixels made square). */
 export type VideoTables = { readonly width: number; readonly height: number; readonly seconds: number }
+
+/** Videos proper; animated pictures are read otherwise. */
+type ContainerFormat = Exclude<VideoFormat, AnimationFormat>
 
 export type VideoInfo = VideoTables & {
   readonly kind: 'VIDEO'
@@ -11,7 +15,7 @@ export type VideoInfo = VideoTables & {
   readonly contentType: string
 }
 
-const contentTypes: Record<VideoFormat, string> = {
+const contentTypes: Record<ContainerFormat, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   webm: 'video/webm',
@@ -23,7 +27,7 @@ export const defaultMaxSeconds = 60
 /** Reads the tables of a video; no frame is decoded. Throws BROKEN_SOURCE, TOO_LONG or TOO_MANY_PIXELS. */
 export async function inspectVideo(
   path: string,
-  format: VideoFormat,
+  format: ContainerFormat,
   maxSeconds: number,
 ): Promise<VideoInfo> {
   const tables = await readVideoTables(path, maxSeconds)

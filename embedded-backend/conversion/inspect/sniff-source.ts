@@ -4,10 +4,11 @@ import { gunzipSync, constants } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 
 import { ConversionError } from '../order/conversion-error.ts'
+import { isAnimatedWebp } from './animation-header.ts'
 import { looksLikeKsplat, looksLikeSplat } from './raw-splats.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif'
-export type VideoFormat = 'mp4' | 'mov' | 'webm'
+export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'gif' | 'webp'
 export type SplatFormat = 'sog' | 'ply' | 'spz' | 'splat' | 'ksplat'
 export type SourceKind = 'PHOTO' | 'VIDEO' | 'SPLATS'
 
@@ -38,6 +39,7 @@ const sourceOfMime: Record<string, SniffedSource> = {
   'image/heif': photo('heic'),
   'image/heic-sequence': photo('heic'),
   'image/heif-sequence': photo('heic'),
+  'image/gif': video('gif'),
   'video/mp4': video('mp4'),
   'video/x-m4v': video('mp4'),
   'video/quicktime': video('mov'),
@@ -45,7 +47,7 @@ const sourceOfMime: Record<string, SniffedSource> = {
 }
 const acceptedFormats: Record<SourceKind, string> = {
   PHOTO: '写真（JPEG、PNG、WebP、AVIF、HEIC）',
-  VIDEO: '動画（MP4、MOV、WebM）',
+  VIDEO: '動画（MP4、MOV、WebM、GIF）',
   SPLATS: 'スプラットのファイル（SOG、PLY、SPZ、SPLAT、KSPLAT）',
 }
 /** Formats that people try, by name and with the way out. */
@@ -53,6 +55,10 @@ const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly messa
   'image/jxl': {
     kind: 'PHOTO',
     message: 'JPEG XLの写真は変換できません。JPEGやPNG、AVIFに書き出してからお使いください。',
+  },
+  'image/gif': {
+    kind: 'PHOTO',
+    message: 'GIFは動画として変換します。「動画から作る」でお使いください。',
   },
   'image/tiff': {
     kind: 'PHOTO',
@@ -70,7 +76,7 @@ const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly messa
 const headBytes = 8192
 
 /**
- * Detects the type of a file by its content alone. Throws UNSUPPORTED_SOURCE for all but the accepted kinds.
+ * Detects the type of a file by its content alone; an animated WebP is a film where films are taken. Throws UNSUPPORTED_SOURCE for all but the accepted kinds.
  */
 export async function sniffSource(path: string, kinds: readonly SourceKind[]): Promise<SniffedSource> {
   await using file = await open(path)
@@ -79,6 +85,7 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
   const { bytesRead } = await file.read(buffer, 0, headBytes, 0)
   const head = buffer.subarray(0, bytesRead)
   const mime = (await fileTypeFromBuffer(head))?.mime ?? ''
+  if (mime === 'image/webp' && kinds.includes('VIDEO') && isAnimatedWebp(head)) return video('webp')
   const source = holdsAv1(mime, head) ? photo('avif') : (sourceOfMime[mime] ?? sniffSplats(head, size))
   if (source && kinds.includes(source.kind)) return source
   throw unsupported(kinds, mime)

@@ -28,6 +28,7 @@ const videos: AcceptedType[] = [
   { contentType: 'video/mp4', extensions: ['.mp4', '.m4v'], aliases: ['video/x-m4v'] },
   { contentType: 'video/quicktime', extensions: ['.mov', '.qt'], aliases: [] },
   { contentType: 'video/webm', extensions: ['.webm'], aliases: [] },
+  { contentType: 'image/gif', extensions: ['.gif'], aliases: [] },
 ]
 /** Types of splats have no name of their own: the extension alone counts. */
 const splats: AcceptedType = {
@@ -41,7 +42,7 @@ const rules: Record<SourceUse, { accept: AcceptedType[]; maxFiles: number; hint:
   FULL: {
     accept: [...videos, ...photos],
     maxFiles: 12,
-    hint: 'MP4、MOV、WebMの動画か、JPEG、PNG、WebP、AVIF、HEICの写真',
+    hint: 'MP4、MOV、WebM、GIFの動画か、JPEG、PNG、WebP、AVIF、HEICの写真',
   },
   CONVERSION: {
     accept: [splats, ...photos],

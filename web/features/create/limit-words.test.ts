@@ -59,6 +59,13 @@ describe('what a page takes of a kind of task', () => {
     expect(restrictionFor([conversion], 'CONVERSION', sources.image)?.accept).toEqual(restriction.accept)
   })
 
+  it('counts a GIF among films', () => {
+    const gif = { contentType: 'image/gif', extensions: ['.gif'] }
+    const full = { ...restriction, type: 'FULL' as const, accept: [film, gif, ...restriction.accept] }
+    expect(restrictionFor([full], 'FULL', sources.video)?.accept).toEqual([film, gif])
+    expect(restrictionFor([full], 'FULL', sources.image)?.accept).toEqual(restriction.accept)
+  })
+
   it('is nothing where the kind of task is missing, or takes none of it', () => {
     expect(restrictionFor([conversion], 'FULL', sources.image)).toBeUndefined()
     expect(restrictionFor([conversion], 'CONVERSION', sources.video)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { sourceFamily } from '#contract/creation.ts'
 import type { TaskRestriction, UploadRefusal } from '#machines/foundation/domain.ts'
 import type { LimitsQuery } from '#web/graphql/__generated__/graphql.ts'
 import { readMegabytes } from '#web/graphql/storage-words.ts'
@@ -17,7 +18,7 @@ export function restrictionFor(
   { family }: Pick<Source, 'family'>,
 ): Restriction | undefined {
   const found = restrictions.find((row) => row.type === type)
-  const accept = found?.accept.filter(({ contentType }) => contentType.startsWith(`${family}/`)) ?? []
+  const accept = found?.accept.filter(({ contentType }) => sourceFamily(contentType) === family) ?? []
   return found && accept.length > 0 ? { ...found, accept } : undefined
 }
 

@@ -40,7 +40,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
       {
         type: 'FULL',
         about:
-          '同じものを写した複数の写真を合わせて、ひとつの空間画像を作ります。モーションフォトは1枚でも、カメラが動いていれば奥行きを測ります。',
+          '同じものを写した複数の写真を合わせて、ひとつの空間画像を作ります。モーションフォトとWebPのアニメーションは1枚でも、カメラが動いていれば奥行きを測ります。',
         estimate: '約1分、できあがりは約3 MB',
       },
       {
@@ -61,7 +61,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
     choices: [
       {
         type: 'FULL',
-        about: 'ゆっくり横に動きながら撮った動画が向いています。',
+        about: 'ゆっくり横に動きながら撮った動画が向いています。GIFのアニメーションも使えます。',
         estimate: '約1分、できあがりは約3 MB',
       },
     ],
