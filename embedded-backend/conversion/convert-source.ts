@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 
+import { convertPanorama } from './convert-panorama.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
 import { convertSplats } from './convert-splats.ts'
 import { findDepthByModel, guessDepth, type FindDepth } from './depth/find-depth.ts'
@@ -14,6 +15,7 @@ import { ConversionError } from './order/conversion-error.ts'
 import type { ConversionResult } from './order/conversion.ts'
 import type { DepthModelReport } from './order/depth-model.ts'
 import type { ConversionOrder } from './order/worker-messages.ts'
+import { readPanoramaView } from './read/panorama-view.ts'
 
 type Progress = (share: number) => void
 
@@ -43,8 +45,10 @@ export async function convertSource(
     case 'PHOTO':
       break
   }
+  const { maxPixels } = order.limits
+  const panorama = order.kind === 'CONVERSION' ? undefined : await readPanoramaView(path, source)
+  if (panorama) return convertPanorama(path, panorama, order.outputFolder, maxPixels, onProgress)
   if (order.kind === 'INSTANT') {
-    const { maxPixels } = order.limits
     const { result } = await convertPhoto(path, order.outputFolder, maxPixels, onProgress, findDepth)
     return result
   }
