@@ -3,8 +3,14 @@ export type TaskType = 'INSTANT' | 'FULL' | 'CONVERSION'
 
 export type Visibility = 'PUBLIC' | 'PRIVATE'
 
-/** What a page takes of all that a kind of task accepts: the part of a media type before the slash. */
+/** What a page takes of all that a kind of task accepts. */
 export type SourceFamily = 'image' | 'video' | 'application'
+
+/** The family of a media type. GIFs are films: they are there for what moves in them. */
+export function sourceFamily(contentType: string): SourceFamily {
+  if (contentType === 'image/gif' || contentType.startsWith('video/')) return 'video'
+  return contentType.startsWith('image/') ? 'image' : 'application'
+}
 
 /** What is kept of an upload so that it goes on after a reload. */
 export type UploadRecord = {

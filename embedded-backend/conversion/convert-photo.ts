@@ -5,10 +5,11 @@ import sharp from 'sharp'
 import { guessDepth, type FindDepth } from './depth/find-depth.ts'
 import { openPhoto } from './depth/open-photo.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
-import { outputFiles, type ConversionResult } from './order/conversion.ts'
+import { outputFiles, type ConversionResult, type DepthSource } from './order/conversion.ts'
 import type { MeasuredPicture } from './scene/measured-depth.ts'
-import { resizePicture, type Picture } from './scene/picture.ts'
+import { resizePicture, type DepthMap, type Picture } from './scene/picture.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
+import { cutOut, fillClear, levelClear } from './splats/cut-out.ts'
 import { isLightWorthwhile } from './splats/light-scene.ts'
 import { writePhoto, writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
@@ -58,16 +59,17 @@ export async function convertPicture(
   findDepth: FindDepth = guessDepth,
 ): Promise<PhotoConversion> {
   onProgress(progressAfter.decode)
-  const { map, source: depthSource } = carried ?? (await findDepth(picture))
+  const whole = picture.alpha ? fillClear(picture, picture.alpha) : picture
+  const { map, source: depthSource } = carried ?? (await findDepth(whole))
   onProgress(progressAfter.depth)
   const build = async (mostSplats: number) =>
-    buildSplats(await toWorkingSize(picture, mostSplats), map, depthSource, carried?.focalShare)
+    layScene(await toWorkingSize(whole, mostSplats), map, depthSource, carried?.focalShare)
   const scene = await build(frontSplats)
   const light = isLightWorthwhile(scene.cloud.count) ? await build(lightFrontSplats) : undefined
   onProgress(progressAfter.splats)
   await Promise.all([
     writePictures(picture, outputFolder),
-    writePhoto(picture, join(outputFolder, outputFiles.photo)),
+    writePhoto(whole, join(outputFolder, outputFiles.photo)),
   ])
   onProgress(progressAfter.pictures)
   const files = await writeSplats(scene.cloud, light?.cloud, outputFolder)
@@ -82,6 +84,12 @@ export async function convertPicture(
     cameraParameters: scene.geometry.camera,
   }
   return { result, scene }
+}
+
+function layScene(picture: Picture, map: DepthMap, source: DepthSource, focal: number | undefined): Scene {
+  const { alpha } = picture
+  if (!alpha) return buildSplats(picture, map, source, focal)
+  return cutOut(buildSplats(picture, levelClear(map, picture, alpha), source, focal), alpha)
 }
 
 function toWorkingSize(picture: Picture, mostSplats: number): Promise<Picture> {

@@ -1,16 +1,21 @@
 import sharp from 'sharp'
 
+import { convertPanorama } from './convert-panorama.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
 import { convertSplats } from './convert-splats.ts'
 import { findDepthByModel, guessDepth, type FindDepth } from './depth/find-depth.ts'
+import { openMotionPhoto } from './depth/open-motion-photo.ts'
 import { openPhotoSet, type PhotoFile } from './depth/open-photo-set.ts'
 import { openPhoto } from './depth/open-photo.ts'
 import { openVideoScene } from './depth/open-video-scene.ts'
-import { inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
+import type { PhotoInfo } from './inspect/inspect-photo.ts'
+import { inspectPhotoSource, inspectSource, sourceKinds, type SourceInfo } from './inspect/inspect-source.ts'
+import type { VideoInfo } from './inspect/inspect-video.ts'
 import { ConversionError } from './order/conversion-error.ts'
 import type { ConversionResult } from './order/conversion.ts'
 import type { DepthModelReport } from './order/depth-model.ts'
 import type { ConversionOrder } from './order/worker-messages.ts'
+import { readPanoramaView } from './read/panorama-view.ts'
 
 type Progress = (share: number) => void
 
@@ -36,18 +41,36 @@ export async function convertSource(
     case 'SPLATS':
       return convertSplats(path, source.format, order, onProgress)
     case 'VIDEO':
-      return convertVideo(path, order.outputFolder, onProgress, findDepth)
+      return convertVideo(path, source, order.outputFolder, onProgress, findDepth)
     case 'PHOTO':
       break
   }
   const { maxPixels } = order.limits
-  if (order.kind !== 'CONVERSION') {
+  const panorama = order.kind === 'CONVERSION' ? undefined : await readPanoramaView(path, source)
+  if (panorama) return convertPanorama(path, panorama, order.outputFolder, maxPixels, onProgress)
+  if (order.kind === 'INSTANT') {
     const { result } = await convertPhoto(path, order.outputFolder, maxPixels, onProgress, findDepth)
     return result
   }
-  const { photo, size } = await openPhoto(path, source, maxPixels, (share) => onProgress(0.33 * share))
-  if (!photo.depth) throw noDepth()
-  const { result } = await convertPicture(photo, size, order.outputFolder, onProgress)
+  return convertOnePhoto(path, source, order, onProgress, findDepth)
+}
+
+async function convertOnePhoto(
+  path: string,
+  info: PhotoInfo,
+  { kind, outputFolder, limits }: ConversionOrder,
+  onProgress: Progress,
+  findDepth: FindDepth,
+): Promise<ConversionResult> {
+  const still = await openPhoto(path, info, limits.maxPixels, (share) => onProgress(0.33 * share))
+  if (kind === 'CONVERSION' && !still.photo.depth) throw noDepth()
+  const moving = still.photo.depth
+    ? undefined
+    : await openMotionPhoto(path, info, limits.maxSeconds, (share) => onProgress(0.33 + 0.37 * share))
+  const { photo, size } = moving ?? still
+  const start = moving ? sceneOpened : 0
+  const onRest = (share: number) => onProgress(Math.max(0.33, start + (1 - start) * share))
+  const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)
   return result
 }
 
@@ -57,9 +80,14 @@ async function convertPhotos(
   onProgress: Progress,
   findDepth: FindDepth,
 ): Promise<ConversionResult> {
-  const files = sources.flatMap((info, i): PhotoFile[] =>
-    info.kind === 'PHOTO' ? [{ path: sourcePaths[i]!, info }] : [],
-  )
+  const files: PhotoFile[] = []
+  for (const [i, info] of sources.entries()) {
+    const path = sourcePaths[i]!
+    if (info.kind === 'PHOTO') files.push({ path, info })
+    // among photos, one that moves is taken for its first frame
+    if (info.contentType === 'image/webp' && info.kind === 'VIDEO')
+      files.push({ path, info: await inspectPhotoSource(path, limits.maxPixels) })
+  }
   if (kind !== 'FULL' || files.length < sources.length)
     throw new ConversionError('UNSUPPORTED_SOURCE', {
       message: '複数のファイルを使えるのは、写真だけを選んだときです。',
@@ -74,11 +102,13 @@ async function convertPhotos(
 
 async function convertVideo(
   path: string,
+  { format }: VideoInfo,
   outputFolder: string,
   onProgress: Progress,
   findDepth: FindDepth,
 ): Promise<ConversionResult> {
-  const { photo, size } = await openVideoScene(path, (share) => onProgress(sceneOpened * share))
+  const film = format === 'gif' || format === 'webp' ? { path, format } : path
+  const { photo, size } = await openVideoScene(film, (share) => onProgress(sceneOpened * share))
   const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
   const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)
   return result
@@ -87,6 +117,6 @@ async function convertVideo(
 function noDepth(): ConversionError {
   return new ConversionError('UNSUPPORTED_SOURCE', {
     message:
-      'この写真には奥行きの情報が入っていません。奥行きのある写真、ステレオ写真（空間写真、MPO、左右に並べた写真）かスプラットのファイルをお使いになるか、画像から作成してください。',
+      'この写真には奥行きの情報が入っていません。奥行きのある写真、ステレオ写真（空間写真、MPO、JPS、左右か上下に並べた写真、赤青メガネ用の写真）かスプラットのファイルをお使いになるか、画像から作成してください。',
   })
 }

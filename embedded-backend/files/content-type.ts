@@ -1,8 +1,10 @@
 const contentTypes: Record<string, string> = {
   sog: 'application/octet-stream',
   webp: 'image/webp',
+  gif: 'image/gif',
   jpg: 'image/jpeg',
   png: 'image/png',
+  avif: 'image/avif',
   heic: 'image/heic',
   mp4: 'video/mp4',
 }

@@ -1,3 +1,5 @@
+import { sourceFamily } from '#contract/creation.ts'
+
 import type { UploadRecord } from '../foundation/domain.ts'
 import type { UploadFact, UploadInput } from '../upload/upload-contract.ts'
 import type {
@@ -17,7 +19,7 @@ const running = ({
   uploadId,
   type,
   fileName,
-  isGathered: type === 'FULL' && contentType.startsWith('image/'),
+  isGathered: type === 'FULL' && sourceFamily(contentType) === 'image',
   standing: 'running',
   resourceId: '',
 })
@@ -27,7 +29,7 @@ const restrictionOf = ({ taskType, family }: PickedFiles, limits: CreationLimits
   const restriction = limits?.restrictions.find((row) => row.type === taskType)
   if (!restriction) return null
   const accept = restriction.accept.filter(
-    ({ contentType }) => family === undefined || contentType.startsWith(`${family}/`),
+    ({ contentType }) => family === undefined || sourceFamily(contentType) === family,
   )
   return { ...restriction, accept }
 }

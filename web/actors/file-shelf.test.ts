@@ -20,6 +20,7 @@ it('knows HEIC where the browser does not, or calls it by the name of its family
   expect(typeOf('a.heic', 'image/heif')).toBe('image/heic')
   expect(typeOf('a.heif', '')).toBe('image/heif')
   expect(typeOf('a', 'image/heif')).toBe('image/heif')
+  expect(typeOf('a.avif', '')).toBe('image/avif')
 })
 
 it('believes the browser otherwise, and calls an unknown type just bytes', () => {
@@ -30,4 +31,5 @@ it('believes the browser otherwise, and calls an unknown type just bytes', () =>
 it('takes two pictures in one file for the JPEG that they are', () => {
   expect(typeOf('P1000001.MPO', '')).toBe('image/jpeg')
   expect(typeOf('a.mpo', 'image/mpo')).toBe('image/jpeg')
+  expect(typeOf('a.jps', 'image/x-jps')).toBe('image/jpeg')
 })

@@ -32,6 +32,7 @@ const UNSAID = 'application/octet-stream'
 const byExtension: Readonly<Record<string, string>> = {
   heic: 'image/heic',
   heif: 'image/heif',
+  avif: 'image/avif',
   mov: 'video/quicktime',
   m4v: 'video/mp4',
 }
@@ -43,8 +44,8 @@ const splats = new Set(['ply', 'spz', 'sog', 'splat', 'ksplat'])
 const contentTypeOf = (file: File): string => {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   if (splats.has(extension)) return UNSAID
-  // Two JPEG pictures in one file; browsers say nothing of it, or image/mpo.
-  if (extension === 'mpo') return 'image/jpeg'
+  // Two JPEG pictures in one file, or two views in one JPEG; browsers say nothing of it, or image/mpo.
+  if (extension === 'mpo' || extension === 'jps') return 'image/jpeg'
   if (file.type !== '' && file.type !== 'image/heif') return file.type
   return byExtension[extension] ?? (file.type || UNSAID)
 }

@@ -41,3 +41,12 @@ it('leaves to the server what cannot be judged here', async () => {
   expect(await judgeContent(film, { ...full, maxSeconds: null }, lasting(9999))).toBeNull()
   expect(await judgeContent(letter, null, lasting(9999))).toBeNull()
 })
+
+it('refuses JPEG XL by its name, even under that of another picture', async () => {
+  const photos = { ...full, accept: [{ contentType: 'image/jpeg', extensions: ['.jpg'] }] }
+  const file = new File([new Uint8Array([0xff, 0x0a, 0xfa, 0x1f])], 'photo.jpg')
+  expect(await judgeContent(file, photos, lasting(null))).toMatchObject({
+    code: 'UNSUPPORTED_SOURCE',
+    message: expect.stringContaining('JPEG XL'),
+  })
+})

@@ -1,6 +1,7 @@
+import { sourceFamily } from '#contract/creation.ts'
 import type { TaskRestriction } from '#machines/foundation/domain.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
-import { sniffContent } from '#web/browser/sniff-content.ts'
+import { isJpegXl, sniffContent } from '#web/browser/sniff-content.ts'
 
 /**
  * Why the content of a file is not taken, whatever its name says; null where it may go on. What only the
@@ -13,9 +14,11 @@ export const judgeContent = async (
 ): Promise<Failure | null> => {
   if (restriction === null) return null
   const content = await sniffContent(file)
-  const families = new Set(restriction.accept.map(({ contentType }) => contentType.split('/')[0]))
+  const families = new Set(restriction.accept.map(({ contentType }) => sourceFamily(contentType)))
   // Splats of some formats begin with nothing that tells them, so what is not known may be splats.
   const isTaken = content === null ? families.has('application') : families.has(content)
+  if (content === null && families.has('image') && (await isJpegXl(file)))
+    return { kind: 'rejected', code: 'UNSUPPORTED_SOURCE', message: jpegXl }
   if (!isTaken) return { kind: 'rejected', code: 'UNSUPPORTED_SOURCE', message: wrongContent }
   if (content !== 'video' || restriction.maxSeconds === null) return null
   const seconds = await readSeconds(file)
@@ -23,6 +26,8 @@ export const judgeContent = async (
     ? null
     : tooLong(seconds, restriction.maxSeconds)
 }
+
+const jpegXl = 'JPEG XLの写真には対応していません。JPEGやPNG、AVIFに書き出したものを選んでください。'
 
 const wrongContent =
   'ファイルの中身が、対応している形式ではありません。拡張子を変えただけのファイルや、壊れたファイルは使えません。'

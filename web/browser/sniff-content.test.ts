@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { sniffContent } from './sniff-content.ts'
+import { isJpegXl, sniffContent } from './sniff-content.ts'
 
 function box(type: string, brand = '') {
   return `\0\0\0\x18${type}${brand}`
@@ -15,6 +15,10 @@ it.each([
   ['a PNG', '\x89PNG\r\n', 'image'],
   ['a WebP', 'RIFF\0\0\0\0WEBP', 'image'],
   ['a HEIC', box('ftyp', 'heic'), 'image'],
+  ['an AVIF', box('ftyp', 'avif'), 'image'],
+  ['an AVIF of several frames', box('ftyp', 'avis'), 'image'],
+  ['a JPEG XL', '\xFF\x0A', null],
+  ['a GIF', 'GIF89a', 'video'],
   ['an AVI', 'RIFF\0\0\0\0AVI ', 'video'],
   ['an MP4', box('ftyp', 'isom'), 'video'],
   ['a MOV', box('ftyp', 'qt  '), 'video'],
@@ -27,4 +31,11 @@ it.each([
   ['nothing', '', null],
 ])('%s', async (_name, head, family) => {
   expect(await sniffContent(bytes(head))).toBe(family)
+})
+
+it('knows JPEG XL, bare and in its container', async () => {
+  expect(await isJpegXl(bytes('\xFF\x0A\0\0'))).toBe(true)
+  expect(await isJpegXl(bytes('\0\0\0\x0CJXL \r\n\x87\n'))).toBe(true)
+  expect(await isJpegXl(bytes('\xFF\xD8\xFF\xE0'))).toBe(false)
+  expect(await isJpegXl(bytes(''))).toBe(false)
 })

@@ -1,9 +1,18 @@
 import type { SourceFamily } from '#contract/creation.ts'
 
 /** Brands of the ISO container that hold photos. */
-const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif'])
+const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'])
 /** First boxes of films that name no brand, as old QuickTime files do. */
 const filmBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
+
+/** JPEG XL in a container; bare, it begins with two bytes only. */
+const jpegXl = [0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20]
+
+/** What browsers and people call a picture, and nothing here can read. */
+export async function isJpegXl(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  return (bytes[0] === 0xff && bytes[1] === 0x0a) || jpegXl.every((byte, index) => bytes[index] === byte)
+}
 
 /** Reads no more than the head of a file. */
 export async function sniffContent(file: Blob): Promise<SourceFamily | null> {
@@ -12,6 +21,7 @@ export async function sniffContent(file: Blob): Promise<SourceFamily | null> {
   const begins = (...head: readonly number[]) => head.every((byte, index) => bytes[index] === byte)
   if (begins(0xff, 0xd8, 0xff) || begins(0x89, 0x50, 0x4e, 0x47)) return 'image'
   if (text(0, 4) === 'RIFF') return text(8, 12) === 'WEBP' ? 'image' : 'video'
+  if (text(0, 4) === 'GIF8') return 'video'
   if (text(4, 8) === 'ftyp') return photoBrands.has(text(8, 12)) ? 'image' : 'video'
   if (begins(0x1a, 0x45, 0xdf, 0xa3) || filmBoxes.has(text(4, 8))) return 'video'
   // PLY, SPZ (packed and not), SOG

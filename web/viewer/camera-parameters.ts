@@ -41,6 +41,14 @@ export function distanceBetween(a: Vector, b: Vector): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
+/**
+ * Scenes whose camera turns about a point nearer than anything it can see are looked around in, like
+ * panoramas: the eye that goes to the right looks to the left.
+ */
+export function looksAround({ position, target, near }: CameraParameters): boolean {
+  return distanceBetween(position, target) <= near
+}
+
 /** Reads stored parameters; whatever is missing, of another kind or not finite takes a careful default. */
 export function readCameraParameters(value: unknown): CameraParameters {
   const fields = fieldsOf(value)

@@ -20,6 +20,16 @@ describe('gestures', () => {
     expect(degreesPerPixel(round, 1000).x).toBeCloseTo(0.22)
   })
 
+  test('a panorama follows the hand', () => {
+    const around = readCameraParameters({
+      position: [0, 0, 0],
+      target: [0, 0, -0.02],
+      near: 0.05,
+      limits: { yaw: [-180, 180], pitch: [-85, 85], distance: [0.02, 0.02] },
+    })
+    expect(degreesPerPixel(around, 900)).toEqual({ x: -0.1, y: -0.1 })
+  })
+
   test('fingers apart come closer, and one step never leaps', () => {
     expect(pinchFactor(100, 125)).toBeCloseTo(0.8)
     expect(pinchFactor(125, 100)).toBeCloseTo(1.25)

@@ -1,5 +1,7 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
+import { looksAround } from './camera-parameters.ts'
+
 export type Point = { readonly x: number; readonly y: number }
 
 /** Pixels a pointer travels before it counts as a drag. */
@@ -14,12 +16,17 @@ export function dragIntent(moved: Point): 'undecided' | 'turn' | 'scroll' {
   return Math.abs(moved.x) > Math.abs(moved.y) * 1.2 ? 'turn' : 'scroll'
 }
 
+/** What is seen of a panorama at once, from one side of the stage to the other, in degrees. */
+const seenAround = 90
+
 /**
  * Degrees a pixel: two thirds of the stage's width go through the whole range, and never faster than a free
- * turn.
+ * turn. A panorama follows the hand, the other way round.
  */
-export function degreesPerPixel({ limits }: CameraParameters, stageWidth: number): Point {
+export function degreesPerPixel(camera: CameraParameters, stageWidth: number): Point {
+  const { limits } = camera
   const width = Math.max(stageWidth, 160)
+  if (looksAround(camera)) return { x: -seenAround / width, y: -seenAround / width }
   const free = 220 / width
   const across = (range: readonly [number, number]): number =>
     Math.min(free, (range[1] - range[0]) / (width * 0.66))

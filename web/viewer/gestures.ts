@@ -1,3 +1,4 @@
+import { looksAround } from './camera-parameters.ts'
 import { wheelFactor } from './gesture-math.ts'
 import type { GestureTarget } from './gesture-target.ts'
 import { PointerGestures } from './pointer-gestures.ts'
@@ -60,8 +61,9 @@ function onKeyDown(target: GestureTarget, event: KeyboardEvent): void {
 
 function keyActions({ motion, camera }: GestureTarget, at: number): Record<string, () => unknown> {
   const { yaw, pitch } = camera().limits
-  const sideways = Math.min(keyStep.most, (yaw[1] - yaw[0]) * keyStep.share)
-  const upwards = Math.min(keyStep.most, (pitch[1] - pitch[0]) * keyStep.share)
+  const side = looksAround(camera()) ? -1 : 1
+  const sideways = side * Math.min(keyStep.most, (yaw[1] - yaw[0]) * keyStep.share)
+  const upwards = side * Math.min(keyStep.most, (pitch[1] - pitch[0]) * keyStep.share)
   return {
     ArrowLeft: () => motion.turnBy(-sideways, 0, at),
     ArrowRight: () => motion.turnBy(sideways, 0, at),

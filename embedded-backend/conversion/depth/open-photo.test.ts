@@ -8,7 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inspectPhotoSource } from '../inspect/inspect-source.ts'
 import type { Picture } from '../scene/picture.ts'
-import { encode, joined, madePair, toMpo, type MpoLies } from '../testing/made-pair.ts'
+import {
+  anaglyphOf,
+  encode,
+  joined,
+  madePair,
+  stacked,
+  toJps,
+  toMpo,
+  type MpoLies,
+} from '../testing/made-pair.ts'
 import { openPhoto, type OpenedPhoto } from './open-photo.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
@@ -89,6 +98,91 @@ describe('two views side by side', () => {
     const { photo, size } = await open(await encode(picture))
     expect(photo.depth).toBeUndefined()
     expect(size).toEqual({ width: picture.width, height: picture.height })
+  })
+})
+
+describe('two views one above the other', () => {
+  test.each([
+    ['left above', [left, right]],
+    ['right above', [right, left]],
+  ] as const)('%s: the upper half, with near things near', async (_, [one, other]) => {
+    const opened = await open(await encode(stacked(one, other)))
+    expect(opened.size).toEqual({ width: 200, height: 150 })
+    expect(opened.photo.picture).toMatchObject({ width: 200, height: 150 })
+    expect(opened.photo.depth?.source).toBe('STEREO')
+    expect(relief(opened)).toBeGreaterThan(6)
+  })
+
+  test('squeezed into a frame of 16:9 are stretched again', async () => {
+    const wide = madePair(320, 180)
+    const whole = sharp(await encode(stacked(wide.left, wide.right), 100))
+    const { size, photo } = await open(await whole.resize(320, 180, { fit: 'fill' }).png().toBuffer())
+    expect(size).toEqual({ width: 320, height: 180 })
+    expect(photo.picture.width / photo.picture.height).toBeCloseTo(16 / 9, 1)
+    expect(photo.depth?.source).toBe('STEREO')
+  })
+
+  test.each<[string, () => Picture]>([
+    ['the same picture twice', () => stacked(left, left)],
+    ['a picture and its reflection', () => stacked(left, flipped(left))],
+    ['two pictures of different things', () => stacked(left, { ...left, rgb: left.rgb.toReversed() })],
+  ])('%s: one plain photo', async (_, make) => {
+    const picture = make()
+    const { photo, size } = await open(await encode(picture))
+    expect([photo.depth, size]).toEqual([undefined, { width: picture.width, height: picture.height }])
+  })
+})
+
+describe('a JPS', () => {
+  test.each([
+    [2, joined],
+    [3, stacked],
+  ] as const)('of layout %d gives the view that it names as the left one', async (layout, put) => {
+    const crossed = await open(toJps(await encode(put(right, left)), layout, false))
+    const parallel = await open(toJps(await encode(put(left, right)), layout, true))
+    expect(unlike(crossed.photo.picture, left)).toBeLessThan(unlike(crossed.photo.picture, right) / 2)
+    expect(unlike(parallel.photo.picture, left)).toBeLessThan(unlike(parallel.photo.picture, right) / 2)
+    for (const opened of [crossed, parallel]) expect(relief(opened)).toBeCloseTo(8, 0)
+  })
+
+  test.each([1, 4, 99])('of layout %d is looked at like any photo', async (layout) => {
+    expect((await open(toJps(files[0], layout, true))).photo.depth).toBeUndefined()
+  })
+})
+
+/** Mean difference of two pictures of one size, in levels. */
+function unlike(a: Picture, b: Picture): number {
+  return a.rgb.reduce((sum, level, i) => sum + Math.abs(level - b.rgb[i]!), 0) / a.rgb.length
+}
+
+function flipped({ rgb, width, height }: Picture): Picture {
+  const row = 3 * width
+  const upsideDown = rgb.map((_, i) => rgb[(height - 1 - Math.floor(i / row)) * row + (i % row)]!)
+  return { rgb: upsideDown, width, height }
+}
+
+describe('an anaglyph', () => {
+  test('gives the left view in its own colours, and its depth', async () => {
+    const opened = await open(await encode(anaglyphOf(left, right), 100))
+    expect(opened.size).toEqual({ width: 200, height: 150 })
+    expect(opened.photo.depth?.source).toBe('STEREO')
+    expect(relief(opened)).toBeCloseTo(8, 0)
+    const mixed = unlike(anaglyphOf(left, right), left)
+    expect(mixed).toBeGreaterThan(8)
+    expect(unlike(opened.photo.picture, left)).toBeLessThan(mixed / 2)
+  })
+
+  test.each(['coffee.png', 'rocket.jpg', 'hut-image.jpg', 'mango-image.jpg', 'shelf-image.jpg'])(
+    'is not seen in %s, and no pair either',
+    async (name) => {
+      expect((await open(await readFile(join(photos, name)))).photo.depth).toBeUndefined()
+    },
+  )
+
+  test('is not seen where a lens draws red a pixel aside', async () => {
+    const { rgb, width, height } = left
+    const aside = rgb.map((level, i) => (i % 3 === 0 ? rgb[Math.max(0, i - 3)]! : level))
+    expect((await open(await encode({ rgb: aside, width, height }, 100))).photo.depth).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
+import type { VideoBytes } from '../inspect/video-track.ts'
 import { pickReference, readMovingClip } from '../read/moving-clip.ts'
-import { uprightPicture, withVideo } from '../read/read-frames.ts'
+import { uprightPicture, withVideo, type Animation } from '../read/read-frames.ts'
 import { findSharpestFrame } from '../read/sharpest-frame.ts'
 import type { OpenedPhoto } from './open-photo.ts'
 import { findMotionDepth } from './structure/find-motion-depth.ts'
@@ -11,11 +12,11 @@ const progressAfter = { rated: 0.2, read: 0.45 }
  * measures, otherwise the sharpest of all. Throws ConversionError.
  */
 export async function openVideoScene(
-  path: string,
+  film: VideoBytes | Animation,
   onProgress: (share: number) => void,
 ): Promise<OpenedPhoto> {
   const between = (from: number, to: number) => (share: number) => onProgress(from + (to - from) * share)
-  return withVideo(path, async (video) => {
+  return withVideo(film, async (video) => {
     const size = { width: video.width, height: video.height }
     const { frame, rated } = await findSharpestFrame(video, between(0, progressAfter.rated))
     const clip = await readMovingClip(

@@ -115,6 +115,17 @@ const zeros: [string, Buffer][] = [
   ['a PNG', pngOf(640, 480).subarray(0, 33)],
   ['a WebP', Buffer.concat([Buffer.from('RIFF'), hex('f8ffff3f'), Buffer.from('WEBPVP8 ')])],
   ['a HEIC', box('ftyp', 'heic')],
+  ['an AVIF', box('ftyp', 'avif')],
+  ['a GIF', hex('474946383961 4000 3000 f0 00 00')],
+  [
+    'an animated WebP',
+    Buffer.concat([
+      Buffer.from('RIFF'),
+      hex('f8ffff3f'),
+      Buffer.from('WEBPVP8X'),
+      hex('0a000000 02000000 3f00002f0000'),
+    ]),
+  ],
   ['an MP4', box('ftyp', 'isom')],
   ['a QuickTime film', box('ftyp', 'qt  ')],
   ['a WebM', hex('1a45dfa3 9f 4286 81 01 42f7 81 01 42f2 81 04 42f3 81 08 4282 84 7765626d')],
@@ -127,10 +138,20 @@ const zeros: [string, Buffer][] = [
 
 test.each(zeros)('a gibibyte of zeros that begins like %s is refused', async (_, head) => {
   const error = await refusalOf(await sparse(head), 'CONVERSION')
-  expect(['UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_SPLATS']).toContain(error.code)
+  expect(['UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_SPLATS', 'TOO_LONG']).toContain(error.code)
   expect(error.message).toMatch(/[ぁ-ん].*。$/)
   expect(error.isCheap).toBe(true)
 })
+
+/** An AVIF whose boxes promise a picture of another size than the data have. */
+async function lyingAvif(size: number): Promise<Buffer> {
+  const picture = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#488' } })
+  const file = await picture.avif({ effort: 0 }).toBuffer()
+  const at = file.indexOf('ispe', 0, 'latin1') + 8
+  file.writeUInt32BE(size, at)
+  file.writeUInt32BE(size, at + 4)
+  return file
+}
 
 const broken: [string, ConversionKind, string[], () => Promise<Uint8Array | string> | Uint8Array | string][] =
   [
@@ -187,6 +208,20 @@ const broken: [string, ConversionKind, string[], () => Promise<Uint8Array | stri
           Buffer.concat([Buffer.from('p\0\0'), deflateSync(Buffer.alloc(100_000_000))]),
         ]),
     ],
+    ['an AVIF of more pixels than its boxes say', 'INSTANT', ['BROKEN_SOURCE'], () => lyingAvif(16)],
+    ['an AVIF of fewer pixels than its boxes say', 'INSTANT', ['BROKEN_SOURCE'], () => lyingAvif(9000)],
+    [
+      'a JPEG of nothing but segments',
+      'INSTANT',
+      ['BROKEN_SOURCE'],
+      () => Buffer.concat([hex('ffd8'), Buffer.alloc(40_000_000, hex('ffe00002'))]),
+    ],
+    [
+      'an AVIF of nothing but boxes',
+      'INSTANT',
+      ['BROKEN_SOURCE'],
+      () => Buffer.concat([box('ftyp', 'avif'), Buffer.alloc(40_000_000, hex('0000000866726565'))]),
+    ],
     [
       'a page of HTML in a picture name',
       'INSTANT',
@@ -218,6 +253,7 @@ const whole: [string, ConversionKind, () => Promise<Uint8Array> | Uint8Array][] 
   ['JPEG', 'INSTANT', () => fixture('photos/rocket.jpg')],
   ['PNG', 'INSTANT', () => fixture('photos/coffee.png')],
   ['HEIC', 'INSTANT', () => fixture('photos/portrait-pug.heic')],
+  ['AVIF', 'INSTANT', () => sharp(join(fixtures, 'photos/rocket.jpg')).resize(200).avif().toBuffer()],
   ['WebP', 'INSTANT', () => sharp(join(fixtures, 'photos/rocket.jpg')).resize(200).webp().toBuffer()],
   ['MP4', 'FULL', () => fixture('videos/h264.mp4')],
   ['MOV', 'FULL', () => fixture('videos/hevc.mov')],

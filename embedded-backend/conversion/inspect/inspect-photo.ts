@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 
 import { ConversionError, tooManyPixels } from '../order/conversion-error.ts'
-import { readHeicHeader } from './heic-header.ts'
+import { readHeifHeader } from './heif-header.ts'
 import { hasJpegEnd } from './jpeg-segments.ts'
 import type { PhotoFormat } from './sniff-source.ts'
 import { hasPngEnd, hasWholeWebp } from './whole-file.ts'
@@ -31,7 +31,7 @@ async function readSize(
   path: string,
   format: PhotoFormat,
 ): Promise<{ readonly width: number; readonly height: number }> {
-  if (format === 'heic') return readHeicHeader(path)
+  if (format === 'heic' || format === 'avif') return readHeifHeader(path, format)
   try {
     const { autoOrient } = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata()
     return autoOrient
@@ -50,6 +50,7 @@ async function isWhole(path: string, format: PhotoFormat): Promise<boolean> {
     case 'webp':
       return await hasWholeWebp(file)
     case 'heic':
+    case 'avif':
       return true
   }
 }

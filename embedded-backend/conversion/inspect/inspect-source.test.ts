@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inspectSource } from './inspect-source.ts'
 
@@ -59,12 +59,136 @@ test.each([
   ['text named as a photo', () => 'just words'],
   ['an empty file', () => ''],
   ['SVG', () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-  ['GIF', () => blank(9, 9).gif().toBuffer()],
   ['TIFF', () => blank(9, 9).tiff().toBuffer()],
-  ['AVIF', () => blank(64, 64).avif({ effort: 0 }).toBuffer()],
 ])('refuses %s', async (_, make) => {
   const path = await save('wrong.jpg', await make())
   await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
+})
+
+test('refuses JPEG XL by its name', async () => {
+  for (const head of [
+    [0xff, 0x0a, 0xfa, 0x1f],
+    [0, 0, 0, 12, ...Buffer.from('JXL \r\n\x87\n', 'latin1')],
+  ]) {
+    const path = await save('photo.jxl', Uint8Array.from([...head, ...Buffer.alloc(64)]))
+    await expect(inspectSource(path, limits)).rejects.toMatchObject({
+      code: 'UNSUPPORTED_SOURCE',
+      message: expect.stringContaining('JPEG XL'),
+    })
+  }
+})
+
+function avif() {
+  return blank(64, 48).avif({ effort: 0 }).toBuffer()
+}
+
+/** Frames of a square that moves to the right, each shown for a tenth of a second. */
+async function moving(format: 'gif' | 'webp', frames = 6, delay = 100): Promise<Buffer> {
+  const [width, height] = [96, 64]
+  const each = Array.from({ length: frames }, (_, i) =>
+    sharp({ create: { width, height, channels: 3, background: '#488' } })
+      .composite([
+        {
+          input: { create: { width: 16, height: 16, channels: 3, background: '#d42' } },
+          left: 4 * (i % 20),
+          top: 24,
+        },
+      ])
+      .png()
+      .toBuffer(),
+  )
+  const film = sharp(await Promise.all(each), { join: { animated: true } })
+  const delays = Array.from({ length: frames }, () => delay)
+  return (format === 'gif' ? film.gif({ delay: delays }) : film.webp({ delay: delays, effort: 0 })).toBuffer()
+}
+
+describe('an animation', () => {
+  const films = { ...limits, kinds: ['PHOTO', 'VIDEO'] as const }
+
+  test.each(['gif', 'webp'] as const)('in a %s is a film of its frames', async (format) => {
+    const path = await save(`moving.${format}`, await moving(format))
+    expect(await inspectSource(path, films)).toEqual({
+      kind: 'VIDEO',
+      format,
+      contentType: `image/${format}`,
+      width: 96,
+      height: 64,
+      seconds: expect.closeTo(0.6, 5),
+    })
+  })
+
+  test('in a WebP is a photo where only photos are taken, and a WebP that stands still always is', async () => {
+    const path = await save('first.webp', await moving('webp'))
+    expect(await inspectSource(path, limits)).toMatchObject({ kind: 'PHOTO', width: 96, height: 64 })
+    const still = await save('still.webp', await blank(30, 20).webp().toBuffer())
+    expect(await inspectSource(still, films)).toMatchObject({ kind: 'PHOTO' })
+  })
+
+  test('in a GIF is refused where only photos are taken, with the way out', async () => {
+    const path = await save('moving.jpg', await moving('gif'))
+    await expect(inspectSource(path, limits)).rejects.toMatchObject({
+      code: 'UNSUPPORTED_SOURCE',
+      message: expect.stringContaining('動画から作る'),
+    })
+  })
+
+  test.each(['gif', 'webp'] as const)('in a %s is refused when it is too long', async (format) => {
+    const path = await save(`long.${format}`, await moving(format, 4, 20_000))
+    await expect(inspectSource(path, films)).rejects.toMatchObject({ code: 'TOO_LONG' })
+  })
+
+  test.each(['gif', 'webp'] as const)('in a %s that was cut off is broken', async (format) => {
+    const whole = await moving(format)
+    const path = await save(`cut.${format}`, whole.subarray(0, Math.floor(whole.length * 0.7)))
+    await expect(inspectSource(path, films)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
+  })
+
+  test('of frames that are small in the file and large in memory is refused without decoding', async () => {
+    const frame = Buffer.from('2c0000000001000100000202440100', 'hex')
+    const head = Buffer.from('47494638396100100010000000', 'hex')
+    const bomb = Buffer.concat([head, ...Array.from({ length: 400 }, () => frame), Buffer.from([0x3b])])
+    const path = await save('bomb.gif', bomb)
+    await expect(inspectSource(path, films)).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
+    const endless = Buffer.concat([head, Buffer.alloc(frame.length * 100_000, frame)])
+    await expect(inspectSource(await save('endless.gif', endless), films)).rejects.toMatchObject({
+      code: 'TOO_LONG',
+    })
+  })
+})
+
+describe('AVIF', () => {
+  test('is a photo, its size read from its boxes', async () => {
+    const expected = { kind: 'PHOTO', format: 'avif', contentType: 'image/avif', width: 64, height: 48 }
+    expect(await inspectSource(await save('photo.avif', await avif()), limits)).toEqual(expected)
+  })
+
+  test("is known where the family's brand stands before its own", async () => {
+    const file = await avif()
+    file.write('mif1', 8, 'latin1')
+    expect(await inspectSource(await save('family.avif', file), limits)).toMatchObject({ format: 'avif' })
+  })
+
+  test('in a file that calls itself HEIC is refused', async () => {
+    const file = await avif()
+    file.write('heic', 8, 'latin1')
+    const path = await save('lying.heic', file)
+    await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
+  })
+
+  test('that was cut off is broken', async () => {
+    const file = await avif()
+    const path = await save('cut.avif', file.subarray(0, file.length - 20))
+    await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
+  })
+
+  test('that claims too many pixels is refused without decoding', async () => {
+    const file = await avif()
+    const size = file.indexOf('ispe', 0, 'latin1') + 8
+    file.writeUInt32BE(20_000, size)
+    file.writeUInt32BE(20_000, size + 4)
+    const path = await save('large.avif', file)
+    await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
+  })
 })
 
 test.each(['portrait-pug.heic', 'rocket.jpg', 'coffee.png'])('notices that %s was cut off', async (name) => {

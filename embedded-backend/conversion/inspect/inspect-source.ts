@@ -1,9 +1,10 @@
 import { ConversionError } from '../order/conversion-error.ts'
 import type { ConversionKind } from '../order/conversion.ts'
+import { inspectAnimation } from './inspect-animation.ts'
 import { inspectPhoto, type PhotoInfo } from './inspect-photo.ts'
 import { inspectSplats, type SplatsInfo } from './inspect-splats.ts'
-import { inspectVideo, type VideoInfo } from './inspect-video.ts'
-import { sniffSource, type SourceKind } from './sniff-source.ts'
+import { defaultMaxSeconds, inspectVideo, type VideoInfo } from './inspect-video.ts'
+import { sniffSource, type SourceKind, type VideoFormat } from './sniff-source.ts'
 
 export type SourceInfo = PhotoInfo | VideoInfo | SplatsInfo
 
@@ -15,7 +16,6 @@ export const sourceKinds: Record<ConversionKind, readonly SourceKind[]> = {
   RESULT: ['SPLATS'],
 }
 
-const defaultMaxSeconds = 60
 const defaultMaxSplats = 3_000_000
 
 /** Without `kinds`, only photos are accepted. */
@@ -38,10 +38,16 @@ export async function inspectSource(path: string, limits: SourceLimits): Promise
     case 'PHOTO':
       return inspectPhoto(path, source.format, limits.maxPixels)
     case 'VIDEO':
-      return inspectVideo(path, source.format, limits.maxSeconds ?? defaultMaxSeconds)
+      return inspectFilm(path, source.format, limits.maxSeconds ?? defaultMaxSeconds)
     case 'SPLATS':
       return inspectSplats(path, source.format, limits.maxSplats ?? defaultMaxSplats)
   }
+}
+
+function inspectFilm(path: string, format: VideoFormat, maxSeconds: number): Promise<VideoInfo> {
+  return format === 'gif' || format === 'webp'
+    ? inspectAnimation(path, format, maxSeconds)
+    : inspectVideo(path, format, maxSeconds)
 }
 
 /** As `inspectSource`, for callers that need a photo. */

@@ -30,6 +30,8 @@ export function readJpegSegments(jpeg: Buffer): {
 }
 
 const chunkBytes = 1 << 20
+/** More than any camera writes before the picture; depth in extended XMP takes hundreds. */
+const maxSegments = 20_000
 
 /**
  * Whether an end-of-image marker follows the first scan. A cut-off upload has none; what cameras append after
@@ -54,7 +56,7 @@ const endOfImage = Buffer.from([0xff, 0xd9])
 async function findScan(file: FileHandle, size: number): Promise<number | undefined> {
   const head = Buffer.alloc(4)
   let offset = 2
-  while (offset + 4 <= size) {
+  for (let seen = 0; offset + 4 <= size && seen < maxSegments; seen++) {
     const { bytesRead } = await file.read(head, 0, 4, offset)
     if (bytesRead < 4 || head[0] !== 0xff) return undefined
     if (head[1] === startOfScan) return offset

@@ -4,10 +4,11 @@ import { gunzipSync, constants } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 
 import { ConversionError } from '../order/conversion-error.ts'
+import { isAnimatedWebp } from './animation-header.ts'
 import { looksLikeKsplat, looksLikeSplat } from './raw-splats.ts'
 
-export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic'
-export type VideoFormat = 'mp4' | 'mov' | 'webm'
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif'
+export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'gif' | 'webp'
 export type SplatFormat = 'sog' | 'ply' | 'spz' | 'splat' | 'ksplat'
 export type SourceKind = 'PHOTO' | 'VIDEO' | 'SPLATS'
 
@@ -33,28 +34,49 @@ const sourceOfMime: Record<string, SniffedSource> = {
   'image/png': photo('png'),
   'image/apng': photo('png'),
   'image/webp': photo('webp'),
+  'image/avif': photo('avif'),
   'image/heic': photo('heic'),
   'image/heif': photo('heic'),
   'image/heic-sequence': photo('heic'),
   'image/heif-sequence': photo('heic'),
+  'image/gif': video('gif'),
   'video/mp4': video('mp4'),
   'video/x-m4v': video('mp4'),
   'video/quicktime': video('mov'),
   'video/webm': video('webm'),
 }
 const acceptedFormats: Record<SourceKind, string> = {
-  PHOTO: '写真（JPEG、PNG、WebP、HEIC）',
-  VIDEO: '動画（MP4、MOV、WebM）',
+  PHOTO: '写真（JPEG、PNG、WebP、AVIF、HEIC）',
+  VIDEO: '動画（MP4、MOV、WebM、GIF）',
   SPLATS: 'スプラットのファイル（SOG、PLY、SPZ、SPLAT、KSPLAT）',
 }
-const namesOfRefused: Record<string, string> = {
-  'video/vnd.avi': 'AVIの動画は変換できません。MP4などに書き出してからお使いください。',
-  'video/matroska': 'MKVの動画は変換できません。MP4やWebMに書き出してからお使いください。',
+/** Formats that people try, by name and with the way out. */
+const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly message: string }> = {
+  'image/jxl': {
+    kind: 'PHOTO',
+    message: 'JPEG XLの写真は変換できません。JPEGやPNG、AVIFに書き出してからお使いください。',
+  },
+  'image/gif': {
+    kind: 'PHOTO',
+    message: 'GIFは動画として変換します。「動画から作る」でお使いください。',
+  },
+  'image/tiff': {
+    kind: 'PHOTO',
+    message: 'TIFFの写真は変換できません。JPEGやPNGに書き出してからお使いください。',
+  },
+  'video/vnd.avi': {
+    kind: 'VIDEO',
+    message: 'AVIの動画は変換できません。MP4などに書き出してからお使いください。',
+  },
+  'video/matroska': {
+    kind: 'VIDEO',
+    message: 'MKVの動画は変換できません。MP4やWebMに書き出してからお使いください。',
+  },
 }
 const headBytes = 8192
 
 /**
- * Detects the type of a file by its content alone. Throws UNSUPPORTED_SOURCE for all but the accepted kinds.
+ * Detects the type of a file by its content alone; an animated WebP is a film where films are taken. Throws UNSUPPORTED_SOURCE for all but the accepted kinds.
  */
 export async function sniffSource(path: string, kinds: readonly SourceKind[]): Promise<SniffedSource> {
   await using file = await open(path)
@@ -63,9 +85,17 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
   const { bytesRead } = await file.read(buffer, 0, headBytes, 0)
   const head = buffer.subarray(0, bytesRead)
   const mime = (await fileTypeFromBuffer(head))?.mime ?? ''
-  const source = sourceOfMime[mime] ?? sniffSplats(head, size)
+  if (mime === 'image/webp' && kinds.includes('VIDEO') && isAnimatedWebp(head)) return video('webp')
+  const source = holdsAv1(mime, head) ? photo('avif') : (sourceOfMime[mime] ?? sniffSplats(head, size))
   if (source && kinds.includes(source.kind)) return source
-  throw unsupported(kinds, namesOfRefused[mime])
+  throw unsupported(kinds, mime)
+}
+
+/** Some programs write the family's brand first, and AVIF's among the compatible ones. */
+function holdsAv1(mime: string, head: Buffer): boolean {
+  if (mime !== 'image/heif' && mime !== 'image/heif-sequence') return false
+  const brands = head.toString('latin1', 16, Math.min(head.length, head.readUInt32BE(0)))
+  return brands.includes('avif')
 }
 
 function sniffSplats(head: Buffer, size: number): SniffedSource | undefined {
@@ -88,10 +118,13 @@ function isSpz(head: Buffer): boolean {
   }
 }
 
-function unsupported(kinds: readonly SourceKind[], refused?: string): ConversionError {
+function unsupported(kinds: readonly SourceKind[], mime: string): ConversionError {
   const accepted = kinds.map((kind) => acceptedFormats[kind]).join('、または')
-  const message = kinds.includes('VIDEO') && refused ? refused : undefined
+  const named = namesOfRefused[mime]
   return new ConversionError('UNSUPPORTED_SOURCE', {
-    message: message ?? `この形式のファイルは変換できません。${accepted}をお使いください。`,
+    message:
+      named && kinds.includes(named.kind)
+        ? named.message
+        : `この形式のファイルは変換できません。${accepted}をお使いください。`,
   })
 }

@@ -2,16 +2,20 @@ import type { Input, InputVideoTrack } from 'mediabunny'
 
 import { ConversionError } from '../order/conversion-error.ts'
 
+/** The path of a file, or the bytes of a video that is a part of one. */
+export type VideoBytes = string | Uint8Array
+
 /**
  * Opens the pictures of a video for as long as `use` takes; nothing is decoded before it asks. Throws
  * BROKEN_SOURCE.
  */
 export async function withVideoTrack<Result>(
-  path: string,
+  film: VideoBytes,
   use: (track: InputVideoTrack, input: Input) => Promise<Result>,
 ): Promise<Result> {
-  const { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM, MATROSKA] })
+  const { BufferSource, FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
+  const source = typeof film === 'string' ? new FilePathSource(film) : new BufferSource(film)
+  const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
     const track = await input.getPrimaryVideoTrack()
     if (!track) throw new ConversionError('BROKEN_SOURCE', { message: 'この動画には映像が入っていません。' })

@@ -4,8 +4,10 @@ import sharp, { type Sharp } from 'sharp'
 
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
 import { ConversionError } from '../order/conversion-error.ts'
+import { onBackground } from '../scene/on-background.ts'
 import type { Picture } from '../scene/picture.ts'
 import { HeifFile } from './libheif.ts'
+import { openRaster } from './open-raster.ts'
 import { withColorProfile } from './with-color-profile.ts'
 
 /** The largest width of a picture on screen; the splats need less. */
@@ -17,14 +19,18 @@ const displayBox = {
   withoutEnlargement: true,
 } as const
 
+/** A picture in which less than this share can be seen has nothing to cut out; it is put on white. */
+const leastVisible = 0.001
+const opaque = 250
+
 /**
- * Decodes a photo upright in sRGB, transparent parts on white, at most `displayWidth` wide. Throws
- * ConversionError BROKEN_SOURCE or TOO_MANY_PIXELS.
+ * Decodes a photo upright in sRGB, with its transparency, at most `displayWidth` wide. Throws ConversionError
+ * BROKEN_SOURCE or TOO_MANY_PIXELS.
  */
 export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: number): Promise<Picture> {
   try {
     if (info.format === 'heic') return await decodeHeic(path, maxPixels)
-    return await toPicture(sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient())
+    return await toPicture(await openRaster(path, maxPixels))
   } catch (error) {
     if (error instanceof ConversionError) throw error
     throw new ConversionError('BROKEN_SOURCE', { cause: error })
@@ -54,10 +60,28 @@ export async function decodeHeicView(file: HeifFile, view: number): Promise<Pict
 export async function toPicture(source: Sharp, widest = displayWidth): Promise<Picture> {
   const { data, info } = await source
     .resize({ ...displayBox, width: widest })
-    .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  if (info.channels !== 3) throw new ConversionError('BROKEN_SOURCE', { cause: `${info.channels} channels` })
-  return { rgb: data, width: info.width, height: info.height }
+  if (info.channels !== 4) throw new ConversionError('BROKEN_SOURCE', { cause: `${info.channels} channels` })
+  return splitAlpha(data, info.width, info.height)
+}
+
+function splitAlpha(rgba: Uint8Array, width: number, height: number): Picture {
+  const rgb = new Uint8Array(3 * width * height)
+  const alpha = new Uint8Array(width * height)
+  let [visible, clear] = [0, 0]
+  for (let i = 0; i < alpha.length; i++) {
+    const own = rgba[4 * i + 3]!
+    alpha[i] = own
+    if (own >= 128) visible++
+    if (own < opaque) clear++
+    for (let c = 0; c < 3; c++) rgb[3 * i + c] = rgba[4 * i + c]!
+  }
+  if (clear === 0) return { rgb, width, height }
+  const cut = { rgb, width, height, alpha }
+  return visible >= leastVisible * alpha.length
+    ? cut
+    : { rgb: onBackground(cut, [255, 255, 255]), width, height }
 }

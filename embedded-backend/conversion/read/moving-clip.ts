@@ -2,7 +2,8 @@ import sharp from 'sharp'
 
 import type { Gray } from '../scene/gray.ts'
 import type { Picture } from '../scene/picture.ts'
-import { sharpOfFrame, uprightPicture, type Frame, type OpenVideo } from './read-frames.ts'
+import type { Frame, OpenVideo } from './open-film.ts'
+import { sharpOfFrame, uprightPicture } from './read-frames.ts'
 import type { RatedMoment } from './sharpest-frame.ts'
 
 /**

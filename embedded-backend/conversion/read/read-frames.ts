@@ -1,41 +1,29 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
 
-import { withVideoTrack } from '../inspect/video-track.ts'
+import type { AnimationFormat } from '../inspect/animation-header.ts'
+import { withVideoTrack, type VideoBytes } from '../inspect/video-track.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import type { Picture } from '../scene/picture.ts'
 import { displayWidth } from './decode-photo.ts'
+import type { Frame, OpenVideo } from './open-film.ts'
+import { openAnimation } from './read-animation.ts'
 import { loadVideoCodecs } from './video-codecs.ts'
 
-/** A decoded frame as it is stored in the file, `rotation` degrees from upright; `moment` in seconds. */
-export type Frame = {
-  readonly moment: number
-  readonly rgba: Uint8Array
-  readonly width: number
-  readonly height: number
-  readonly rotation: number
-}
-
-/** Width and height in pixels as the video is meant to be seen; `end` is in seconds, as `start`. */
-export type OpenVideo = {
-  readonly width: number
-  readonly height: number
-  readonly start: number
-  readonly end: number
-  /** Frames at rising moments, undefined where the video has none; each frame once. */
-  readonly framesAt: (moments: readonly number[]) => AsyncGenerator<Frame | undefined>
-}
+/** An animated picture in a file. */
+export type Animation = { readonly path: string; readonly format: AnimationFormat }
 
 /**
  * Opens a video for as long as `use` takes. Throws BROKEN_SOURCE, UNSUPPORTED_SOURCE for a codec that is not
  * known here.
  */
 export async function withVideo<Result>(
-  path: string,
+  film: VideoBytes | Animation,
   use: (video: OpenVideo) => Promise<Result>,
 ): Promise<Result> {
+  if (typeof film === 'object' && 'format' in film) return use(await openAnimation(film.path, film.format))
   await loadVideoCodecs()
-  return withVideoTrack(path, async (track) => {
+  return withVideoTrack(film, async (track) => {
     if (!(await track.canDecode())) throw unknownCodec(await track.getCodec())
     return use({
       width: await track.getDisplayWidth(),

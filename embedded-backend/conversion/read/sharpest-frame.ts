@@ -1,6 +1,7 @@
 import { ConversionError } from '../order/conversion-error.ts'
+import type { Frame, OpenVideo } from './open-film.ts'
 import { measureSharpness } from './picture-sharpness.ts'
-import { sharpOfFrame, type Frame, type OpenVideo } from './read-frames.ts'
+import { sharpOfFrame } from './read-frames.ts'
 
 /** How sharp a frame is, and when it is seen. */
 export type RatedMoment = { readonly moment: number; readonly sharpness: number }

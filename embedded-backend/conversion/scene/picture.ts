@@ -1,7 +1,15 @@
 import sharp from 'sharp'
 
-/** An upright sRGB picture, three bytes a pixel. */
-export type Picture = { readonly rgb: Uint8Array; readonly width: number; readonly height: number }
+/**
+ * An upright sRGB picture, three bytes a pixel. `alpha`, one byte a pixel, is given only where something is
+ * transparent; `rgb` is then the colour of the thing itself, without any background in it.
+ */
+export type Picture = {
+  readonly rgb: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly alpha?: Uint8Array
+}
 
 /**
  * Inverse depth on a grid over the same view as its picture: larger is nearer. Only ratios matter, not the
@@ -53,7 +61,13 @@ export async function resizePicture(picture: Picture, width: number, height: num
     .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
     .raw()
     .toBuffer()
-  return { rgb, width, height }
+  if (!picture.alpha) return { rgb, width, height }
+  const alpha = await sharp(picture.alpha, { raw: { ...raw, channels: 1 } })
+    .resize({ width, height, fit: 'fill', kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  return { rgb, width, height, alpha }
 }
 
 export function clamp(value: number, min: number, max: number): number {

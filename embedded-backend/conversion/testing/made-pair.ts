@@ -64,6 +64,25 @@ export function joined(...pictures: Picture[]): Picture {
   return { rgb, width, height }
 }
 
+/** Two pictures of one size, one above the other. */
+export function stacked(upper: Picture, lower: Picture): Picture {
+  const rgb = new Uint8Array([...upper.rgb, ...lower.rgb])
+  return { rgb, width: upper.width, height: 2 * upper.height }
+}
+
+/** A picture for red and cyan glasses. */
+export function anaglyphOf(left: Picture, right: Picture): Picture {
+  return { ...left, rgb: left.rgb.map((level, i) => (i % 3 === 0 ? level : right.rgb[i]!)) }
+}
+
+/** A JPEG with the descriptor of a JPS: layout 2 is side by side, 3 one above the other. */
+export function toJps(jpeg: Buffer, layout: number, isLeftFirst: boolean): Buffer {
+  const body = Buffer.from('_JPSJPS_\0\x04\0\0\0\x01', 'latin1')
+  body.set([isLeftFirst ? 4 : 0, layout], 11)
+  const head = Buffer.from([0xff, 0xe3, 0, body.length + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
+}
+
 export type MpoLies = {
   readonly type?: number
   readonly offset?: number

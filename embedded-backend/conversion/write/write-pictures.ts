@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 import { displayWidth } from '../read/decode-photo.ts'
+import { sceneBackground } from '../render/splat-raster.ts'
+import { onBackground } from '../scene/on-background.ts'
 import type { Picture } from '../scene/picture.ts'
 import { resamplePicture } from '../scene/resample-picture.ts'
 
@@ -17,10 +19,12 @@ const photoQuality = 90
 
 /**
  * Writes the flat pictures of a scene. All show the whole photo, which is exactly the camera's start view:
- * the 3D view can replace the poster without a jump.
+ * the 3D view can replace the poster without a jump. Behind transparent parts is the background of scenes,
+ * because cards and pages that show a picture do not agree on one.
  */
 export async function writePictures(picture: Picture, folder: string): Promise<void> {
-  const { rgb, width, height } = picture
+  const { width, height } = picture
+  const rgb = onBackground(picture, sceneBackground)
   const write = (name: string, widest: number, quality: number) =>
     sharp(rgb, { raw: { width, height, channels: 3 } })
       .resize({ width: widest, withoutEnlargement: true })

@@ -5,6 +5,7 @@ import type { SourceKind } from '#backend/conversion/inspect/sniff-source.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { DepthSource, TaskKind } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
+import { sourceFamily } from '#contract/creation.ts'
 
 import { maxFiles } from './source-restriction.ts'
 
@@ -70,6 +71,6 @@ function isGuessed(depthSource: DepthSource | null) {
 }
 
 function sourceKindOf(contentType: string): SourceKind {
-  if (contentType.startsWith('video/')) return 'VIDEO'
-  return contentType.startsWith('image/') ? 'PHOTO' : 'SPLATS'
+  const kinds = { video: 'VIDEO', image: 'PHOTO', application: 'SPLATS' } as const
+  return kinds[sourceFamily(contentType)]
 }

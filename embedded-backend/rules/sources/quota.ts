@@ -12,6 +12,9 @@ export interface StorageSummary {
   readonly total: number
 }
 
+/** As `sourceFamily` of the contract tells films. */
+const isFilm = sql`(content_type like 'video/%' or content_type = 'image/gif')`
+
 /** Bytes that an account uses. Reservations count from the moment they are made. */
 export async function storageSummary(
   store: Store | Transaction<Database>,
@@ -21,8 +24,8 @@ export async function storageSummary(
     .selectFrom('resources')
     .where('owner_id', '=', ownerId)
     .select([
-      sql<number>`coalesce(sum(size) filter (where content_type not like 'video/%'), 0)::bigint`.as('images'),
-      sql<number>`coalesce(sum(size) filter (where content_type like 'video/%'), 0)::bigint`.as('videos'),
+      sql<number>`coalesce(sum(size) filter (where not (${isFilm})), 0)::bigint`.as('images'),
+      sql<number>`coalesce(sum(size) filter (where ${isFilm}), 0)::bigint`.as('videos'),
     ])
     .executeTakeFirstOrThrow()
   const results = await store

@@ -12,11 +12,12 @@ interface AcceptedType {
 const photos: AcceptedType[] = [
   {
     contentType: 'image/jpeg',
-    extensions: ['.jpg', '.jpeg', '.mpo'],
-    aliases: ['image/jpg', 'image/pjpeg', 'image/mpo', 'image/x-mpo'],
+    extensions: ['.jpg', '.jpeg', '.mpo', '.jps'],
+    aliases: ['image/jpg', 'image/pjpeg', 'image/mpo', 'image/x-mpo', 'image/jps', 'image/x-jps'],
   },
   { contentType: 'image/png', extensions: ['.png'], aliases: [] },
   { contentType: 'image/webp', extensions: ['.webp'], aliases: [] },
+  { contentType: 'image/avif', extensions: ['.avif'], aliases: ['image/avif-sequence'] },
   {
     contentType: 'image/heic',
     extensions: ['.heic', '.heif'],
@@ -27,6 +28,7 @@ const videos: AcceptedType[] = [
   { contentType: 'video/mp4', extensions: ['.mp4', '.m4v'], aliases: ['video/x-m4v'] },
   { contentType: 'video/quicktime', extensions: ['.mov', '.qt'], aliases: [] },
   { contentType: 'video/webm', extensions: ['.webm'], aliases: [] },
+  { contentType: 'image/gif', extensions: ['.gif'], aliases: [] },
 ]
 /** Types of splats have no name of their own: the extension alone counts. */
 const splats: AcceptedType = {
@@ -36,11 +38,11 @@ const splats: AcceptedType = {
 }
 
 const rules: Record<SourceUse, { accept: AcceptedType[]; maxFiles: number; hint: string }> = {
-  INSTANT: { accept: photos, maxFiles: 1, hint: 'JPEG、PNG、WebP、HEICの写真' },
+  INSTANT: { accept: photos, maxFiles: 1, hint: 'JPEG、PNG、WebP、AVIF、HEICの写真' },
   FULL: {
     accept: [...videos, ...photos],
     maxFiles: 12,
-    hint: 'MP4、MOV、WebMの動画か、JPEG、PNG、WebP、HEICの写真',
+    hint: 'MP4、MOV、WebM、GIFの動画か、JPEG、PNG、WebP、AVIF、HEICの写真',
   },
   CONVERSION: {
     accept: [splats, ...photos],
@@ -96,7 +98,8 @@ export function checkAnnouncedSource(
       : contentType === said || aliases.includes(said),
   )
   if (!row) {
-    const message = `この形式のファイルは使えません。${hint}を選んでください。`
+    const refused = said === 'image/jxl' || name.endsWith('.jxl') ? 'JPEG XL' : 'この'
+    const message = `${refused}${refused === 'この' ? '' : 'の'}形式のファイルは使えません。${hint}を選んでください。`
     throw new DomainError('UNSUPPORTED_SOURCE', message)
   }
   const most = maxBytes(use, config)

@@ -8,6 +8,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { TaskKind, TasksTable, Visibility } from '#backend/store/tables/content-tables.ts'
 import type { Category } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
+import { sourceFamily } from '#contract/creation.ts'
 
 import { newId } from '../new-id.ts'
 import { sourceNotFound } from '../sources/complete-source.ts'
@@ -99,7 +100,7 @@ async function checkSources(
     .forKeyShare()
     .execute()
   if (sources.length !== task.resourceIds.length) throw sourceNotFound()
-  if (sources.length > 1 && sources.some((source) => source.content_type.startsWith('video/'))) {
+  if (sources.length > 1 && sources.some((source) => sourceFamily(source.content_type) === 'video')) {
     throw new DomainError('UNSUPPORTED_SOURCE', '動画は1本だけ、写真とは別に選んでください。')
   }
 }

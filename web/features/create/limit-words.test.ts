@@ -46,6 +46,8 @@ describe('limits in words', () => {
   it('says what to do about a refused file', () => {
     expect(refusalWords({ code: 'FILE_TOO_LARGE', maxBytes: 1024 ** 2 })).toContain('1 MB まで')
     expect(refusalWords({ code: 'QUOTA_EXCEEDED', remainingBytes: -(1024 ** 3) })).toContain('残り -1.00 GB')
+    expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.JXL')).toContain('JPEG XL')
+    expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.txt')).not.toContain('JPEG XL')
   })
 })
 
@@ -55,6 +57,13 @@ describe('what a page takes of a kind of task', () => {
   it('is the part that it is about', () => {
     expect(restrictionFor([conversion], 'CONVERSION', sources.splat)?.accept).toEqual([splat])
     expect(restrictionFor([conversion], 'CONVERSION', sources.image)?.accept).toEqual(restriction.accept)
+  })
+
+  it('counts a GIF among films', () => {
+    const gif = { contentType: 'image/gif', extensions: ['.gif'] }
+    const full = { ...restriction, type: 'FULL' as const, accept: [film, gif, ...restriction.accept] }
+    expect(restrictionFor([full], 'FULL', sources.video)?.accept).toEqual([film, gif])
+    expect(restrictionFor([full], 'FULL', sources.image)?.accept).toEqual(restriction.accept)
   })
 
   it('is nothing where the kind of task is missing, or takes none of it', () => {

@@ -1,3 +1,4 @@
+import { sourceFamily } from '#contract/creation.ts'
 import type { TaskRestriction, UploadRefusal } from '#machines/foundation/domain.ts'
 import type { LimitsQuery } from '#web/graphql/__generated__/graphql.ts'
 import { readMegabytes } from '#web/graphql/storage-words.ts'
@@ -17,7 +18,7 @@ export function restrictionFor(
   { family }: Pick<Source, 'family'>,
 ): Restriction | undefined {
   const found = restrictions.find((row) => row.type === type)
-  const accept = found?.accept.filter(({ contentType }) => contentType.startsWith(`${family}/`)) ?? []
+  const accept = found?.accept.filter(({ contentType }) => sourceFamily(contentType) === family) ?? []
   return found && accept.length > 0 ? { ...found, accept } : undefined
 }
 
@@ -55,9 +56,11 @@ export function acceptOf({ accept }: Restriction): string {
 }
 
 /** Why a file was not taken, and what to do. */
-export function refusalWords(refusal: UploadRefusal): string {
+export function refusalWords(refusal: UploadRefusal, fileName = ''): string {
   switch (refusal.code) {
     case 'UNSUPPORTED_SOURCE':
+      if (/\.jxl$/i.test(fileName))
+        return 'JPEG XLの写真には対応していません。JPEGやPNG、AVIFに書き出したものを選んでください。'
       return 'この形式のファイルには対応していません。対応している形式のファイルを選んでください。'
     case 'EMPTY_FILE':
       return 'ファイルの中身が空です。別のファイルを選んでください。'

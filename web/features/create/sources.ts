@@ -39,12 +39,14 @@ export const sources: Readonly<Record<SourceName, Source>> = {
       },
       {
         type: 'FULL',
-        about: '同じものを写した複数の写真を合わせて、ひとつの空間画像を作ります。',
+        about:
+          '同じものを写した複数の写真を合わせて、ひとつの空間画像を作ります。モーションフォトとWebPのアニメーションは1枚でも、カメラが動いていれば奥行きを測ります。',
         estimate: '約1分、できあがりは約3 MB',
       },
       {
         type: 'CONVERSION',
-        about: '奥行きを記録した写真（ポートレート、空間写真など）だけを、その奥行きのまま変換します。',
+        about:
+          '奥行きを記録した写真（ポートレート、空間写真など）とステレオ写真（MPO、JPS、左右か上下に並べた写真、赤青メガネ用の写真）だけを、その奥行きで変換します。',
         estimate: '1枚あたり約10秒、できあがりは約3 MB',
       },
     ],
@@ -59,7 +61,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
     choices: [
       {
         type: 'FULL',
-        about: 'ゆっくり横に動きながら撮った動画が向いています。',
+        about: 'ゆっくり横に動きながら撮った動画が向いています。GIFのアニメーションも使えます。',
         estimate: '約1分、できあがりは約3 MB',
       },
     ],

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import { sourceFamily } from '#contract/creation.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { readFileSize } from '#web/graphql/storage-words.ts'
@@ -126,8 +127,8 @@ function Actions({ upload }: RowProps) {
 }
 
 function iconOf(contentType: string): IconName {
-  if (contentType.startsWith('video/')) return 'video'
-  return contentType.startsWith('image/') ? 'image' : 'splat'
+  const family = sourceFamily(contentType)
+  return family === 'application' ? 'splat' : family
 }
 
 function Problem({ upload }: RowProps) {
@@ -137,7 +138,12 @@ function Problem({ upload }: RowProps) {
     upload,
     (snapshot) => snapshot.matches('refused') || snapshot.matches('failed'),
   )
-  const words = refusal ? refusalWords(refusal) : hasStopped && failure ? failureWords(failure) : null
+  const fileName = useSelector(upload, (snapshot) => snapshot.context.fileName)
+  const words = refusal
+    ? refusalWords(refusal, fileName)
+    : hasStopped && failure
+      ? failureWords(failure)
+      : null
   return words === null ? null : (
     <p role="alert" className={styles.problem}>
       {words}

@@ -1,3 +1,4 @@
+import { sourceFamily } from '#contract/creation.ts'
 import type { TaskType } from '#machines/foundation/domain.ts'
 import type { KeptSource, ReconversionOptions } from '#machines/reconversion/reconversion-contract.ts'
 import { taskTypeWords } from '#web/graphql/task-words.ts'
@@ -27,6 +28,6 @@ export function methodChoices({ current, methods, sources: kept }: ReconversionO
 
 /** The page of creation that such files belong to. */
 function pageOf([first]: readonly KeptSource[]): Source {
-  if (first?.contentType.startsWith('video/')) return sources.video
-  return first?.contentType.startsWith('image/') ? sources.image : sources.splat
+  const pages = { video: sources.video, image: sources.image, application: sources.splat }
+  return first === undefined ? sources.splat : pages[sourceFamily(first.contentType)]
 }

@@ -11,7 +11,7 @@ type Level = {
  * unchanged.
  */
 export function fillUnknown(
-  rgb: Uint8Array,
+  rgb: Uint8Array | Float32Array,
   known: Float32Array,
   width: number,
   height: number,

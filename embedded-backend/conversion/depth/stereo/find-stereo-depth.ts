@@ -6,7 +6,7 @@ import type { PointMatch } from './match-points.ts'
 import { matchViews } from './match-views.ts'
 import type { ShiftRange } from './matching-cost.ts'
 import type { Shifts } from './pick-shifts.ts'
-import { straightenRows } from './row-model.ts'
+import { straightenRows, type RowModel } from './row-model.ts'
 import { looksExchanged } from './view-order.ts'
 
 /** `right` may be the left eye's where the order is not known. */
@@ -29,6 +29,8 @@ export type MatchedPair = {
   readonly range: ShiftRange
   readonly shifts: Shifts
   readonly filled: Float32Array
+  /** How the rows of `right` lay before. */
+  readonly rows: RowModel
 }
 
 /**
@@ -70,7 +72,7 @@ export async function matchPair(
   if (!isOrderKnown && looksExchanged(shifts, own)) exchange(shifts)
   const filled = fillShifts(shifts, own)
   onProgress(1)
-  return { left: own, right: straight, range, shifts, filled }
+  return { left: own, right: straight, range, shifts, filled, rows: model }
 }
 
 /** The range of shifts of the matches, with a margin; undefined when all of them moved alike. */
@@ -91,7 +93,7 @@ function exchange({ shift }: Shifts): void {
  * The shift of parallel cameras is the inverse depth, whatever the unit; cameras turned towards each other
  * add a constant.
  */
-function toInverseDepth(shift: Float32Array): Float32Array {
+export function toInverseDepth(shift: Float32Array): Float32Array {
   const [low, high] = [quantile(shift, 0.005), quantile(shift, 0.995)]
   const zero = Math.min(0, low - farShare * (high - low))
   return shift.map((value) => value - zero)

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 
-import sharp from 'sharp'
-
 import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
 import { decodeHeicView, toPicture } from '#backend/conversion/read/decode-photo.ts'
+import { readJpsLayout } from '#backend/conversion/read/jps-layout.ts'
 import { HeifFile } from '#backend/conversion/read/libheif.ts'
 import { readMpoViews } from '#backend/conversion/read/mpo-views.ts'
+import { openRaster } from '#backend/conversion/read/open-raster.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
+import { readPackedPair } from './packed-pair.ts'
 import type { PhotoPair } from './photo-pair.ts'
-import { readSideBySide } from './side-by-side.ts'
 
 /**
  * Reads a photo that holds two views: a spatial photo (HEIC), a multi-picture file of a stereo camera, or two
- * pictures side by side. Undefined for all others, and when the second view is broken: the first one is still
+ * pictures side by side or one above the other. Undefined for all others, and when the second view is broken: the first one is still
  * a photo.
  */
 export async function readViewPair(
@@ -25,12 +25,13 @@ export async function readViewPair(
   const size = { width: info.width, height: info.height }
   try {
     if (info.format === 'heic') return await readSpatialPhoto(path, size, maxPixels)
-    const second = info.format === 'jpeg' ? readMpoViews(await readFile(path))?.[1] : undefined
-    if (second === undefined) return await readSideBySide(path, info, left, maxPixels)
-    const source = sharp(second, { limitInputPixels: maxPixels, failOn: 'error' })
+    const jpeg = info.format === 'jpeg' ? await readFile(path) : undefined
+    const second = jpeg && readMpoViews(jpeg)?.[1]
+    if (second === undefined)
+      return await readPackedPair(path, info, left, maxPixels, jpeg && readJpsLayout(jpeg))
     return {
       left,
-      right: await toPicture(source.autoOrient()),
+      right: await toPicture(await openRaster(second, maxPixels)),
       isOrderKnown: true,
       focalShare: undefined,
       size,

@@ -5,20 +5,29 @@ import { ConversionError } from '../order/conversion-error.ts'
 type Box = { readonly type: string; readonly body: Buffer }
 
 const maxMetaBytes = 16 << 20
+/** Real files have the meta box among their first few. */
+const maxBoxes = 256
+
+/** Types of items that hold the primary picture; what is put together of others names its parts itself. */
+const itemTypes = {
+  heic: ['hvc1', 'grid', 'iden', 'iovl'],
+  avif: ['av01', 'grid', 'iden', 'iovl'],
+} as const
 
 /**
- * Width and height of the primary picture of a HEIC (ISO/IEC 23008-12), from the boxes alone: nothing is
- * decoded. Throws BROKEN_SOURCE when boxes contradict each other or name bytes beyond the end of the file,
- * UNSUPPORTED_SOURCE when the primary picture is not coded with HEVC.
+ * Width and height of the primary picture of a HEIC or AVIF (ISO/IEC 23008-12), from the boxes alone: nothing
+ * is decoded. Throws BROKEN_SOURCE when boxes contradict each other or name bytes beyond the end of the file,
+ * UNSUPPORTED_SOURCE when the primary picture is coded by another codec than the format's.
  */
-export async function readHeicHeader(
+export async function readHeifHeader(
   path: string,
+  format: keyof typeof itemTypes,
 ): Promise<{ readonly width: number; readonly height: number }> {
   await using file = await open(path)
   const { size } = await file.stat()
   try {
     const meta = await readMetaBox(file, size)
-    return readPrimaryPicture(meta, size)
+    return readPrimaryPicture(meta, size, itemTypes[format])
   } catch (error) {
     if (error instanceof ConversionError) throw error
     throw new ConversionError('BROKEN_SOURCE', { cause: error })
@@ -28,7 +37,7 @@ export async function readHeicHeader(
 async function readMetaBox(file: FileHandle, size: number): Promise<Box[]> {
   const head = Buffer.alloc(16)
   let offset = 0
-  while (offset + 8 <= size) {
+  for (let seen = 0; offset + 8 <= size && seen < maxBoxes; seen++) {
     await file.read(head, 0, 16, offset)
     let length = head.readUInt32BE(0)
     let headLength = 8
@@ -52,10 +61,11 @@ async function readMetaBox(file: FileHandle, size: number): Promise<Box[]> {
 function readPrimaryPicture(
   meta: Box[],
   fileSize: number,
+  accepted: readonly string[],
 ): { readonly width: number; readonly height: number } {
   const primary = readPrimaryId(find(meta, 'pitm'))
   const itemType = readItemTypes(find(meta, 'iinf')).get(primary)
-  if (itemType !== undefined && !['hvc1', 'grid', 'iden', 'iovl'].includes(itemType)) {
+  if (itemType !== undefined && !accepted.includes(itemType)) {
     throw new ConversionError('UNSUPPORTED_SOURCE')
   }
   checkExtents(find(meta, 'iloc'), fileSize)

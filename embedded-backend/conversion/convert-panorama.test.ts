@@ -1,0 +1,153 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import { convertPanorama } from './convert-panorama.ts'
+import { inspectPhotoSource } from './inspect/inspect-source.ts'
+import { panoramaViewOf, readPanoramaView, type PanoramaView } from './read/panorama-view.ts'
+import { orbitPose } from './render/camera-pose.ts'
+import { renderSplats } from './render/splat-raster.ts'
+import type { Picture } from './scene/picture.ts'
+import { buildPanorama } from './splats/build-panorama.ts'
+import { withXmp } from './testing/made-motion-photo.ts'
+
+const [width, height] = [720, 360]
+const whole: PanoramaView = { left: -180, right: 180, top: 90, bottom: -90 }
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'okuyuki-panorama-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Ahead red, to the right green, behind blue, to the left yellow; white above and black below. */
+function compass(): Picture {
+  const rgb = new Uint8Array(3 * width * height)
+  for (let i = 0; i < width * height; i++) {
+    const longitude = ((i % width) / width) * 360 - 180
+    const latitude = 90 - (Math.floor(i / width) / height) * 180
+    const level =
+      Math.abs(latitude) > 60
+        ? latitude > 0
+          ? [250, 250, 250]
+          : [5, 5, 5]
+        : Math.abs(longitude) < 45
+          ? [220, 30, 30]
+          : Math.abs(longitude) > 135
+            ? [30, 30, 220]
+            : longitude > 0
+              ? [30, 200, 30]
+              : [220, 210, 30]
+    rgb.set(level, 3 * i)
+  }
+  return { rgb, width, height }
+}
+
+function gpano(fields: Record<string, string | number> = {}) {
+  const all = { ProjectionType: 'equirectangular', ...fields }
+  const attributes = Object.entries(all).map(([name, value]) => `GPano:${name}="${value}"`)
+  return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description ${attributes.join(' ')}/></rdf:RDF></x:xmpmeta>`
+}
+
+/** The middle of what is seen when the camera has turned so far; yaw is that of the eye about its pivot. */
+function middleOf(scene: Awaited<ReturnType<typeof buildPanorama>>, yaw: number, pitch: number) {
+  const size = { width: 120, height: 80 }
+  const { rgb, through } = renderSplats(
+    scene.cloud,
+    orbitPose(scene.camera, yaw, pitch),
+    scene.camera.fov,
+    size,
+  )
+  const at = 3 * (40 * size.width + 60)
+  return { colour: [...rgb.subarray(at, at + 3)], holes: through.filter((share) => share > 0.05).length }
+}
+
+describe('a whole panorama', () => {
+  let camera: CameraParameters
+
+  test('is there on all sides, with nothing mirrored, and without a hole', async () => {
+    const scene = await buildPanorama(compass(), whole)
+    camera = scene.camera
+    expect(camera.limits.yaw).toEqual([-180, 180])
+    const seen = [
+      [0, 0, [220, 30, 30]],
+      // the eye goes to the left of its pivot, and so looks to the right
+      [-90, 0, [30, 200, 30]],
+      [90, 0, [220, 210, 30]],
+      [180, 0, [30, 30, 220]],
+      [-180, 0, [30, 30, 220]],
+      [0, -80, [250, 250, 250]],
+      [0, 80, [5, 5, 5]],
+    ] as const
+    for (const [yaw, pitch, expected] of seen) {
+      const { colour, holes } = middleOf(scene, yaw, pitch)
+      for (const [c, level] of colour.entries()) expect(Math.abs(level - expected[c]!)).toBeLessThan(20)
+      expect(holes).toBe(0)
+    }
+  })
+
+  test('is found in a file by its metadata, and made with pictures of its start', async () => {
+    const { rgb } = compass()
+    const jpeg = await sharp(rgb, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    const path = join(folder, 'round.jpg')
+    await writeFile(path, withXmp(jpeg, gpano({ FullPanoWidthPixels: width, FullPanoHeightPixels: height })))
+    const view = await readPanoramaView(path, await inspectPhotoSource(path, 1e7))
+    expect(view).toEqual(whole)
+    const seen: number[] = []
+    const made = await convertPanorama(path, view!, folder, 1e7, (share) => seen.push(share))
+    expect(made).toMatchObject({
+      width: 1440,
+      height: 960,
+      cameraParameters: { limits: { yaw: [-180, 180] } },
+    })
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    const poster = await sharp(join(folder, made.files.poster)).raw().toBuffer({ resolveWithObject: true })
+    const at =
+      3 * (Math.floor(poster.info.height / 2) * poster.info.width + Math.floor(poster.info.width / 2))
+    expect(poster.data[at]).toBeGreaterThan(200)
+    expect(poster.data[at + 1]).toBeLessThan(60)
+  })
+})
+
+test('of a part the camera looks no farther than it reaches', async () => {
+  const view: PanoramaView = { left: -100, right: 80, top: 30, bottom: -40 }
+  const scene = await buildPanorama(compass(), view)
+  const { yaw, pitch } = scene.camera.limits
+  for (const turn of yaw)
+    for (const tilt of [0, ...pitch]) expect(middleOf(scene, turn, tilt).holes).toBeLessThan(120 * 80 * 0.02)
+  expect(yaw[1]).toBeGreaterThan(30)
+  expect(yaw[1]).toBeLessThan(90)
+})
+
+const size = { width: 4000, height: 2000 }
+
+test('the metadata of a part say where it lies', () => {
+  const fields = {
+    FullPanoWidthPixels: 8000,
+    FullPanoHeightPixels: 4000,
+    CroppedAreaImageWidthPixels: 4000,
+    CroppedAreaImageHeightPixels: 2000,
+    CroppedAreaLeftPixels: 2000,
+    CroppedAreaTopPixels: 1000,
+  }
+  expect(panoramaViewOf(gpano(fields), size)).toEqual({ left: -90, right: 90, top: 45, bottom: -45 })
+})
+
+test.each<[string, Record<string, string | number>]>([
+  ['another projection', { ProjectionType: 'cylindrical' }],
+  ['a part that reaches beyond the whole', { FullPanoWidthPixels: 4000, CroppedAreaLeftPixels: 3000 }],
+  ['a part of another shape than the picture', { CroppedAreaImageWidthPixels: 9000 }],
+  ['a whole that is no sphere', { FullPanoWidthPixels: 9000, FullPanoHeightPixels: 9000 }],
+  ['sizes below nothing', { CroppedAreaImageWidthPixels: -4000, CroppedAreaImageHeightPixels: -2000 }],
+  ['no numbers', { FullPanoWidthPixels: 'wide', CroppedAreaTopPixels: '1e999' }],
+  ['a part too narrow to look around in', { FullPanoWidthPixels: 40_000, FullPanoHeightPixels: 20_000 }],
+])('a picture whose metadata say %s is a photo', (_, fields) => {
+  expect(panoramaViewOf(gpano(fields), size)).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import { ConversionError } from './order/conversion-error.ts'
+import type { ConversionResult } from './order/conversion.ts'
+import { toPicture } from './read/decode-photo.ts'
+import { openRaster } from './read/open-raster.ts'
+import type { PanoramaView } from './read/panorama-view.ts'
+import { onBackground } from './scene/on-background.ts'
+import { buildPanorama, lookInto } from './splats/build-panorama.ts'
+import { isLightWorthwhile, lightSplats } from './splats/light-scene.ts'
+import { thinSplats } from './splats/thin-splats.ts'
+import { writePictures } from './write/write-pictures.ts'
+import { writeSplats } from './write/write-splats.ts'
+
+const sourceWidth = 4096
+const windowWidth = 1440
+const progressAfter = { decode: 0.2, splats: 0.5, pictures: 0.55, done: 1 }
+
+/**
+ * Turns an equirectangular panorama into a scene to look around in. Its pictures show what the start pose
+ * shows. Throws ConversionError BROKEN_SOURCE.
+ */
+export async function convertPanorama(
+  path: string,
+  view: PanoramaView,
+  outputFolder: string,
+  maxPixels: number,
+  onProgress: (share: number) => void,
+): Promise<ConversionResult> {
+  const picture = await decode(path, maxPixels)
+  onProgress(progressAfter.decode)
+  const { cloud, camera } = await buildPanorama(picture, view)
+  onProgress(progressAfter.splats)
+  const window = lookInto(picture, view, windowWidth)
+  await writePictures(window, outputFolder)
+  onProgress(progressAfter.pictures)
+  const light = isLightWorthwhile(cloud.count) ? thinSplats(cloud, camera, lightSplats) : undefined
+  const files = await writeSplats(cloud, light, outputFolder)
+  onProgress(progressAfter.done)
+  const { width, height } = window
+  return { files, width, height, splatCount: cloud.count, depthSource: 'ESTIMATED', cameraParameters: camera }
+}
+
+async function decode(path: string, maxPixels: number) {
+  try {
+    const picture = await toPicture(await openRaster(path, maxPixels), sourceWidth)
+    const { width, height } = picture
+    return { rgb: onBackground(picture, [0, 0, 0]), width, height }
+  } catch (cause) {
+    throw new ConversionError('BROKEN_SOURCE', { cause })
+  }
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+
+import type { PhotoInfo } from '../inspect/inspect-photo.ts'
+import { bytesOf, findAppendedFile, listAppendedFiles } from './appended-files.ts'
+import { readJpegXmp, xmpProperty } from './jpeg-xmp.ts'
+
+const samsungMark = 'MotionPhoto_Data'
+/** The box at the end of a HEIC that holds the film of its motion photo. */
+const heicBox = 'mpvd'
+const filmBoxes = new Set('ftyp moov mdat free skip wide uuid meta moof mfra styp sidx udta'.split(' '))
+const maxBoxes = 4096
+
+/**
+ * The film of a motion photo: behind a JPEG as its XMP says (Google's Container or MicroVideoOffset) or as
+ * Samsung marks it, or in a box of a HEIC. Undefined for all other photos, and when nothing that begins like a
+ * film is found there.
+ */
+export async function readMotionClip(path: string, { format }: PhotoInfo): Promise<Buffer | undefined> {
+  if (format !== 'jpeg' && format !== 'heic') return undefined
+  const file = await readFile(path)
+  return findMotionClip(file, format)
+}
+
+/** As `readMotionClip`, of a file in memory. */
+export function findMotionClip(file: Buffer, format: 'jpeg' | 'heic'): Buffer | undefined {
+  const places = format === 'jpeg' ? placesInJpeg(file) : [findBox(file, heicBox), behindMark(file)]
+  for (const place of places) {
+    const film = place && cutFilm(place)
+    if (film) return film
+  }
+  return undefined
+}
+
+function placesInJpeg(file: Buffer): (Buffer | undefined)[] {
+  const xmp = readJpegXmp(file)
+  const appended = listAppendedFiles(xmp)
+  const index = appended.findIndex(({ semantic }, i) => i > 0 && semantic === 'MotionPhoto')
+  const offset = bytesOf(xmpProperty(xmp, 'GCamera:MicroVideoOffset'))
+  return [
+    index < 0 ? undefined : findAppendedFile(file, appended, index),
+    offset > 0 && offset < file.length ? file.subarray(file.length - offset) : undefined,
+    behindMark(file),
+  ]
+}
+
+function behindMark(file: Buffer): Buffer | undefined {
+  const mark = file.lastIndexOf(samsungMark)
+  return mark < 0 ? undefined : file.subarray(mark + samsungMark.length)
+}
+
+function findBox(file: Buffer, type: string): Buffer | undefined {
+  for (const box of listBoxes(file)) if (box.type === type) return file.subarray(box.body, box.end)
+  return undefined
+}
+
+/** The boxes of an MP4 at the beginning of some bytes, without what cameras write after them. */
+function cutFilm(bytes: Buffer): Buffer | undefined {
+  let end = 0
+  let isWhole = false
+  for (const box of listBoxes(bytes)) {
+    if (!filmBoxes.has(box.type) || (end === 0 && box.type !== 'ftyp')) break
+    isWhole ||= box.type === 'moov'
+    end = box.end
+  }
+  return isWhole ? bytes.subarray(0, end) : undefined
+}
+
+function* listBoxes(
+  bytes: Buffer,
+): Generator<{ readonly type: string; readonly body: number; readonly end: number }> {
+  let at = 0
+  for (let seen = 0; seen < maxBoxes && at + 16 <= bytes.length; seen++) {
+    const short = bytes.readUInt32BE(at)
+    const head = short === 1 ? 16 : 8
+    const length = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short || bytes.length - at
+    if (length < head || at + length > bytes.length) return
+    yield { type: bytes.toString('latin1', at + 4, at + 8), body: at + head, end: at + length }
+    at += length
+  }
+}

@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+
+import type { PhotoInfo } from '../inspect/inspect-photo.ts'
+import { xmpProperty } from './jpeg-xmp.ts'
+
+/** What part of the sphere an equirectangular picture shows, in degrees: longitudes to the right, latitudes up. */
+export type PanoramaView = {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Narrower ones are looked at like any photo. */
+const leastAcross = 120
+const tolerance = 0.03
+
+/**
+ * What an equirectangular panorama shows, by its metadata (Google's GPano in XMP). Undefined for all other
+ * pictures, and when the numbers contradict each other or the picture.
+ */
+export async function readPanoramaView(path: string, info: PhotoInfo): Promise<PanoramaView | undefined> {
+  if (info.format === 'heic' || info.format === 'avif') return undefined
+  try {
+    const { xmp } = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata()
+    return xmp && panoramaViewOf(xmp.toString('utf8'), info)
+  } catch {
+    return undefined
+  }
+}
+
+/** As `readPanoramaView`, of XMP as text. */
+export function panoramaViewOf(
+  xmp: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): PanoramaView | undefined {
+  if (xmpProperty(xmp, 'GPano:ProjectionType')?.toLowerCase() !== 'equirectangular') return undefined
+  const number = (name: string, otherwise: number) => Number(xmpProperty(xmp, `GPano:${name}`) ?? otherwise)
+  const [across, down] = [
+    number('CroppedAreaImageWidthPixels', width),
+    number('CroppedAreaImageHeightPixels', height),
+  ]
+  const whole = {
+    across: number('FullPanoWidthPixels', across),
+    down: number('FullPanoHeightPixels', across / 2),
+  }
+  const left = number('CroppedAreaLeftPixels', (whole.across - across) / 2)
+  const top = number('CroppedAreaTopPixels', (whole.down - down) / 2)
+  const isSound =
+    across > 0 &&
+    down > 0 &&
+    left >= 0 &&
+    top >= 0 &&
+    left + across <= whole.across * (1 + tolerance) &&
+    top + down <= whole.down * (1 + tolerance) &&
+    isNear(whole.across, 2 * whole.down) &&
+    isNear(across / down, width / height)
+  if (!isSound) return undefined
+  const view = {
+    left: (360 * left) / whole.across - 180,
+    right: Math.min(180, (360 * (left + across)) / whole.across - 180),
+    top: 90 - (180 * top) / whole.down,
+    bottom: Math.max(-90, 90 - (180 * (top + down)) / whole.down),
+  }
+  return view.right - view.left >= leastAcross ? view : undefined
+}
+
+function isNear(own: number, other: number): boolean {
+  return Number.isFinite(own) && Math.abs(own / other - 1) < tolerance
+}

@@ -1,0 +1,13 @@
+import type { Picture } from './picture.ts'
+
+/** The colours of a picture as they look on a background: without transparency, the picture's own. */
+export function onBackground(
+  { rgb, alpha }: Picture,
+  background: readonly [red: number, green: number, blue: number],
+): Uint8Array {
+  if (!alpha) return rgb
+  return Uint8Array.from(rgb, (own, i) => {
+    const share = alpha[Math.floor(i / 3)]! / 255
+    return Math.round(share * own + (1 - share) * background[i % 3]!)
+  })
+}

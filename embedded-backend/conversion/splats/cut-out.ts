@@ -1,0 +1,92 @@
+import { photoCodes } from '#contract/photo-codes.ts'
+
+import { fillUnknown } from '../depth/refine/push-pull.ts'
+import { codeOf, withCode } from '../scene/photo-source.ts'
+import { clamp, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
+import type { Scene } from './build-splats.ts'
+
+/** Less than half is transparent, and has a colour that can be trusted. */
+const half = 128
+/** Fainter splats than this cost time and are not seen. */
+const faint = 8
+
+/** A picture whose transparent parts continue the colours beside them, so that nothing bleeds into its rims. */
+export function fillClear(picture: Picture, alpha: Uint8Array): Picture {
+  const { rgb, width, height } = picture
+  const filled = fillUnknown(rgb, known(alpha), width, height)
+  return { ...picture, rgb: Uint8Array.from(filled, Math.round) }
+}
+
+/** Depth that runs on over the transparent parts, where there is nothing: so the outline is no depth edge. */
+export function levelClear(map: DepthMap, { width, height }: Picture, alpha: Uint8Array): DepthMap {
+  const { inverse } = resampleDepth(map, width, height)
+  const threefold = new Float32Array(3 * inverse.length).map((_, i) => inverse[Math.floor(i / 3)]!)
+  const filled = fillUnknown(threefold, known(alpha), width, height)
+  return { inverse: inverse.map((_, i) => filled[3 * i]!), width, height }
+}
+
+function known(alpha: Uint8Array): Float32Array {
+  return Float32Array.from(alpha, (own) => (own >= half ? 1 : 0))
+}
+
+/**
+ * The scene without what its picture leaves transparent. The front layer takes the opacity of its pixels,
+ * which keeps soft outlines soft; what stands behind it stays only where no allowed pose shows it beside the
+ * outline.
+ */
+export function cutOut(scene: Scene, alpha: Uint8Array): Scene {
+  const { cloud, geometry } = scene
+  const { width, height, inverse } = geometry.depth
+  const [focal, shiftOf] = [geometry.focalShare * width, geometry.shiftShare * width]
+  const inside = distanceInside(alpha, width, height)
+  const kept: number[] = []
+  const opacity = new Uint8Array(cloud.count)
+  for (let i = 0; i < cloud.count; i++) {
+    const near = -1 / cloud.position[3 * i + 2]!
+    const column = clamp(Math.floor(cloud.position[3 * i]! * near * focal + width / 2), 0, width - 1)
+    const row = clamp(Math.floor(-cloud.position[3 * i + 1]! * near * focal + height / 2), 0, height - 1)
+    const at = row * width + column
+    const size = Math.max(cloud.sigma[3 * i]!, cloud.sigma[3 * i + 1]!) * near * focal
+    const behind = Math.max(0, inverse[at]! - near) * shiftOf
+    const own = cloud.rgba[4 * i + 3]!
+    const isFront = codeOf(own) !== photoCodes.behind
+    if (!isFront && inside[at]! <= 2 * size + behind) continue
+    opacity[i] = isFront ? withCode(Math.round((own * alpha[at]!) / 255), codeOf(own)) : own
+    if (opacity[i]! >= faint) kept.push(i)
+  }
+  return { geometry, cloud: take(cloud, kept, opacity) }
+}
+
+function take(cloud: SplatCloud, kept: readonly number[], opacity: Uint8Array): SplatCloud {
+  const position = new Float32Array(3 * kept.length)
+  const sigma = new Float32Array(3 * kept.length)
+  const rgba = new Uint8Array(4 * kept.length)
+  for (const [to, from] of kept.entries()) {
+    position.set(cloud.position.subarray(3 * from, 3 * from + 3), 3 * to)
+    sigma.set(cloud.sigma.subarray(3 * from, 3 * from + 3), 3 * to)
+    rgba.set(cloud.rgba.subarray(4 * from, 4 * from + 3), 4 * to)
+    rgba[4 * to + 3] = opacity[from]!
+  }
+  return { count: kept.length, rowLength: cloud.rowLength, position, sigma, rgba }
+}
+
+/** How far each pixel is from the next transparent one, in pixels: chamfer distances in two passes. */
+function distanceInside(alpha: Uint8Array, width: number, height: number): Float32Array {
+  const distance = Float32Array.from(alpha, (own) => (own >= half ? Infinity : 0))
+  const relax = (i: number, from: number, step: number) => {
+    distance[i] = Math.min(distance[i]!, distance[from]! + step)
+  }
+  const pass = (i: number, sideways: number, upward: number) => {
+    const x = i % width
+    const isInside = (step: number) => x + step >= 0 && x + step < width
+    if (isInside(sideways)) relax(i, i + sideways, 1)
+    const above = i + upward * width
+    if (above < 0 || above >= distance.length) return
+    relax(i, above, 1)
+    for (const step of [-1, 1]) if (isInside(step)) relax(i, above + step, Math.SQRT2)
+  }
+  for (let i = 0; i < width * height; i++) pass(i, -1, -1)
+  for (let i = width * height - 1; i >= 0; i--) pass(i, 1, 1)
+  return distance
+}
