@@ -12,9 +12,10 @@ const files = {
   poster: 'poster.webp',
   thumbnail: 'thumbnail.webp',
   flat: 'flat.webp',
+  photo: 'photo.webp',
 } as const
 
-/** Writes the four files and then waits for the given time; ends when its parent does, as the real worker. */
+/** Writes the five files and then waits for the given time; ends when its parent does, as the real worker. */
 const program = `
   const { writeFileSync } = require('node:fs')
   const [, folder, ms, mark] = process.argv
@@ -61,7 +62,8 @@ export function createTestConverter(duration = 0): TestConverter {
     if (request.signal?.aborted) throw new ConversionError('CANCELED')
     if (signal !== null) throw new WorkerKilledError()
     if (code !== 0) throw new ConversionError('CRASHED')
-    return { files, width: 40, height: 30, splatCount: 1200, depthSource: 'ESTIMATED', cameraParameters }
+    const figures = { width: 40, height: 30, splatCount: 1200, photoFov: cameraParameters.fov }
+    return { files, ...figures, depthSource: 'ESTIMATED', cameraParameters }
   }
   convert.requests = [] as ConversionRequest[]
   convert.pids = [] as number[]

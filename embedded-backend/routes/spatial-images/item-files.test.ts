@@ -12,6 +12,8 @@ interface Addresses {
   thumbnailUrl: string
   flatUrl: string
   splatUrl: string
+  photoUrl: string
+  photoFov: number
 }
 
 let now = new Date()
@@ -80,7 +82,7 @@ test('the file of a PRIVATE item is for its owner, not for shared caches and oth
 test('every address given out dies when the item turns PRIVATE, and stays dead', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const old = await addressesOf(id)
-  const addresses = [old.posterUrl, old.thumbnailUrl, old.flatUrl, old.splatUrl]
+  const addresses = [old.posterUrl, old.thumbnailUrl, old.flatUrl, old.splatUrl, old.photoUrl]
   for (const address of addresses) expect((await read(address)).status).toBe(200)
   const { etag = '' } = Object.fromEntries((await read(old.posterUrl)).headers)
   await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
@@ -91,6 +93,19 @@ test('every address given out dies when the item turns PRIVATE, and stays dead',
   await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PUBLIC' })
   expect((await read(old.posterUrl)).status).toBe(404)
   expect((await read(fresh.posterUrl)).status).toBe(200)
+})
+
+test('the photo of a PRIVATE item is for its owner alone, as its other files are', async () => {
+  const id = await makeSpatialImage(backend, owner)
+  const { photoUrl, photoFov } = await addressesOf(id)
+  expect(photoFov).toBe(50)
+  const response = await read(photoUrl)
+  expect(await response.text()).toBe('made of photo.webp')
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  const { pathname } = new URL(photoUrl, 'http://localhost')
+  expect((await read(pathname)).status).toBe(403)
+  expect((await backend.fetch(new Request(`http://localhost/v1/spatial-images/${id}`))).status).toBe(404)
 })
 
 test('a change of words keeps the addresses', async () => {
