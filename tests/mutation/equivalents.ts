@@ -28,7 +28,6 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a session that is over is not ended once more',
   'web/actors/native-bridge-actors.ts:79: twice await waitFor(session, (snapshot) => snapshot.can(event), { timeout: NATIVE_SESSION_PATIENCE })':
     'a session that takes tokens does so at the second look',
-  'web/actors/native-bridge-actors.ts:80: twice signal.throwIfAborted()': 'the first throws already',
   'web/actors/native-bridge-actors.ts:90: twice session.send(event)':
     'a session that stores tokens takes no others',
   'web/actors/native-bridge-actors.ts:100: twice await settledSession(session)':
@@ -40,4 +39,6 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a profile that is being fetched is not fetched once more',
   "web/actors/native-bridge-actors.ts:107: twice session.send({ type: 'storage.refresh' })":
     'a storage usage that is being fetched is not fetched once more',
+  'graphql-gateway/admin-endpoints.ts:62: 503 becomes 1006':
+    'a status that there is not is an error, which is answered with 503 as well',
 }
