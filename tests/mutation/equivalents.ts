@@ -41,4 +41,9 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a storage usage that is being fetched is not fetched once more',
   'graphql-gateway/admin-endpoints.ts:62: 503 becomes 1006':
     'a status that there is not is an error, which is answered with 503 as well',
+  'web/actors/app-actor.ts:67: && becomes ||':
+    'a refresh without its token or the username asks no server, and the request goes out as that of a visitor',
+  'web/actors/native-bridge-actors.ts:88: twice outcome()': 'a promise settles once',
+  "machines/session/session-answers.ts:42: twice session.send({ type: 'session.signOut' })":
+    'a session that ends takes no second sign-out',
 }
