@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 
 import { createAdminEndpoints } from './admin-endpoints.ts'
 import { readConfig } from './config.ts'
-import type { Gateway } from './gateway.ts'
 
 const token = 'sixteen-letters-and-more'
 
@@ -15,7 +14,7 @@ const begin = (
 ) => {
   const answer = createAdminEndpoints({
     config: readConfig(env, { restApiUrl: 'http://127.0.0.1:4300' }),
-    metrics: { text: async () => 'a_metric 1', contentType: 'text/plain' } as Gateway['metrics'],
+    metrics: { text: async () => 'a_metric 1', contentType: 'text/plain' },
     fetch,
     isStopping: () => isStopping,
   })

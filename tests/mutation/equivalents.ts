@@ -22,4 +22,28 @@ export const equivalents: Readonly<Record<string, string>> = {
   'machines/snack-bar/show-snack-bar.ts:7: 0 becomes 1': 'ids need only differ',
   'machines/snack-bar/show-snack-bar.ts:15: 1 becomes 2': 'ids need only differ',
   "web/actors/build-watch-actors.ts:19: twice reloadAt(input.path ?? '')": 'the page leaves with the first',
+  'web/actors/native-bridge-actors.ts:52: twice await settledSession(session())':
+    'a session that is settled is so at the second look',
+  'web/actors/native-bridge-actors.ts:53: twice await signOut(session())':
+    'a session that is over is not ended once more',
+  'web/actors/native-bridge-actors.ts:79: twice await waitFor(session, (snapshot) => snapshot.can(event), { timeout: NATIVE_SESSION_PATIENCE })':
+    'a session that takes tokens does so at the second look',
+  'web/actors/native-bridge-actors.ts:90: twice session.send(event)':
+    'a session that stores tokens takes no others',
+  'web/actors/native-bridge-actors.ts:100: twice await settledSession(session)':
+    'a session that is settled is so at the second look',
+  'web/actors/native-bridge-actors.ts:101: twice await renew()':
+    'what renews forgets what it was given, and does nothing the second time',
+  'web/actors/native-bridge-actors.ts:104: || becomes &&': 'who is signed in has an account, and no one else',
+  "web/actors/native-bridge-actors.ts:106: twice session.send({ type: 'profile.refresh' })":
+    'a profile that is being fetched is not fetched once more',
+  "web/actors/native-bridge-actors.ts:107: twice session.send({ type: 'storage.refresh' })":
+    'a storage usage that is being fetched is not fetched once more',
+  'graphql-gateway/admin-endpoints.ts:62: 503 becomes 1006':
+    'a status that there is not is an error, which is answered with 503 as well',
+  'web/actors/app-actor.ts:67: && becomes ||':
+    'a refresh without its token or the username asks no server, and the request goes out as that of a visitor',
+  'web/actors/native-bridge-actors.ts:88: twice outcome()': 'a promise settles once',
+  "machines/session/session-answers.ts:42: twice session.send({ type: 'session.signOut' })":
+    'a session that ends takes no second sign-out',
 }

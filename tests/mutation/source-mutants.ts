@@ -36,7 +36,8 @@ const cleanup =
   /\b(unsubscribe|removeEventListener|clearTimeout|clearInterval|abort|stop|release|disconnect|delete|drop|clear|revokeObjectURL|close)\(/
 
 /** Calls of which the second changes nothing. */
-const once = /^[\w.#]+\.(set|add|addSubnet|write)\(|^resolve\(|^await Promise\.resolve\(/
+const once =
+  /^[\w.#]+\.(set|add|addSubnet|write|keep[A-Z]\w+|learn|throwIfAborted)\(|^resolve\(|^await Promise\.resolve\(/
 
 /** Settings of requests whose words matter. */
 const wordedSettings = new Set(['cache', 'credentials', 'mode', 'redirect'])

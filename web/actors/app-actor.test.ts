@@ -125,6 +125,24 @@ it.each([
   expect(names()).not.toContain('RefreshToken')
 })
 
+it('a session whose access token has ended refreshes before it asks for anything', async () => {
+  tokens.keepRefreshToken('refresh-1')
+  tokens.keepUsername('hana')
+  const { names } = begin('unauthenticated')
+  await vi.waitFor(() => expect(names()).not.toEqual([]))
+  expect(names()[0]).toBe('RefreshToken')
+})
+
+it.each([
+  ['refresh token', (): void => tokens.keepUsername('hana')],
+  ['username', (): void => tokens.keepRefreshToken('refresh-1')],
+])('without an access token and a %s, requests go out as those of a visitor', async (_, keepOther) => {
+  keepOther()
+  const { app, names } = begin()
+  expect(await app.graphql.ask(MeQuery, {})).toMatchObject({ me: { id: 'user-1' } })
+  expect(names()).toContain('Me')
+})
+
 it('each message of a native app is answered once, also one that is refused', async () => {
   const sent: Record<string, unknown>[] = []
   window.OkuyukiNative = {

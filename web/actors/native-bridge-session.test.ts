@@ -15,19 +15,28 @@ const given = { authToken: 'access-1', refreshToken: 'refresh-1' }
 
 interface Before {
   readonly kept?: Tokens | null
+  readonly reading?: Promise<unknown>
   readonly storing?: Promise<void>
   readonly profile?: () => Promise<Me>
 }
 
 /** A real session, with its stores in the test's hands. */
-const begin = ({ kept = null, storing = Promise.resolve(), profile = async () => me }: Before = {}) => {
+const begin = ({
+  kept = null,
+  reading = Promise.resolve(),
+  storing = Promise.resolve(),
+  profile = async () => me,
+}: Before = {}) => {
   const stored: Tokens[] = []
   let looks = 0
   let usages = 0
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        readTokens: fromPromise<Tokens | null>(async () => kept),
+        readTokens: fromPromise<Tokens | null>(async () => {
+          await reading
+          return kept
+        }),
         storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
           stored.push(input)
           await storing
@@ -116,7 +125,18 @@ it('a native app is there, and receives a message once', async () => {
 
 it('tokens are given to the session once, and the wait ends when they are stored', async () => {
   const storing = Promise.withResolvers<void>()
-  const { storeTokens, stored } = begin({ storing: storing.promise })
+  const { storeTokens, stored, session } = begin({ storing: storing.promise })
+  const ended: string[] = []
+  const on = session.on.bind(session)
+  session.on = (type, handler) => {
+    const subscription = on(type, handler)
+    return {
+      unsubscribe: () => {
+        ended.push(type)
+        subscription.unsubscribe()
+      },
+    }
+  }
   let isOver = false
   const giving = outputOf(storeTokens, given).then(() => {
     isOver = true
@@ -128,6 +148,7 @@ it('tokens are given to the session once, and the wait ends when they are stored
   await giving
   await settle()
   expect(stored).toEqual([given])
+  expect(ended).toEqual(['session.signedIn', 'session.signInFailed'])
 })
 
 it('tokens that cannot be stored are refused', async () => {
@@ -161,7 +182,7 @@ it('a refresh fetches profile and storage usage again', async () => {
 })
 
 it('a refresh during the first look at the profile waits for that one', async () => {
-  const { refreshSession, counts } = begin({ kept: given })
+  const { refreshSession, counts } = begin({ kept: given, reading: settle() })
   expect(await outputOf(refreshSession)).toEqual({ isSignedIn: true })
   expect(counts().looks).toBe(1)
 })
