@@ -17,7 +17,8 @@ const config: CodegenConfig = {
       config: {
         contextType: '../context.ts#GatewayContext',
         useTypeImports: true,
-        enumsAsTypes: true,
+        enumsAsConst: true,
+        namingConvention: { enumValues: 'keep' },
         scalars,
         useIndexSignature: false,
       },

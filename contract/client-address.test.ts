@@ -27,12 +27,29 @@ describe('the setting of trusted proxies', () => {
     expect(parseTrustedProxies('true')).toEqual({ kind: 'count', hops: 1 })
   })
 
-  it.each(['17', '-1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4/8/9', '10.0.0.1,'])(
-    'refuses %j',
-    (text) => {
-      expect(parseTrustedProxies(text)).toBeUndefined()
-    },
-  )
+  it('takes sixteen proxies at most', () => {
+    expect(parseTrustedProxies('16')).toEqual({ kind: 'count', hops: 16 })
+  })
+
+  it.each(['0.0.0.0/0', '10.0.0.0/32', '::/0', '::1/128'])('takes the network %s', (text) => {
+    expect(parseTrustedProxies(text)?.kind).toBe('networks')
+  })
+
+  it.each([
+    '17',
+    '-1',
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/x',
+    '10.0.0.0/8.5',
+    '10.0.0.0/-1',
+    '::1/129',
+    '10.0.0.0/',
+    '1.2.3.4/8/9',
+    '10.0.0.1,',
+  ])('refuses %j', (text) => {
+    expect(parseTrustedProxies(text)).toBeUndefined()
+  })
 })
 
 describe('the address of a client', () => {
@@ -109,6 +126,7 @@ describe('the key of limits', () => {
     ['203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['2001::1:2:3:4:5', '2001:0:0:1::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('of %s is %s', (address, key) => {
     expect(limitKey(address)).toBe(key)

@@ -59,3 +59,12 @@ test('without an address only accounts count', () => {
   expect(open('a again', 'a', null)).not.toBeNull()
   expect(ended).toEqual(['a'])
 })
+
+test('a stream that is closed once gives its place back', () => {
+  const { open } = begin(9, 1)
+  const close = open('a', 'a', '192.0.2.1')
+  expect(close).not.toBeNull()
+  expect(open('b', 'b', '192.0.2.1')).toBeNull()
+  close?.()
+  expect(open('b', 'b', '192.0.2.1')).not.toBeNull()
+})

@@ -23,6 +23,25 @@ describe('settings', () => {
     })
   })
 
+  test('without any, the limits are those of docs/operating.md', () => {
+    expect(read({})).toMatchObject({
+      restTimeoutMs: 15_000,
+      cognitoTimeoutMs: 5_000,
+      maxBodyBytes: 262_144,
+      maxUploadBytes: 16_908_288,
+      connections: 128,
+      breaker: { failures: 10, halfOpenAfterMs: 5_000 },
+      limits: { depth: 10, cost: 5_000, aliases: 15, tokens: 1_000, directives: 50 },
+      polling: { intervalMs: 1_000, maxIntervalMs: 5_000, keepMs: 5_000 },
+      streams: { perAccount: 20, perAddress: 200 },
+    })
+  })
+
+  test('a number has nine digits at most', () => {
+    expect(read({ REST_CONNECTIONS: '999999999' }).connections).toBe(999_999_999)
+    expect(() => read({ REST_CONNECTIONS: '1000000000' })).toThrow('1 から 999999999 まで')
+  })
+
   test('with another REST API, the identity provider is the region’s own', () => {
     expect(read({ REST_API_URL: 'https://api.example.jp/', COGNITO_REGION: 'us-east-1' })).toMatchObject({
       restApiUrl: 'https://api.example.jp',

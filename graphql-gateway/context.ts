@@ -18,8 +18,6 @@ export interface Services {
 /** What resolvers work with; one for each request. The REST API is called with the bearer token. */
 export interface GatewayContext extends RestClient, Pick<Services, 'restApiUrl' | 'cognito' | 'tasks'> {
   readonly asker: Asker
-  /** Calls the REST API without the token: sign-up, sign-in and the like (specification §7). */
-  readonly anonymousRest: RestClient['rest']
 }
 
 /** What the gateway reads of a request. A Request is one. */
@@ -55,7 +53,5 @@ export function createContext(services: Services, request: RequestInfo, info: Cl
     userAgent: request.headers.get('user-agent')?.slice(0, 512) || undefined,
     signal: request.signal,
   }
-  const { rest, read, reply } = createRestClient(restApiUrl, transport, asker)
-  const { rest: anonymousRest } = createRestClient(restApiUrl, transport, { ...asker, bearer: undefined })
-  return { asker, rest, read, reply, anonymousRest, restApiUrl, cognito, tasks }
+  return { asker, restApiUrl, cognito, tasks, ...createRestClient(restApiUrl, transport, asker) }
 }

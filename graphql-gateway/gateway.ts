@@ -13,7 +13,6 @@ import { createEventStreams } from './event-streams.ts'
 import { dispatch as fastDispatch } from './fast-path/dispatch.ts'
 import { createFastPath } from './fast-path/fast-path.ts'
 import type { FastPath } from './fast-path/fast-path.ts'
-import { KnownOperations } from './fast-path/operations.ts'
 import { graphiqlPage } from './graphiql-page.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
@@ -93,16 +92,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   const schema = createGatewaySchema()
   const streams = createEventStreams(config.streams)
   const onUnforeseen = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
-  const operations = new KnownOperations({
-    schema,
-    trusted: config.trustedDocuments,
-    reportOf: (described) => createReport(logger, metrics, described),
-    onUnforeseen,
-  })
   const fastPath = createFastPath({
     config,
-    operations,
+    schema,
     tracing,
+    reportOf: (described) => createReport(logger, metrics, described),
+    onUnforeseen,
     createContext: (request, info) => createContext(services, request, info),
   })
   const { Request, Headers, ReadableStream } = globalThis

@@ -6,6 +6,7 @@ import type { Findings } from './findings.ts'
 import { guessedPhotos, guessFiles, measureGuess } from './guess.ts'
 import { measureHeldView } from './held-view.ts'
 import { samplePath, samplesFolder } from './samples.ts'
+import { measureSharpness, sharpSources } from './sharpness.ts'
 import { measureStereo } from './stereo.ts'
 import { toTable } from './table.ts'
 import { trueStereo } from './truth.ts'
@@ -14,7 +15,7 @@ import { trueStereo } from './truth.ts'
  * How accurate depth is, how close a rendered view is to a real photo taken there, and what conversions cost.
  */
 export async function run(progress: (line: string) => void): Promise<BenchReport> {
-  const found: Findings = { missing: [], stereo: [], guesses: [], costs: [] }
+  const found: Findings = { missing: [], stereo: [], sharpness: [], guesses: [], costs: [] }
   const has = (files: readonly string[]): boolean => {
     const absent = files.filter((file) => !existsSync(samplePath(file)))
     found.missing.push(...absent)
@@ -27,6 +28,11 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
     const { matched, errors } = await measureStereo(truth)
     const heldView = measureHeldView(matched.left, matched.right, matched.filled)
     found.stereo.push({ pair: truth.name, errors, heldView })
+  }
+  for (const source of sharpSources) {
+    if (!has([source])) continue
+    progress(`sharpness of ${source}`)
+    found.sharpness.push(await measureSharpness(source))
   }
   if (has(guessFiles)) for (const photo of guessedPhotos) found.guesses.push(await measureGuess(photo))
   if (has(costFiles)) found.costs.push(...(await measureCosts(progress)))

@@ -1,5 +1,6 @@
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
 import { renderSplats } from '#backend/conversion/render/splat-raster.ts'
+import { photoSource, type PhotoSource } from '#backend/conversion/scene/photo-source.ts'
 import { quantile, type Picture } from '#backend/conversion/scene/picture.ts'
 import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
 
@@ -9,6 +10,8 @@ import { compareInside, type Likeness } from './likeness.ts'
 export interface HeldView {
   readonly flat: Likeness
   readonly splats: Likeness
+  /** Without the photo's own colours on the surface. */
+  readonly ownColours: Likeness
 }
 
 /**
@@ -24,16 +27,27 @@ export function measureHeldView(left: Picture, right: Picture, shift: Float32Arr
   const [baseline, shear] = [1 / (focal * factor), offset / (factor * focal)]
   const position = scene.cloud.position.slice()
   for (let i = 0; i < position.length; i += 3) position[i]! -= baseline + shear * position[i + 2]!
-  const seen = renderSplats({ ...scene.cloud, position }, orbitPose(camera, 0, 0), camera.fov, {
-    width,
-    height,
-  })
+  const size = { width, height }
+  const draw = (photo?: PhotoSource) =>
+    renderSplats({ ...scene.cloud, position }, orbitPose(camera, 0, 0), camera.fov, size, undefined, photo)
+  const photo = movedPhoto(photoSource(left, camera.fov, width / height), baseline, shear)
   const border = Math.ceil(quantile(shift, 0.995)) + 4
   const inside = { left: 8, right: width - border }
   const mean = Math.round(shift.reduce((sum, value) => sum + value, 0) / shift.length)
   return {
     flat: compareInside(shifted(left, mean), right, inside),
-    splats: compareInside({ ...seen, rgb: seen.rgb }, right, inside),
+    ownColours: compareInside(draw(), right, inside),
+    splats: compareInside(draw(photo), right, inside),
+  }
+}
+
+/** The left photo, seen in a scene whose splats were moved to the right camera's coordinates. */
+function movedPhoto(photo: PhotoSource, baseline: number, shear: number): PhotoSource {
+  const [slope = 0, , slant = 0, , ...rest] = photo.projection
+  return {
+    ...photo,
+    eye: [-baseline, 0, 0],
+    projection: [slope, 0, slant + slope * shear, slope * baseline, ...rest],
   }
 }
 

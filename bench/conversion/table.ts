@@ -13,7 +13,7 @@ function times(value: number, of: number): string {
 }
 
 /** The findings as tables; ratios are against the best classical way, or against the smallest source. */
-export function toTable({ missing, stereo, guesses, costs }: Findings, folder: string): string[] {
+export function toTable({ missing, stereo, sharpness, guesses, costs }: Findings, folder: string): string[] {
   const lines: string[] = []
   for (const { pair, errors, heldView } of stereo) {
     const best = Math.min(...errors.slice(1).map(({ wrongOfAll }) => wrongOfAll))
@@ -29,12 +29,26 @@ export function toTable({ missing, stereo, guesses, costs }: Findings, folder: s
         ),
       ),
       row(`${pair}: the view held back`, 'PSNR', 'SSIM'),
-      ...(['splats', 'flat'] as const).map((way) =>
+      ...(['splats', 'ownColours', 'flat'] as const).map((way) =>
         row(`  ${way}`, `${heldView[way].psnr.toFixed(1)} dB`, heldView[way].ssim.toFixed(3)),
       ),
       '',
     )
   }
+  if (sharpness.length > 0)
+    lines.push(
+      row('start pose at 1440 px', 'scene', 'light scene', 'own colours', 'poster', 'KB, light, photo'),
+      ...sharpness.map(({ source, scene, light, ownColours, poster, kilobytes }) =>
+        row(
+          `  ${source}`,
+          ...[scene, light, ownColours, poster].map(
+            ({ psnr, ssim }) => `${psnr.toFixed(1)} ${ssim.toFixed(3)}`,
+          ),
+          kilobytes.join(' '),
+        ),
+      ),
+      '',
+    )
   if (guesses.length > 0)
     lines.push(
       row('one view: order right', 'ours', 'by height alone'),

@@ -74,9 +74,10 @@ const serveScene = async (
   url: string,
   { name, photoWidth, width, height }: { name: string; photoWidth: number; width: number; height: number },
 ): Promise<{ scene: OpenedScene; splats: number }> => {
-  const { splatFile, posterFile, camera, splats } = await makeScene(folder, name, photoWidth)
+  const { splatFile, posterFile, photoFile, camera, splats } = await makeScene(folder, name, photoWidth)
   const addresses = { splatUrl: `${url}/${splatFile}`, posterUrl: `${url}/${posterFile}` }
-  return { splats, scene: { ...addresses, camera, width, height, moving: true, sharpness: 1 } }
+  const photo = { url: `${url}/${photoFile}`, fov: camera.fov }
+  return { splats, scene: { ...addresses, photo, camera, width, height, moving: true, sharpness: 1 } }
 }
 
 /**

@@ -4,6 +4,8 @@ import type { CameraParameters } from '#contract/camera-parameters.ts'
 export interface OpenedScene {
   readonly splatUrl: string
   readonly posterUrl: string
+  /** The photo that a page may colour surfaces by. */
+  readonly photo?: { readonly url: string; readonly fov: number }
   readonly camera: CameraParameters
   readonly width: number
   readonly height: number

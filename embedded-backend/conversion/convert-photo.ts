@@ -1,18 +1,26 @@
+import { join } from 'node:path'
+
 import sharp from 'sharp'
 
 import { guessDepth, type FindDepth } from './depth/find-depth.ts'
 import { openPhoto } from './depth/open-photo.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
-import type { ConversionResult, DepthSource } from './order/conversion.ts'
+import { outputFiles, type ConversionResult, type DepthSource } from './order/conversion.ts'
 import type { MeasuredPicture } from './scene/measured-depth.ts'
 import { resizePicture, type DepthMap, type Picture } from './scene/picture.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
 import { cutOut, fillClear, levelClear } from './splats/cut-out.ts'
-import { writePictures } from './write/write-pictures.ts'
+import { isLightWorthwhile } from './splats/light-scene.ts'
+import { writePhoto, writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
-/** Splats of the front layer of a large photo; with what is behind and around, a fifth more. */
-const frontSplats = 300_000
+/**
+ * Splats of the front layer of a large photo; with what is behind and around, a quarter more. They carry its
+ * shape: the colours are the photo's own.
+ */
+const frontSplats = 150_000
+/** The same for small devices. A regular grid shows no gaps where the view turns, and packs tightly. */
+const lightFrontSplats = 90_000
 /** Smaller pictures are enlarged to this many: too few splats leave gaps. */
 const fewestSplats = 4096
 
@@ -54,14 +62,21 @@ export async function convertPicture(
   const whole = picture.alpha ? fillClear(picture, picture.alpha) : picture
   const { map, source: depthSource } = carried ?? (await findDepth(whole))
   onProgress(progressAfter.depth)
-  const scene = layScene(await toWorkingSize(whole), map, depthSource, carried?.focalShare)
+  const build = async (mostSplats: number) =>
+    layScene(await toWorkingSize(whole, mostSplats), map, depthSource, carried?.focalShare)
+  const scene = await build(frontSplats)
+  const light = isLightWorthwhile(scene.cloud.count) ? await build(lightFrontSplats) : undefined
   onProgress(progressAfter.splats)
-  await writePictures(picture, outputFolder)
+  await Promise.all([
+    writePictures(picture, outputFolder),
+    writePhoto(whole, join(outputFolder, outputFiles.photo)),
+  ])
   onProgress(progressAfter.pictures)
-  const files = await writeSplats(scene.cloud, scene.geometry.camera, outputFolder)
+  const files = await writeSplats(scene.cloud, light?.cloud, outputFolder)
   onProgress(progressAfter.done)
   const result: ConversionResult = {
-    files,
+    files: { ...files, photo: outputFiles.photo },
+    photoFov: scene.geometry.camera.fov,
     width,
     height,
     splatCount: scene.cloud.count,
@@ -77,9 +92,9 @@ function layScene(picture: Picture, map: DepthMap, source: DepthSource, focal: n
   return cutOut(buildSplats(picture, levelClear(map, picture, alpha), source, focal), alpha)
 }
 
-function toWorkingSize(picture: Picture): Promise<Picture> {
+function toWorkingSize(picture: Picture, mostSplats: number): Promise<Picture> {
   const pixels = picture.width * picture.height
-  const scale = Math.sqrt(Math.max(fewestSplats, Math.min(frontSplats, pixels)) / pixels)
+  const scale = Math.sqrt(Math.max(fewestSplats, Math.min(mostSplats, pixels)) / pixels)
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
   return resizePicture(picture, width, height)

@@ -218,18 +218,20 @@ export type CreateCollectionInput = {
 };
 
 /** Where the depth of a spatial image comes from. */
-export type DepthSource =
+export const DepthSource = {
   /** The file carried a depth map. */
-  | 'CARRIED'
+  CARRIED: 'CARRIED',
   /** Estimated from a single photo; a pleasant relief, often not the true geometry. */
-  | 'ESTIMATED'
+  ESTIMATED: 'ESTIMATED',
   /** Told from a single photo by a trained model that the operator has set up. */
-  | 'MODEL'
+  MODEL: 'MODEL',
   /** Measured from a video whose camera moves (structure from motion). */
-  | 'MOTION'
+  MOTION: 'MOTION',
   /** Matched from a stereo pair. */
-  | 'STEREO';
+  STEREO: 'STEREO'
+} as const;
 
+export type DepthSource = typeof DepthSource[keyof typeof DepthSource];
 /** A site that shows spatial images of the signed-in user. */
 export type EmbeddingSite = {
   __typename?: 'EmbeddingSite';
@@ -275,16 +277,18 @@ export type FavoriteState = {
 };
 
 /** What feedback to the operator is about. */
-export type FeedbackCategory =
+export const FeedbackCategory = {
   /** Something does not work. */
-  | 'BUG'
+  BUG: 'BUG',
   /** Anything else. */
-  | 'OTHER'
+  OTHER: 'OTHER',
   /** Something breaks the rules. */
-  | 'REPORT'
+  REPORT: 'REPORT',
   /** Something is missing. */
-  | 'REQUEST';
+  REQUEST: 'REQUEST'
+} as const;
 
+export type FeedbackCategory = typeof FeedbackCategory[keyof typeof FeedbackCategory];
 /** What to tell the operator. */
 export type FeedbackInput = {
   /** What it is about. */
@@ -431,21 +435,25 @@ export type Membership = {
 };
 
 /** What an account has paid for. */
-export type MembershipPlan =
+export const MembershipPlan = {
   /** Nothing. */
-  | 'FREE'
+  FREE: 'FREE',
   /** The paid plan. */
-  | 'PAID'
+  PAID: 'PAID',
   /** The paid plan, which ends when the paid period ends. */
-  | 'STOPPING';
+  STOPPING: 'STOPPING'
+} as const;
 
+export type MembershipPlan = typeof MembershipPlan[keyof typeof MembershipPlan];
 /** Why a membership stays as it is. */
-export type MembershipRefusalCode =
+export const MembershipRefusalCode = {
   /** There is no paid plan to stop. */
-  | 'NOT_A_PAID_MEMBER'
+  NOT_A_PAID_MEMBER: 'NOT_A_PAID_MEMBER',
   /** The paid plan is not about to end. */
-  | 'NOT_STOPPING';
+  NOT_STOPPING: 'NOT_STOPPING'
+} as const;
 
+export type MembershipRefusalCode = typeof MembershipRefusalCode[keyof typeof MembershipRefusalCode];
 /** The membership stays as it is. */
 export type MembershipRefused = {
   __typename?: 'MembershipRefused';
@@ -476,18 +484,20 @@ export type Message = {
 };
 
 /** What a message is about. */
-export type MessageKind =
+export const MessageKind = {
   /** Somebody wrote about a spatial image of one's own. */
-  | 'FEEDBACK'
+  FEEDBACK: 'FEEDBACK',
   /** The storage fills up. */
-  | 'QUOTA'
+  QUOTA: 'QUOTA',
   /** A task of one's own is done. */
-  | 'TASK_COMPLETED'
+  TASK_COMPLETED: 'TASK_COMPLETED',
   /** A task of one's own has failed. */
-  | 'TASK_FAILED'
+  TASK_FAILED: 'TASK_FAILED',
   /** Something changed in a team of one's own. */
-  | 'TEAM';
+  TEAM: 'TEAM'
+} as const;
 
+export type MessageKind = typeof MessageKind[keyof typeof MessageKind];
 /** A page of messages, newest first. */
 export type MessagePage = {
   __typename?: 'MessagePage';
@@ -1179,14 +1189,16 @@ export type SceneVideoFile = {
 };
 
 /** Where the making of a scene video stands. */
-export type SceneVideoStatus =
+export const SceneVideoStatus = {
   /** The video could not be made. */
-  | 'FAILED'
+  FAILED: 'FAILED',
   /** The video is being made; ask again. */
-  | 'PREPARING'
+  PREPARING: 'PREPARING',
   /** The video can be fetched. */
-  | 'READY';
+  READY: 'READY'
+} as const;
 
+export type SceneVideoStatus = typeof SceneVideoStatus[keyof typeof SceneVideoStatus];
 /** What sending feedback answers with. */
 export type SendFeedbackResult = FeedbackSent | InputRejected;
 
@@ -1227,34 +1239,36 @@ export type SignUpStarted = {
 };
 
 /** The first reason why a source cannot be taken. */
-export type SourceRefusalCode =
+export const SourceRefusalCode = {
   /** The file is damaged or incomplete. */
-  | 'BROKEN_SOURCE'
+  BROKEN_SOURCE: 'BROKEN_SOURCE',
   /** The bytes that arrived are not those that were announced. */
-  | 'CHECKSUM_MISMATCH'
+  CHECKSUM_MISMATCH: 'CHECKSUM_MISMATCH',
   /** The spatial image is already being made again. */
-  | 'CONVERSION_RUNNING'
+  CONVERSION_RUNNING: 'CONVERSION_RUNNING',
   /** More bytes than the kind of task accepts. */
-  | 'FILE_TOO_LARGE'
+  FILE_TOO_LARGE: 'FILE_TOO_LARGE',
   /** The account's storage is full. */
-  | 'QUOTA_EXCEEDED'
+  QUOTA_EXCEEDED: 'QUOTA_EXCEEDED',
   /** Bytes are missing; upload the parts that are not there yet. */
-  | 'SOURCE_INCOMPLETE'
+  SOURCE_INCOMPLETE: 'SOURCE_INCOMPLETE',
   /** The reservation does not exist or has expired. */
-  | 'SOURCE_NOT_FOUND'
+  SOURCE_NOT_FOUND: 'SOURCE_NOT_FOUND',
   /** The service itself is short of space; later it may not be. */
-  | 'STORAGE_FULL'
+  STORAGE_FULL: 'STORAGE_FULL',
   /** A video that is longer than the kind of task accepts. */
-  | 'TOO_LONG'
+  TOO_LONG: 'TOO_LONG',
   /** More pixels than the kind of task accepts. */
-  | 'TOO_MANY_PIXELS'
+  TOO_MANY_PIXELS: 'TOO_MANY_PIXELS',
   /** More splats than can be shown. */
-  | 'TOO_MANY_SPLATS'
+  TOO_MANY_SPLATS: 'TOO_MANY_SPLATS',
   /** As many tasks as the account may have are running. */
-  | 'TOO_MANY_TASKS'
+  TOO_MANY_TASKS: 'TOO_MANY_TASKS',
   /** The content is of a type that is not accepted, whatever its name says. */
-  | 'UNSUPPORTED_SOURCE';
+  UNSUPPORTED_SOURCE: 'UNSUPPORTED_SOURCE'
+} as const;
 
+export type SourceRefusalCode = typeof SourceRefusalCode[keyof typeof SourceRefusalCode];
 /** Why a source cannot be taken. */
 export type SourceRefused = {
   __typename?: 'SourceRefused';
@@ -1319,6 +1333,10 @@ export type SpatialImage = {
   isMine: Scalars['Boolean']['output'];
   /** Who made it. */
   owner?: Maybe<UserProfile>;
+  /** Vertical field of view, in degrees, of the camera that took `photoUrl`; null without a photo. */
+  photoFov?: Maybe<Scalars['Float']['output']>;
+  /** The photo that the splats take their colours from; null where they have their own alone. */
+  photoUrl?: Maybe<Scalars['String']['output']>;
   /** Still picture, as wide as the original up to 1600 px. */
   posterUrl?: Maybe<Scalars['String']['output']>;
   /** Bytes of the SOG file. */
@@ -1359,12 +1377,14 @@ export type SpatialImagePage = {
 };
 
 /** The order of a list of spatial images. */
-export type SpatialImageSort =
+export const SpatialImageSort = {
   /** Newest first. */
-  | 'NEWEST'
+  NEWEST: 'NEWEST',
   /** Most viewed first. */
-  | 'POPULAR';
+  POPULAR: 'POPULAR'
+} as const;
 
+export type SpatialImageSort = typeof SpatialImageSort[keyof typeof SpatialImageSort];
 /** The short form that the edit popup and the embed code ask for. */
 export type SpatialImageSummary = {
   __typename?: 'SpatialImageSummary';
@@ -1549,27 +1569,31 @@ export type TaskRestriction = {
 };
 
 /** Where a task stands. */
-export type TaskStatus =
+export const TaskStatus = {
   /** Ended by its owner. */
-  | 'CANCELED'
+  CANCELED: 'CANCELED',
   /** Done; the spatial image exists. */
-  | 'COMPLETED'
+  COMPLETED: 'COMPLETED',
   /** Ended without a result; the failure says why. */
-  | 'FAILED'
+  FAILED: 'FAILED',
   /** Being worked on. */
-  | 'PROCESSING'
+  PROCESSING: 'PROCESSING',
   /** Waiting for its turn. */
-  | 'QUEUED';
+  QUEUED: 'QUEUED'
+} as const;
 
+export type TaskStatus = typeof TaskStatus[keyof typeof TaskStatus];
 /** How a source becomes a spatial image. */
-export type TaskType =
+export const TaskType = {
   /** Input that already carries depth: splats, stereo pairs, photos with depth. */
-  | 'CONVERSION'
+  CONVERSION: 'CONVERSION',
   /** A video or several images, the best that the machine can do. */
-  | 'FULL'
+  FULL: 'FULL',
   /** One image, at once. */
-  | 'INSTANT';
+  INSTANT: 'INSTANT'
+} as const;
 
+export type TaskType = typeof TaskType[keyof typeof TaskType];
 /** People who see each other's private spatial images. */
 export type Team = {
   __typename?: 'Team';
@@ -1611,18 +1635,20 @@ export type TeamMembershipPage = {
 };
 
 /** Why a team stays as it is. */
-export type TeamRefusalCode =
+export const TeamRefusalCode = {
   /** The user is in the team already. */
-  | 'ALREADY_A_MEMBER'
+  ALREADY_A_MEMBER: 'ALREADY_A_MEMBER',
   /** Only an owner of the team may do this. */
-  | 'FORBIDDEN'
+  FORBIDDEN: 'FORBIDDEN',
   /** A team keeps an owner. */
-  | 'LAST_OWNER'
+  LAST_OWNER: 'LAST_OWNER',
   /** There is a team of this name. */
-  | 'TEAM_EXISTS'
+  TEAM_EXISTS: 'TEAM_EXISTS',
   /** The name is not fit for a team. */
-  | 'VALIDATION_FAILED';
+  VALIDATION_FAILED: 'VALIDATION_FAILED'
+} as const;
 
+export type TeamRefusalCode = typeof TeamRefusalCode[keyof typeof TeamRefusalCode];
 /** The team stays as it is. */
 export type TeamRefused = {
   __typename?: 'TeamRefused';
@@ -1636,12 +1662,14 @@ export type TeamRefused = {
 export type TeamResult = Team | TeamRefused;
 
 /** What somebody may do in a team. */
-export type TeamRole =
+export const TeamRole = {
   /** Sees what the others made, and may leave. */
-  | 'MEMBER'
+  MEMBER: 'MEMBER',
   /** Adds and removes users. */
-  | 'OWNER';
+  OWNER: 'OWNER'
+} as const;
 
+export type TeamRole = typeof TeamRole[keyof typeof TeamRole];
 /** Somebody in a team. */
 export type TeamUser = {
   __typename?: 'TeamUser';
@@ -1748,12 +1776,14 @@ export type UserProfileSpatialImagesArgs = {
 };
 
 /** Who may see a spatial image or a collection. */
-export type Visibility =
+export const Visibility = {
   /** The owner and the owner's team; for everyone else the item does not exist. */
-  | 'PRIVATE'
+  PRIVATE: 'PRIVATE',
   /** Everyone, signed in or not. */
-  | 'PUBLIC';
+  PUBLIC: 'PUBLIC'
+} as const;
 
+export type Visibility = typeof Visibility[keyof typeof Visibility];
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2556,6 +2586,8 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   isFavorite?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType>;
+  photoFov?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  photoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   posterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   splatBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   splatCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

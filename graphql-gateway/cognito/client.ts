@@ -56,7 +56,7 @@ export function createCognitoClient(options: {
 
   const run = (operation: string, input: object, { signal, ...asker }: CognitoAsker): Promise<unknown> => {
     const headers = {
-      ...headersOf({ ...asker, bearer: undefined, signal }),
+      ...headersOf({ ...asker, bearer: undefined }),
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     }

@@ -1,63 +1,33 @@
 import { ForeseenError, noAnswerMessage } from '../errors.ts'
 import type { Answer } from '../rest/call.ts'
 
-interface Exception {
-  /** Why the vendor's own client makes the same call again (specification §8). */
-  readonly retry?: 'throttling' | 'transient'
-  /** Whether the documentation of ForgotPassword or of ConfirmForgotPassword lists it. */
-  readonly isOfPasswords?: true
+/** Why the vendor's own client makes the same call again (specification §8). */
+type Retry = 'throttling' | 'transient'
+
+function names(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/))
 }
 
-const throttling: Exception = { retry: 'throttling' }
-const transient: Exception = { retry: 'transient' }
-const ofPasswords: Exception = { isOfPasswords: true }
+const throttling =
+  names(`BandwidthLimitExceeded EC2ThrottledException LimitExceededException PriorRequestNotComplete
+  ProvisionedThroughputExceededException RequestLimitExceeded RequestThrottled RequestThrottledException
+  SlowDown ThrottledException Throttling ThrottlingException TooManyRequestsException
+  TransactionInProgressException`)
 
-/** The provider's exceptions that are handled by their names. */
-const exceptions: Readonly<Record<string, Exception>> = {
-  BandwidthLimitExceeded: throttling,
-  EC2ThrottledException: throttling,
-  LimitExceededException: { ...throttling, ...ofPasswords },
-  PriorRequestNotComplete: throttling,
-  ProvisionedThroughputExceededException: throttling,
-  RequestLimitExceeded: throttling,
-  RequestThrottled: throttling,
-  RequestThrottledException: throttling,
-  SlowDown: throttling,
-  ThrottledException: throttling,
-  Throttling: throttling,
-  ThrottlingException: throttling,
-  TooManyRequestsException: { ...throttling, ...ofPasswords },
-  TransactionInProgressException: throttling,
-  RequestTimeout: transient,
-  RequestTimeoutException: transient,
-  TimeoutError: transient,
-  // Clocks that disagree: on the way to the provider, since these calls are not signed.
-  AuthFailure: transient,
-  InvalidSignatureException: transient,
-  RequestExpired: transient,
-  RequestInTheFuture: transient,
-  RequestTimeTooSkewed: transient,
-  SignatureDoesNotMatch: transient,
-  CodeDeliveryFailureException: ofPasswords,
-  CodeMismatchException: ofPasswords,
-  ExpiredCodeException: ofPasswords,
-  ForbiddenException: ofPasswords,
-  InternalErrorException: ofPasswords,
-  InvalidEmailRoleAccessPolicyException: ofPasswords,
-  InvalidLambdaResponseException: ofPasswords,
-  InvalidParameterException: ofPasswords,
-  InvalidPasswordException: ofPasswords,
-  InvalidSmsRoleAccessPolicyException: ofPasswords,
-  InvalidSmsRoleTrustRelationshipException: ofPasswords,
-  NotAuthorizedException: ofPasswords,
-  PasswordHistoryPolicyViolationException: ofPasswords,
-  ResourceNotFoundException: ofPasswords,
-  TooManyFailedAttemptsException: ofPasswords,
-  UnexpectedLambdaException: ofPasswords,
-  UserLambdaValidationException: ofPasswords,
-  UserNotConfirmedException: ofPasswords,
-  UserNotFoundException: ofPasswords,
-}
+// The last six are of clocks that disagree: on the way to the provider, since these calls are not signed.
+const transient =
+  names(`RequestTimeout RequestTimeoutException TimeoutError AuthFailure InvalidSignatureException
+  RequestExpired RequestInTheFuture RequestTimeTooSkewed SignatureDoesNotMatch`)
+
+/** What the documentation of ForgotPassword or of ConfirmForgotPassword lists. */
+const ofPasswords =
+  names(`CodeDeliveryFailureException CodeMismatchException ExpiredCodeException ForbiddenException
+  InternalErrorException InvalidEmailRoleAccessPolicyException InvalidLambdaResponseException
+  InvalidParameterException InvalidPasswordException InvalidSmsRoleAccessPolicyException
+  InvalidSmsRoleTrustRelationshipException LimitExceededException NotAuthorizedException
+  PasswordHistoryPolicyViolationException ResourceNotFoundException TooManyFailedAttemptsException
+  TooManyRequestsException UnexpectedLambdaException UserLambdaValidationException UserNotConfirmedException
+  UserNotFoundException`)
 
 const transientStatuses = new Set([408, 500, 502, 503, 504])
 
@@ -78,21 +48,16 @@ export class CognitoError extends ForeseenError {
   }
 
   /** Why another try may help; undefined where none would. */
-  get retry(): Exception['retry'] {
-    if (this.status === 429) return 'throttling'
-    const { retry } = this.#exception
-    return retry === undefined && transientStatuses.has(this.status) ? 'transient' : retry
+  get retry(): Retry | undefined {
+    if (this.status === 429 || throttling.has(this.kind)) return 'throttling'
+    return transient.has(this.kind) || transientStatuses.has(this.status) ? 'transient' : undefined
   }
 
   /** The documented exception of a failed password call; undefined where the provider is at fault. */
   get passwordException(): string | undefined {
     if (this.status >= 500) return undefined
-    if (this.#exception.isOfPasswords) return this.kind
+    if (ofPasswords.has(this.kind)) return this.kind
     return this.retry === 'throttling' ? 'TooManyRequestsException' : undefined
-  }
-
-  get #exception(): Exception {
-    return (Object.hasOwn(exceptions, this.kind) && exceptions[this.kind]) || {}
   }
 
   override toPublic() {

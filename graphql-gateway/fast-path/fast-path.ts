@@ -6,7 +6,8 @@ import type { GatewayConfig } from '../config.ts'
 import type { ClientInfo, GatewayContext, RequestInfo } from '../context.ts'
 import type { Tracing } from '../tracing.ts'
 import { join } from './dispatch.ts'
-import type { KnownOperations } from './operations.ts'
+import { KnownOperations } from './operations.ts'
+import type { OperationsOptions } from './operations.ts'
 
 /** Answers operations that have come before, without the GraphQL server. */
 export interface FastPath {
@@ -21,9 +22,8 @@ export interface FastPath {
   readonly plugin: Plugin
 }
 
-interface Options {
+interface Options extends Omit<OperationsOptions, 'trusted'> {
   readonly config: GatewayConfig
-  readonly operations: KnownOperations
   readonly createContext: (request: RequestInfo, info: ClientInfo) => GatewayContext
   readonly tracing: Tracing
 }
@@ -69,13 +69,13 @@ function signalOf(response: ServerResponse): AbortSignal {
   return client.signal
 }
 
-export function createFastPath({ config, operations, createContext, tracing }: Options): FastPath {
+export function createFastPath({ config, createContext, tracing, ...options }: Options): FastPath {
+  const operations = new KnownOperations({ ...options, trusted: config.trustedDocuments })
   const headers = { 'cache-control': 'no-store', ...(config.allowedOrigins.length > 0 && { vary: 'Origin' }) }
   const mediaTypes = new Map<string | undefined, string>()
-  const answer = tracing.operations(async (body: string, request: RequestInfo, clientAddress?: string) => {
-    const text = await operations.answer(body, () => createContext(request, { clientAddress }))
-    return text === undefined ? undefined : { text }
-  })
+  const answer = tracing.operations((body: string, request: RequestInfo, clientAddress?: string) =>
+    operations.answer(body, () => createContext(request, { clientAddress })),
+  )
 
   const answerMessage = async (
     [request, response, otherwise, clientAddress]: Parameters<FastPath['listen']>,

@@ -9,14 +9,14 @@ const query = 'query Name { __typename }'
 const answer = '{"data":{"__typename":"Query"}}'
 const context = { asker: { requestId: '1' } } as GatewayContext
 
-function known(): KnownOperations {
+function known(document = query): KnownOperations {
   const operations = new KnownOperations({
     schema: createGatewaySchema(),
     trusted: { abc: query },
     reportOf: () => () => undefined,
     onUnforeseen: () => undefined,
   })
-  operations.add(parse(new Source(query)), undefined)
+  operations.add(parse(new Source(document)), undefined)
   return operations
 }
 
@@ -24,7 +24,7 @@ async function askOften(body: unknown): Promise<(string | undefined)[]> {
   const operations = known()
   const answers: (string | undefined)[] = []
   for (let time = 0; time < 5; time += 1)
-    answers.push(await operations.answer(JSON.stringify(body), () => context))
+    answers.push((await operations.answer(JSON.stringify(body), () => context))?.text)
   return answers
 }
 
@@ -43,6 +43,7 @@ test.each([
   ['an unknown identifier', { documentId: 'constructor' }],
   ['an unknown text', { query: 'query Other { __typename }' }],
   ['an unknown name', { query, operationName: 'Other' }],
+  ['a name that would complete the text', { query: 'Name { __typename }', operationName: 'query' }],
   ['several questions', [{ query }]],
   ['an unknown key', { query, more: true }],
   ['variables that are a list', { query, variables: [] }],
@@ -51,4 +52,24 @@ test.each([
   ['nothing', null],
 ])('%s is left to the server', async (_name, body) => {
   expect(await askOften(body)).toEqual(Array.from({ length: 5 }, () => undefined))
+})
+
+test.each([
+  ['one field', 'mutation { signOut(refreshToken: "a") }', { signOut: true }],
+  ['one field under another name', 'mutation { out: signOut(refreshToken: "a") }', { out: true }],
+  [
+    'two fields, one after the other',
+    'mutation { signOut(refreshToken: "a") again: signOut(refreshToken: "b") }',
+    { signOut: true, again: true },
+  ],
+])('a mutation of %s is answered without the server', async (_name, mutation, data) => {
+  const operations = known(mutation)
+  const sent: unknown[] = []
+  const rest = (...call: unknown[]) => Promise.resolve(void sent.push(call))
+  const asked = { ...context, rest } as unknown as GatewayContext
+  const body = JSON.stringify({ query: mutation })
+  for (let time = 0; time < 2; time += 1) await operations.answer(body, () => asked)
+  expect(JSON.parse((await operations.answer(body, () => asked))?.text ?? '')).toEqual({ data })
+  expect(sent).toHaveLength(Object.keys(data).length)
+  expect(sent[0]).toEqual(['POST /v1/auth/sign-out', { body: { refreshToken: 'a' } }])
 })

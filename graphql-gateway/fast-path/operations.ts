@@ -1,5 +1,5 @@
-import { OperationTypeNode, getOperationAST } from 'graphql'
-import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql'
+import { GraphQLSchema, Kind, OperationTypeNode, getOperationAST } from 'graphql'
+import type { DocumentNode, ExecutionResult, GraphQLError, OperationDefinitionNode } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { createGraphQLError } from 'graphql-yoga'
 
@@ -11,7 +11,7 @@ import type { OperationReport } from '../operation-log.ts'
 import { findTrusted } from '../trusted-documents.ts'
 import type { TrustedDocuments } from '../trusted-documents.ts'
 
-interface Options {
+export interface OperationsOptions {
   readonly schema: GraphQLSchema
   readonly trusted: TrustedDocuments
   readonly reportOf: (described: DescribedOperation) => OperationReport
@@ -78,15 +78,21 @@ function readQuestion(text: string, trusted: TrustedDocuments): Question | undef
   }
 }
 
-function compile({ schema, reportOf }: Options, { document, operationName }: Known): Compiled | null {
-  const operation = getOperationAST(document, operationName)
-  if (!operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
-  const compiled = compileQuery(schema, document, operationName)
-  if (!isCompiledQuery(compiled)) return null
-  return {
-    execute: (context, variables) => compiled.query(undefined, context, variables),
-    report: reportOf(describeOperation(document, operationName)),
-  }
+/** The contract with its mutations as queries. */
+function withMutationsAsQueries(schema: GraphQLSchema): GraphQLSchema {
+  return new GraphQLSchema({ ...schema.toConfig(), query: schema.getMutationType(), mutation: null })
+}
+
+/**
+ * A mutation of one field as a query: there is no order of fields to keep, and what graphql-jit makes to keep
+ * one stays in memory until the whole heap is collected. Undefined for any other operation.
+ */
+function asQuery(document: DocumentNode, operation: OperationDefinitionNode): DocumentNode | undefined {
+  const [first, ...more] = operation.selectionSet.selections
+  if (operation.operation !== OperationTypeNode.MUTATION) return undefined
+  if (first?.kind !== Kind.FIELD || more.length > 0) return undefined
+  const query = { ...operation, operation: OperationTypeNode.QUERY }
+  return { ...document, definitions: document.definitions.map((one) => (one === operation ? query : one)) }
 }
 
 // Errors of variables belong to no field.
@@ -99,27 +105,34 @@ function toStandard({ message, path, originalError }: GraphQLError): GraphQLErro
   return createGraphQLError(message, { path: path ?? null, originalError: originalError ?? null })
 }
 
+// The character is part of no document and of no name.
+function keyOf(query: string, operationName: string | undefined): string {
+  return operationName === undefined ? query : `${operationName}\0${query}`
+}
+
 /** Operations that have passed every check before: they are compiled, and answered without the server. */
 export class KnownOperations {
-  readonly #options: Options
+  readonly #options: OperationsOptions
+  readonly #mutationsAsQueries: GraphQLSchema
   readonly #known = new Map<string, Known>()
 
-  constructor(options: Options) {
+  constructor(options: OperationsOptions) {
     this.#options = options
+    this.#mutationsAsQueries = withMutationsAsQueries(options.schema)
   }
 
   /** Takes note of a document that has passed every check. */
   add(document: DocumentNode, operationName: string | undefined): void {
     const query = document.loc?.source.body
     if (query === undefined) return
-    const key = `${operationName ?? ''} ${query}`
+    const key = keyOf(query, operationName)
     if (!this.#known.has(key)) this.#known.set(key, { document, operationName, timesSeen: 0 })
     const [oldest] = this.#known.keys()
     if (this.#known.size > capacity && oldest !== undefined) this.#known.delete(oldest)
   }
 
   /** The answer to a body; undefined, before any resolver has run, for what the server has to judge. */
-  async answer(body: string, createContext: () => GatewayContext): Promise<string | undefined> {
+  async answer(body: string, createContext: () => GatewayContext): Promise<{ text: string } | undefined> {
     const question = readQuestion(body, this.#options.trusted)
     const operation = question && this.#find(question)
     if (!operation) return undefined
@@ -130,16 +143,33 @@ export class KnownOperations {
     const errors = result.errors?.map(toStandard)
     operation.report({ requestId: context.asker.requestId, started, errors })
     const { data } = result
-    return JSON.stringify(errors ? { errors: this.#toAnswered(result.errors ?? []), data } : { data })
+    return {
+      text: JSON.stringify(errors ? { errors: this.#toAnswered(result.errors ?? []), data } : { data }),
+    }
   }
 
   #find({ query, operationName }: Question): Compiled | null | undefined {
-    const known = this.#known.get(`${operationName ?? ''} ${query}`)
+    const known = this.#known.get(keyOf(query, operationName))
     if (!known) return undefined
     known.timesSeen += 1
     if (known.compiled === undefined && known.timesSeen >= worthCompiling)
-      known.compiled = compile(this.#options, known)
+      known.compiled = this.#compile(known)
     return known.compiled
+  }
+
+  #compile({ document, operationName }: Known): Compiled | null {
+    const { schema, reportOf } = this.#options
+    const operation = getOperationAST(document, operationName)
+    if (!operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
+    const query = asQuery(document, operation)
+    const compiled = query
+      ? compileQuery(this.#mutationsAsQueries, query, operationName)
+      : compileQuery(schema, document, operationName)
+    if (!isCompiledQuery(compiled)) return null
+    return {
+      execute: (context, variables) => compiled.query(undefined, context, variables),
+      report: reportOf(describeOperation(document, operationName)),
+    }
   }
 
   #toAnswered(errors: readonly GraphQLError[]) {

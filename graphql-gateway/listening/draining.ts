@@ -23,27 +23,31 @@ function sayLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
+function isUnderWay(response: ServerResponse | null): boolean {
+  return response !== null && !response.writableFinished
+}
+
 /** Follows what a server has open; call it before the first request. */
 export function createDraining(
   server: Server,
   { drainDelayMs, stopTimeoutMs }: Pick<ListeningConfig, 'drainDelayMs' | 'stopTimeoutMs'>,
 ): Draining {
-  const answers = new Set<ServerResponse>()
-  const sockets = new Set<Socket>()
+  // The newest answer of each connection. A Set of the answers under way would cost far more: its old tables
+  // keep what they held, and all that came after, from being collected cheaply.
+  const answers = new Map<Socket, ServerResponse | null>()
   let isDraining = false
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    answers.add(response)
-    response.once('close', () => answers.delete(response))
+  server.prependListener('request', ({ socket }, response: ServerResponse) => {
+    answers.set(socket, response)
     if (isDraining) sayLast(response)
   })
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    answers.set(socket, null)
+    socket.once('close', () => answers.delete(socket))
   })
   return {
     begin: () => {
       isDraining = true
-      for (const response of answers) sayLast(response)
+      for (const response of answers.values()) if (response) sayLast(response)
     },
     delay: () => sleep(Math.max(drainDelayMs, settlingMs)),
     close: () =>
@@ -52,13 +56,12 @@ export function createDraining(
         // Node's own list leaves out connections that were opened in advance, and those of the bundler's
         // socket.
         const sweep = setInterval(() => {
-          const busy = new Set([...answers].map(({ req }) => req.socket))
-          const idle = new Set([...sockets].filter((socket) => !busy.has(socket)))
+          const idle = [...answers].filter(([, response]) => !isUnderWay(response)).map(([socket]) => socket)
           for (const socket of idle) if (idleBefore.has(socket)) socket.destroy()
-          idleBefore = idle
+          idleBefore = new Set(idle)
         }, sweepMs)
         const giveUp = setTimeout(() => {
-          for (const socket of sockets) socket.destroy()
+          for (const socket of answers.keys()) socket.destroy()
         }, stopTimeoutMs)
         server.close(() => {
           clearInterval(sweep)

@@ -61,26 +61,26 @@ function falseIfRejected(error: unknown): false {
 }
 
 const account: MutationResolvers = {
-  signUp: (_parent, { input }, { anonymousRest }) =>
-    anonymousRest('POST /v1/auth/signup', { body: { ...input } })
+  signUp: (_parent, { input }, { rest }) =>
+    rest('POST /v1/auth/signup', { body: { ...input } })
       .then(named('SignUpStarted'))
       .catch(toSignUpFailed)
       .catch(toInputRejected),
 
-  confirmSignUp: (_parent, { input }, { anonymousRest }) =>
-    anonymousRest('POST /v1/auth/confirm-signup', { body: { ...input } })
+  confirmSignUp: (_parent, { input }, { rest }) =>
+    rest('POST /v1/auth/confirm-signup', { body: { ...input } })
       .then(named('Tokens'))
       .catch(toInputRejected),
 
-  signIn: (_parent, { input }, { anonymousRest }) =>
-    anonymousRest('POST /v1/auth/login', { body: { ...input } })
+  signIn: (_parent, { input }, { rest }) =>
+    rest('POST /v1/auth/login', { body: { ...input } })
       .then(named('Tokens'))
       .catch(toInputRejected),
 
-  refreshToken: (_parent, body, { anonymousRest }) => anonymousRest('POST /v1/auth/token', { body }),
+  refreshToken: (_parent, body, { rest }) => rest('POST /v1/auth/token', { body }),
 
-  signOut: (_parent, body, { anonymousRest }) =>
-    anonymousRest('POST /v1/auth/sign-out', { body }).then(yes).catch(falseIfRejected),
+  signOut: (_parent, body, { rest }) =>
+    rest('POST /v1/auth/sign-out', { body }).then(yes).catch(falseIfRejected),
 
   deleteAccount: (_parent, _args, { rest }) => rest('DELETE /v1/me').then(yes),
 

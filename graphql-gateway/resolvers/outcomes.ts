@@ -1,10 +1,5 @@
-import type {
-  InputRejected,
-  MembershipRefusalCode,
-  SourceRefusalCode,
-  Task,
-  TeamRefusalCode,
-} from '../__generated__/resolvers.ts'
+import { MembershipRefusalCode, SourceRefusalCode, TeamRefusalCode } from '../__generated__/resolvers.ts'
+import type { InputRejected, Task } from '../__generated__/resolvers.ts'
 import { UpstreamError } from '../errors.ts'
 import type { RestClient } from '../rest/client.ts'
 
@@ -32,7 +27,7 @@ export const toTextRejected = rejectedBy(400, 422, 429)
 
 function refusedAs<Name extends string, Code extends string>(
   typename: Name,
-  codes: Readonly<Record<Code, true>>,
+  codes: Readonly<Record<Code, Code>>,
 ) {
   return (error: unknown): { __typename: Name; code: Code; message: string } => {
     if (!(error instanceof UpstreamError) || !Object.hasOwn(codes, error.upstreamCode ?? '')) throw error
@@ -41,39 +36,13 @@ function refusedAs<Name extends string, Code extends string>(
 }
 
 /** Why the upstream does not take a source; anything else is thrown on. */
-export const toSourceRefused = refusedAs<'SourceRefused', SourceRefusalCode>('SourceRefused', {
-  UNSUPPORTED_SOURCE: true,
-  BROKEN_SOURCE: true,
-  FILE_TOO_LARGE: true,
-  TOO_MANY_PIXELS: true,
-  QUOTA_EXCEEDED: true,
-  TOO_MANY_TASKS: true,
-  SOURCE_INCOMPLETE: true,
-  CHECKSUM_MISMATCH: true,
-  SOURCE_NOT_FOUND: true,
-  TOO_LONG: true,
-  TOO_MANY_SPLATS: true,
-  CONVERSION_RUNNING: true,
-  STORAGE_FULL: true,
-})
+export const toSourceRefused = refusedAs('SourceRefused', SourceRefusalCode)
 
 /** Why a team stays as it is; anything else is thrown on. */
-export const toTeamRefused = refusedAs<'TeamRefused', TeamRefusalCode>('TeamRefused', {
-  TEAM_EXISTS: true,
-  VALIDATION_FAILED: true,
-  FORBIDDEN: true,
-  ALREADY_A_MEMBER: true,
-  LAST_OWNER: true,
-})
+export const toTeamRefused = refusedAs('TeamRefused', TeamRefusalCode)
 
 /** Why a membership stays as it is; anything else is thrown on. */
-export const toMembershipRefused = refusedAs<'MembershipRefused', MembershipRefusalCode>(
-  'MembershipRefused',
-  {
-    NOT_A_PAID_MEMBER: true,
-    NOT_STOPPING: true,
-  },
-)
+export const toMembershipRefused = refusedAs('MembershipRefused', MembershipRefusalCode)
 
 /** The task as it ended, if that is why the upstream refused; anything else is thrown on. */
 export function toAlreadyEnded({ rest }: Pick<RestClient, 'rest'>, taskId: string) {

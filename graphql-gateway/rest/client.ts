@@ -75,9 +75,12 @@ export interface RestClient {
 }
 
 /** What every call tells of its client. */
-export function headersOf({ requestId, bearer, clientAddress }: Asker): Record<string, string> {
+export function headersOf(
+  { requestId, bearer, clientAddress }: Omit<Asker, 'signal'>,
+  isAnonymous = false,
+): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': requestId }
-  if (bearer !== undefined) headers['authorization'] = bearer
+  if (bearer !== undefined && !isAnonymous) headers['authorization'] = bearer
   if (clientAddress !== undefined) headers['x-forwarded-for'] = clientAddress
   return headers
 }
@@ -154,16 +157,15 @@ function nullIfMissing(error: unknown): null {
  * processor time of an operation (decision 028).
  */
 export function createRestClient(baseUrl: string, transport: Transport, asker: Asker): RestClient {
-  let common: Record<string, string> | undefined
   let seen: Map<string, Promise<unknown>> | undefined
 
   const toCall = (route: Route, { path = {}, query = {}, body, headers }: AnyInput): OutgoingCall => {
     const { name, method } = route
     const url = baseUrl + fillPath(route, path) + fillQuery(query)
-    common ??= headersOf(asker)
-    const call = { name, method, url, signal: asker.signal, headers: { ...common, ...headers } }
+    const all = Object.assign(headersOf(asker, route.isAnonymous), headers)
+    const call = { name, method, url, signal: asker.signal, headers: all }
     if (body === undefined || body instanceof FormData) return { ...call, body }
-    call.headers['content-type'] = 'application/json'
+    all['content-type'] = 'application/json'
     return { ...call, body: JSON.stringify(body) }
   }
   const reply = async (name: string, input: AnyInput = {}): Promise<Answer> =>

@@ -12,6 +12,8 @@ export interface Route {
   readonly pieces: readonly string[]
   /** Whether only an upstream of ours has the call. */
   readonly isExtension: boolean
+  /** Whether the call goes without the token: sign-up, sign-in and the like (specification §7). */
+  readonly isAnonymous: boolean
 }
 
 export type Parameters = Readonly<Record<string, unknown>>
@@ -35,6 +37,7 @@ export function routeOf(name: string): Route {
     parameters: Array.from(path.matchAll(/\{(\w+)\}/g), ([, parameter = '']) => parameter),
     pieces: path.split(/\{\w+\}/),
     isExtension: contract.paths[path]?.[method.toLowerCase()]?.['x-extension'] === true,
+    isAnonymous: /^\/v1\/(?:auth|health)(?:\/|$)/.test(path),
   }
   routes.set(name, route)
   return route

@@ -24,10 +24,11 @@ export function createNetworkSender(options: {
   readonly dispatch: typeof dispatch
 }): Sender {
   const pools = new Map<string, Pool>()
+  // The transport has a timer for the whole of a call.
+  const forCalls = { connections: options.connections, headersTimeout: 0, bodyTimeout: 0 }
   const poolOf = (kind: 'calls' | 'streams', origin: string): Pool => {
     const key = `${kind} ${origin}`
-    const pool =
-      pools.get(key) ?? new Pool(origin, kind === 'calls' ? { connections: options.connections } : {})
+    const pool = pools.get(key) ?? new Pool(origin, kind === 'calls' ? forCalls : {})
     pools.set(key, pool)
     return pool
   }

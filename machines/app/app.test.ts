@@ -223,9 +223,11 @@ test('the form of a sign-in whose tokens cannot be stored stays open, where no o
   const { app, readTokens, storeTokens } = begin()
   await readTokens.last.resolve(null)
   void openDialog(app.dialog, 'Login', {})
+  const refused = freshToken(app.tokenRefresh, { usedToken: 'auth-0', storedToken: null })
   app.session.send({ type: 'tokens.received', tokens: sampleTokens })
   await storeTokens.last.reject(new Error('full'))
   expect(app.dialog.getSnapshot().value).toBe('open')
+  expect(await refused).toEqual({ ok: false })
 })
 
 test('when the same person signs in again the creation is as it was', async () => {

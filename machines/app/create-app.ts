@@ -72,6 +72,37 @@ const everyChildOf = (actor: ActorRefFrom<typeof appMachine>) => {
   ) as unknown as Required<Children>
 }
 
+/** The creation with all the machines below it: uploads, their parts, the start and the watching of tasks. */
+function provideCreation(provide: Partial<AppProvisions>) {
+  return creationMachine.provide({
+    actors: {
+      ...provide.creation,
+      uploadFleet: uploadFleetMachine.provide({
+        actors: {
+          ...provide.uploadFleet,
+          sourceUpload: sourceUploadMachine.provide({
+            actors: {
+              ...provide.sourceUpload,
+              partSending: partSendingMachine.provide({ actors: provide.partSending ?? {} }),
+            },
+          }),
+        },
+      }),
+      taskStart: taskStartMachine.provide({ actors: provide.taskStart ?? {} }),
+      taskWatch: taskWatchMachine.provide({
+        actors: {
+          task: taskMachine.provide({
+            actors: {
+              ...provide.task,
+              taskUpdates: taskUpdatesMachine.provide({ actors: provide.taskUpdates ?? {} }),
+            },
+          }),
+        },
+      }),
+    },
+  })
+}
+
 /**
  * Makes the one root actor, outside React; the client starts it. Children are found at once, also before the
  * start.
@@ -102,33 +133,7 @@ export const createApp = (options: {
         }),
         passwordReset: passwordResetMachine.provide({ actors: provide.passwordReset ?? {} }),
         connectivity: connectivityMachine.provide({ actors: provide.connectivity ?? {} }),
-        creation: creationMachine.provide({
-          actors: {
-            ...provide.creation,
-            uploadFleet: uploadFleetMachine.provide({
-              actors: {
-                ...provide.uploadFleet,
-                sourceUpload: sourceUploadMachine.provide({
-                  actors: {
-                    ...provide.sourceUpload,
-                    partSending: partSendingMachine.provide({ actors: provide.partSending ?? {} }),
-                  },
-                }),
-              },
-            }),
-            taskStart: taskStartMachine.provide({ actors: provide.taskStart ?? {} }),
-            taskWatch: taskWatchMachine.provide({
-              actors: {
-                task: taskMachine.provide({
-                  actors: {
-                    ...provide.task,
-                    taskUpdates: taskUpdatesMachine.provide({ actors: provide.taskUpdates ?? {} }),
-                  },
-                }),
-              },
-            }),
-          },
-        }),
+        creation: provideCreation(provide),
         coachMark: coachMarkMachine.provide({ actors: provide.coachMark ?? {} }),
         nativeBridge: nativeBridgeMachine.provide({ actors: provide.nativeBridge ?? {} }),
         buildWatch: buildWatchMachine.provide({ actors: provide.buildWatch ?? {} }),

@@ -57,6 +57,7 @@ test.each([
   ['the first of several is number 1', [upload('b')], 0, '海辺 1'],
   ['photos that belong together are one further task', [photo('b'), photo('c')], 0, '海辺 1'],
   ['the last of several is numbered as well', [], 1, '海辺 2'],
+  ['the second of three', [upload('c')], 1, '海辺 2'],
   ['a task in the middle', [upload('c'), photo('d')], 4, '海辺 5'],
 ])('%s', (_, waiting, startedCount, title) => {
   expect(toStartTaskInput({ current: [upload('a')], waiting, details, startedCount, failure: null })).toEqual(
@@ -71,6 +72,11 @@ test('without a title there is nothing to number', () => {
     resourceIds: ['resource-a', 'resource-b'],
     details: emptyDetails,
   })
+})
+
+test('the kind of task is that of the first upload', () => {
+  const start = { current: [photo('a')], waiting: [], details, startedCount: 0, failure: null }
+  expect(toStartTaskInput(start)).toMatchObject({ type: 'FULL', resourceIds: ['resource-a'] })
 })
 
 test('a start begins with the uploads that have arrived', () => {

@@ -29,15 +29,9 @@ export const withNext = ({ waiting }: TaskStartContext) => {
   return { current, waiting: waiting.filter((upload) => !current.includes(upload)) }
 }
 
-/** How many tasks the uploads make. */
-const tasksOf = (uploads: readonly UploadEntry[]) => {
-  const alone = uploads.filter(({ isGathered }) => !isGathered)
-  return alone.length + (alone.length < uploads.length ? 1 : 0)
-}
-
 /** Several results of one title are numbered. */
 const numberedTitle = ({ details: { title }, startedCount, waiting }: TaskStartContext) =>
-  title === '' || startedCount + tasksOf(waiting) === 0 ? title : `${title} ${startedCount + 1}`
+  title === '' || (startedCount === 0 && waiting.length === 0) ? title : `${title} ${startedCount + 1}`
 
 /** What the start of tasks begins with: of the uploads those that have arrived. */
 export const toTaskStartInput = ({ uploads, details, startedCount }: CreationContext): TaskStartInput => ({

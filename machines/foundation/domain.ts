@@ -18,8 +18,14 @@ export type StorageUsage = {
   summary: { sourceImage: number; sourceVideo: number; spatialImage: number; total: number }
 }
 
-/** The username, which a refresh asks for, where it came along. */
-export type Tokens = { authToken: string; refreshToken: string; username?: string }
+export type Tokens = {
+  authToken: string
+  refreshToken: string
+  /** Which a refresh asks for, where it came along. */
+  username?: string
+  /** Whose they are, where the access token says so. */
+  holder?: string
+}
 
 export type Credentials = { email: string; password: string }
 

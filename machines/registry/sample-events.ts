@@ -36,7 +36,7 @@ export const appEvents = [
 ]
 
 export const sessionEvents = [
-  doneOf('readTokens', sampleTokens),
+  doneOf('readTokens', { ...sampleTokens, holder: 'hana' }),
   doneOf('readTokens', null),
   { type: 'session.signIn', credentials: { email: 'hana@example.com', password: 'himitsu-1' } },
   doneOf('signIn', sampleTokens),
@@ -45,7 +45,7 @@ export const sessionEvents = [
   { type: 'profile.arrived', me: sampleMe },
   { type: 'profile.arrived', me: { ...sampleMe, id: 'user-2' } },
   { type: 'storage.arrived', storageUsage: sampleStorageUsage },
-  { type: 'tokens.received', tokens: { authToken: 'auth-2', refreshToken: 'refresh-2' } },
+  { type: 'tokens.received', tokens: { authToken: 'auth-2', refreshToken: 'refresh-2', holder: 'umi' } },
 ]
 
 export const accountEvents = [

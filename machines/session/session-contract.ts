@@ -5,6 +5,8 @@ import type { Failure } from '../foundation/failure.ts'
 export type SessionContext = {
   me: Me | null
   storageUsage: StorageUsage | null
+  /** Whose tokens were stored last, where they say so: known before the profile is. */
+  holder: string | null
   /** Only while they are being stored. */
   tokens: Tokens | null
   /** Of the last try to sign in, for the form. */

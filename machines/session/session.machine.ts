@@ -36,10 +36,13 @@ export const sessionMachine = setup({
   },
   guards: {
     hasTokens: (_, params: { tokens: Tokens | null }) => params.tokens !== null,
+    isOtherHolder: ({ context: { holder, tokens } }) =>
+      holder !== null && tokens?.holder !== undefined && tokens.holder !== holder,
     isSomebodyElse: ({ context }, { me }: { me: Me }) => context.me !== null && context.me.id !== me.id,
   },
   actions: {
     keepTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({ tokens })),
+    keepHolder: assign({ holder: ({ context }) => context.tokens?.holder ?? null }),
     keepProfile: assign((_, { me }: { me: Me }) => ({ me })),
     keepStorageUsage: assign((_, { storageUsage }: { storageUsage: StorageUsage }) => ({ storageUsage })),
     refreshProfile: sendTo('account', { type: 'profile.refresh' }),
@@ -49,10 +52,16 @@ export const sessionMachine = setup({
       enqueue.emit({ type: 'session.signInFailed', failure })
     }),
     forgetFailure: assign({ failure: null }),
-    forgetUser: assign({ me: null, storageUsage: null, tokens: null }),
+    forgetAccount: assign({ me: null, storageUsage: null }),
+    forgetUser: assign({ me: null, storageUsage: null, holder: null, tokens: null }),
     reportSignedIn: emit({ type: 'session.signedIn' }),
     reportSignedOut: emit({ type: 'session.signedOut' }),
     reportLost: emit({ type: 'session.wasLost' }),
+    tellStored: enqueueActions(({ context, enqueue, system }) => {
+      const app = system.get('app')
+      const fact: AppFact = { type: 'tokens.stored', authToken: context.tokens?.authToken ?? '' }
+      if (app) enqueue.sendTo(app, fact)
+    }),
     tellApp: enqueueActions(({ enqueue, system }, params: { fact: AppFact }) => {
       const app = system.get('app')
       if (app) enqueue.sendTo(app, params.fact)
@@ -60,7 +69,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { me: null, storageUsage: null, tokens: null, failure: null },
+  context: { me: null, storageUsage: null, holder: null, tokens: null, failure: null },
   initial: 'restoring',
   states: {
     restoring: {
@@ -72,7 +81,10 @@ export const sessionMachine = setup({
           {
             guard: { type: 'hasTokens', params: ({ event }) => ({ tokens: event.output }) },
             target: 'signedIn',
-            actions: { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
+            actions: [
+              { type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) },
+              { type: 'tellStored' },
+            ],
           },
           { target: 'absent' },
         ],
@@ -137,7 +149,19 @@ export const sessionMachine = setup({
         id: 'storeTokens',
         src: 'storeTokens',
         input: ({ context }) => context.tokens ?? { authToken: '', refreshToken: '' },
-        onDone: { target: 'signedIn', actions: 'reportSignedIn' },
+        onDone: [
+          {
+            guard: 'isOtherHolder',
+            target: 'signedIn',
+            actions: [
+              { type: 'tellStored' },
+              { type: 'forgetAccount' },
+              { type: 'tellApp', params: { fact: { type: 'user.changed' } } },
+              { type: 'reportSignedIn' },
+            ],
+          },
+          { target: 'signedIn', actions: ['tellStored', 'reportSignedIn'] },
+        ],
         onError: {
           target: 'absent',
           actions: [
@@ -162,15 +186,7 @@ export const sessionMachine = setup({
     signedIn: {
       tags: 'signedIn',
       initial: 'deciding',
-      entry: [
-        {
-          type: 'tellApp',
-          params: ({ context }) => ({
-            fact: { type: 'tokens.stored', authToken: context.tokens?.authToken ?? '' },
-          }),
-        },
-        { type: 'keepTokens', params: { tokens: null } },
-      ],
+      entry: [{ type: 'keepHolder' }, { type: 'keepTokens', params: { tokens: null } }],
       invoke: { id: 'account', src: 'account', onError: { target: '.decided' } },
       on: {
         'session.signOut': { target: 'signingOut' },

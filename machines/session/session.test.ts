@@ -64,7 +64,13 @@ test('with tokens profile and storage usage are fetched side by side, and the us
   expect(has('undecided')).toBe(true)
   await keepUsername.last.resolve()
   await loadStorageUsage.last.resolve(sampleStorageUsage)
-  expect(context()).toEqual({ me: sampleMe, storageUsage: sampleStorageUsage, tokens: null, failure: null })
+  expect(context()).toEqual({
+    me: sampleMe,
+    storageUsage: sampleStorageUsage,
+    holder: null,
+    tokens: null,
+    failure: null,
+  })
   expect(has('undecided')).toBe(false)
   expect(has('busy')).toBe(false)
   expect(await settledSession(actor)).toEqual({ isSignedIn: true })
@@ -85,7 +91,7 @@ test('failures at the start are swallowed: signed in, without data, and able to 
   await loadStorageUsage.last.reject(new FailureError(offline))
   expect(has('signedIn')).toBe(true)
   expect(has('undecided')).toBe(false)
-  expect(context()).toEqual({ me: null, storageUsage: null, tokens: null, failure: null })
+  expect(context()).toEqual({ me: null, storageUsage: null, holder: null, tokens: null, failure: null })
   actor.send({ type: 'profile.refresh' })
   await loadProfile.last.resolve(sampleMe)
   expect(context().me).toEqual(sampleMe)
@@ -181,7 +187,7 @@ test('tokens that cannot be stored end signed out with the failure', async () =>
   actor.send({ type: 'tokens.received', tokens: sampleTokens })
   await storeTokens.last.reject(new FailureError(unexpected))
   expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
-  expect(context()).toEqual({ me: null, storageUsage: null, tokens: null, failure: unexpected })
+  expect(context()).toEqual({ me: null, storageUsage: null, holder: null, tokens: null, failure: unexpected })
   expect(told()).toEqual(['session.signInFailed'])
 })
 
@@ -213,7 +219,7 @@ test('signing out clears user and tokens, then tells the native app', async () =
   await signedIn()
   const answer = signOut(actor)
   await place.last.resolve()
-  expect(context()).toEqual({ me: null, storageUsage: null, tokens: null, failure: null })
+  expect(context()).toEqual({ me: null, storageUsage: null, holder: null, tokens: null, failure: null })
   expect(tellNativeApp.calls).toHaveLength(0)
   await clearTokens.last.resolve()
   expect(told()).toEqual([])

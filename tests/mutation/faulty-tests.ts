@@ -13,14 +13,14 @@ type Project = Extract<
 
 /** A test that waits as long as this has noticed the fault. */
 const patience = {
-  testTimeout: 30_000,
+  testTimeout: 10_000,
   hookTimeout: 30_000,
   retry: 0,
   env: { PROPERTY_RUNS: '30', PROPERTY_SEED: '1', PROPERTY_SHRINK: 'no' },
 }
 
 /** A loop without an end lets no timer of its tests run; the thread is ended from outside after this. */
-const longestMs = 90_000
+const longestMs = 45_000
 
 function withFaults(entry: unknown, plugin: Swapper['plugin']) {
   const { plugins, test, ...rest } = entry as Project

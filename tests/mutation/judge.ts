@@ -9,15 +9,22 @@ import type { Subject } from './subjects.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Tests that pass as long as nothing is wrong. */
-const sound = new Set<string>()
+/** Whether each test passes as long as nothing is wrong; one that does not cannot judge. */
+const passes = new Map<string, boolean>()
 
-async function assertSound(tests: FaultyTests, ring: readonly string[], file: string): Promise<void> {
+async function fitOf(
+  tests: FaultyTests,
+  ring: readonly string[],
+  file: string,
+  row: Row,
+): Promise<readonly string[]> {
   for (const test of ring) {
-    if (sound.has(test)) continue
-    if (await tests.fail([test], file, null)) throw new Error(`${test} fails without a fault`)
-    sound.add(test)
+    if (passes.has(test)) continue
+    const isFit = !(await tests.fail([test], file, null)) || !(await tests.fail([test], file, null))
+    passes.set(test, isFit)
+    if (!isFit) row.unfit.push(test)
   }
+  return ring.filter((test) => passes.get(test))
 }
 
 /** What the tests of one file noticed of its faults; `survived` hears of each that they did not. */
@@ -38,8 +45,8 @@ export async function judge(
     }
     let isKilled = false
     for (const ring of testsOf(within)) {
-      await assertSound(tests, ring, file)
-      isKilled ||= await tests.fail(ring, file, text)
+      if (isKilled) break
+      isKilled = await tests.fail(await fitOf(tests, ring, file, row), file, text)
     }
     row.mutants += 1
     if (isKilled) row.killed += 1

@@ -18,6 +18,7 @@ export async function mutateCharts(): Promise<Row> {
     killed: sum(({ killed }) => killed),
     survivors: reports.flatMap(({ survivors }) => survivors),
     equivalent: reports.flatMap(({ equivalent }) => equivalent),
+    unfit: reports.flatMap(({ machine, unfit }) => (unfit === null ? [] : [`${machine}: ${unfit}`])),
     seconds: Math.round((performance.now() - startedAt) / 1000),
   }
 }

@@ -19,10 +19,11 @@ const known = asked.filter((name) => areaNames.includes(name))
 const paths = asked.filter((name) => !areaNames.includes(name))
 const names = known.length > 0 ? known : areaNames.filter((name) => name !== 'charts' || paths.length === 0)
 
-function toLines({ area, mutants, killed, survivors, equivalent, seconds }: Row): string {
+function toLines({ area, mutants, killed, survivors, equivalent, unfit, seconds }: Row): string {
   return [
     `${area.padEnd(10)} killed ${killed}/${mutants} in ${seconds} s`,
     ...survivors.map((name) => `  survives: ${name}`),
+    ...unfit.map((test) => `  cannot judge: ${test}`),
     ...equivalent.map(({ name, reason }) => `  changes nothing: ${name} (${reason})`),
   ].join('\n')
 }
@@ -38,6 +39,7 @@ async function mutateSources(areas: readonly string[]): Promise<Row[]> {
     killed: 0,
     survivors: [],
     equivalent: [],
+    unfit: [],
     seconds: 0,
   }))
   const work = async (): Promise<void> => {
@@ -67,4 +69,4 @@ const rows = [
 const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
 process.stderr.write(`${minutes} minutes\n`)
 process.stdout.write(`${isJson ? JSON.stringify(rows) : rows.map((row) => toLines(row)).join('\n')}\n`)
-process.exitCode = rows.some(({ survivors }) => survivors.length > 0) ? 1 : 0
+process.exitCode = rows.some(({ survivors, unfit }) => survivors.length + unfit.length > 0) ? 1 : 0

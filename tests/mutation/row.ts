@@ -6,6 +6,8 @@ export interface Row {
   readonly survivors: string[]
   /** Faults after which nothing is different that anybody can see; they are not counted among the mutants. */
   readonly equivalent: { readonly name: string; readonly reason: string }[]
+  /** Tests that fail without a fault, and were not asked. */
+  readonly unfit: string[]
   /** Time of the tests: with two runs beside each other, twice what has passed. */
   seconds: number
 }

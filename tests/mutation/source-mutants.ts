@@ -33,7 +33,10 @@ const otherOperators = new Map<ts.SyntaxKind, string>([
 
 /** Calls that let go of something. */
 const cleanup =
-  /\b(unsubscribe|removeEventListener|clearTimeout|clearInterval|abort|stop|release|disconnect|delete|drop|clear|revokeObjectURL)\(/
+  /\b(unsubscribe|removeEventListener|clearTimeout|clearInterval|abort|stop|release|disconnect|delete|drop|clear|revokeObjectURL|close)\(/
+
+/** Calls of which the second changes nothing. */
+const once = /^[\w.#]+\.(set|add|addSubnet|write)\(|^resolve\(|^await Promise\.resolve\(/
 
 /** Settings of requests whose words matter. */
 const wordedSettings = new Set(['cache', 'credentials', 'mode', 'redirect'])
@@ -85,8 +88,8 @@ function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
     return [edit('return () => undefined', 'cleans nothing up')]
   if (ts.isExpressionStatement(node) && isOutward(node)) {
     const call = text.split('\n')[0] ?? ''
-    const isCleanup = cleanup.test(text)
-    return [edit('', `without ${call}`), ...(isCleanup ? [] : [edit(`${text};${text}`, `twice ${call}`)])]
+    const isOnce = cleanup.test(text) || once.test(text)
+    return [edit('', `without ${call}`), ...(isOnce ? [] : [edit(`${text};${text}`, `twice ${call}`)])]
   }
   return []
 }
@@ -97,6 +100,16 @@ function nameOf(statement: ts.Statement): string | null {
   if (!ts.isVariableStatement(statement)) return null
   const [declaration] = statement.declarationList.declarations
   return declaration && ts.isIdentifier(declaration.name) ? declaration.name.text : null
+}
+
+/** Equal faults of one line differ by their number. */
+function numbered(mutants: readonly SourceMutant[]): SourceMutant[] {
+  const seen = new Map<string, number>()
+  return mutants.map(({ name, text, within }) => {
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return { name: count === 1 ? name : `${name} (${count})`, text, within }
+  })
 }
 
 /** Every fault that one edit makes; types, imports and texts are left alone. */
@@ -125,5 +138,5 @@ export function sourceMutantsOf(file: string, text: string): SourceMutant[] {
     ts.forEachChild(node, (child) => visit(child, within))
   }
   for (const statement of source.statements) visit(statement, nameOf(statement))
-  return mutants
+  return numbered(mutants)
 }

@@ -48,15 +48,23 @@ const MOST_TESTS = 8
 
 /** Walks over all machines and random orders of events take too long for each fault. */
 const isJudge = (file: string) =>
-  isTest(file) && !file.startsWith('machines/testkit/') && !file.endsWith('.property.test.ts')
+  isTest(file) &&
+  !file.endsWith('.property.test.ts') &&
+  (!file.startsWith('machines/testkit/') || file.endsWith('/watchers.test.ts'))
 
 const isBeside = (test: string, file: string) =>
   dirname(test) === dirname(file) && basename(test).split('.')[0] === basename(file).split('.')[0]
 
 function createRings(files: readonly string[]): (file: string, name: string | null) => Rings {
   const graph = importGraph(root, files)
-  const importers = (targets: ReadonlySet<string>) =>
+  const importersOf = (targets: ReadonlySet<string>) =>
     files.filter((file) => graph.get(file)?.some((target) => targets.has(target)))
+  /** What starts a machine for several tests stands for them. */
+  const importers = (targets: ReadonlySet<string>) => {
+    const direct = importersOf(targets)
+    const starters = direct.filter((file) => file.startsWith('machines/testkit/') && !isTest(file))
+    return [...new Set([...direct, ...importersOf(new Set(starters))])]
+  }
   const mentions = (file: string, name: string) =>
     new RegExp(String.raw`\b${name}\b`).test(readFileSync(join(root, file), 'utf8'))
   return (file, name) => {
@@ -65,9 +73,10 @@ function createRings(files: readonly string[]): (file: string, name: string | nu
     // What is used within its file alone is reached by whatever imports the file.
     const direct = named.length > 0 ? named : all
     const between = importers(new Set(direct.filter((one) => !isTest(one))))
-    const near = files.filter((one) => isJudge(one) && (direct.includes(one) || isBeside(one, file)))
-    const far = between.filter((one) => isJudge(one) && !near.includes(one))
-    return [near.slice(0, MOST_TESTS), far.slice(0, MOST_TESTS)].filter((ring) => ring.length > 0)
+    const beside = files.filter((one) => isJudge(one) && isBeside(one, file))
+    const near = direct.filter((one) => isJudge(one) && !beside.includes(one))
+    const far = between.filter((one) => isJudge(one) && !beside.includes(one) && !near.includes(one))
+    return [beside, near, far].map((ring) => ring.slice(0, MOST_TESTS)).filter((ring) => ring.length > 0)
   }
 }
 

@@ -60,8 +60,9 @@ const otherFaults: readonly Fault[] = [
     patches: [
       {
         file: 'snack-bar.machine.ts',
-        replace: "on: { 'snackBar.show': { actions: { type: 'keepNext', params: ({ event }) => event } } },",
-        by: '',
+        replace:
+          "        'snackBar.show': { actions: { type: 'keepNext', params: ({ event }) => event } },\n        'snackBar.forget'",
+        by: "        'snackBar.forget'",
       },
     ],
     breaks: /^every message is shown$/,

@@ -28,8 +28,8 @@ export const sessionFaults: readonly Fault[] = [
     patches: [
       {
         file: 'session-actors.ts',
-        replace: 'if (username !== null) tokens.keepUsername(username)',
-        by: 'if (username === undefined) tokens.keepUsername(username)',
+        replace: 'if (username !== undefined) tokens.keepUsername(username)',
+        by: "if (username === '') tokens.keepUsername(username)",
       },
     ],
     breaks: /^(only a verdict ends a session|a live session is used)$/,
@@ -113,8 +113,8 @@ export const sessionFaults: readonly Fault[] = [
     patches: [
       {
         file: 'session.machine.ts',
-        replace: "        { type: 'keepTokens', params: { tokens: null } },\n",
-        by: '',
+        replace: ", { type: 'keepTokens', params: { tokens: null } }]",
+        by: ']',
       },
     ],
     breaks: /^no secret leaves$/,
@@ -152,28 +152,6 @@ export const sessionFaults: readonly Fault[] = [
     seed: 20_261_121,
   },
   {
-    name: 'the account keeps the profile of before',
-    patches: [
-      {
-        file: 'account.machine.ts',
-        replace: `            id: 'refreshProfile',
-            src: 'loadProfile',
-            onDone: {
-              target: 'keepingUsername',
-              actions: [
-                { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
-`,
-        by: `            id: 'refreshProfile',
-            src: 'loadProfile',
-            onDone: {
-              target: 'loaded',
-              actions: [
-`,
-      },
-    ],
-    breaks: /^nothing of another person$/,
-  },
-  {
     name: 'a sign-up that is submitted twice hangs, and is sent twice',
     patches: [
       {
@@ -189,5 +167,31 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^(every command is answered|nothing is left|a sign-up is sent once)$/,
+  },
+  {
+    name: 'tokens of another person leave the work of the one before until their profile is there',
+    patches: [
+      {
+        file: 'session.machine.ts',
+        replace: 'holder !== null && tokens?.holder !== undefined && tokens.holder !== holder',
+        by: 'holder !== null && tokens === undefined',
+      },
+    ],
+    breaks: /^nothing of another person$/,
+    seed: 7,
+  },
+  {
+    name: 'a request of one person goes with the token of another, who has signed in in another tab',
+    patches: [
+      { file: 'auth-exchange.ts', replace: 'if (!isForeign(operation, token))', by: "if (token !== '')" },
+      {
+        file: 'auth-exchange.ts',
+        replace:
+          "        if (isForeign(operation, auth.accessToken() ?? '')) return false\n        const token",
+        by: '        const token',
+      },
+    ],
+    breaks: /^nothing of another person$/,
+    seed: 65,
   },
 ]

@@ -1,10 +1,11 @@
-import { ANSWER_PATIENCE, PART_SILENCE, REFRESH_PATIENCE } from '#machines/foundation/delays.ts'
+import { PART_SILENCE, REFRESH_PATIENCE } from '#machines/foundation/delays.ts'
+import { ANSWER_PATIENCE } from '#web/browser/answer-limit.ts'
 
 /** Milliseconds within which a state is left; a state that is not named here may last. */
 type Bounds = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 const SECOND = 1000
-/** For what waits for the server, whatever the network does: renewed, asked, refused, renewed and asked again. */
+/** For what waits for the server: a token is renewed, the request refused, and both done once more. */
 const NETWORK = 2 * (REFRESH_PATIENCE + ANSWER_PATIENCE)
 /** What only storage and microtasks take part in. */
 const AT_ONCE = 100

@@ -18,6 +18,7 @@ it('says that something broke, and records each crash with its cause', () => {
   expect(said).toHaveLength(4)
   expect(said.slice(0, 3).every((text) => text.includes('最初の状態に戻しました'))).toBe(true)
   expect(said[3]).toContain('一部の機能を停止しました')
+  expect(reportError).toHaveBeenCalledTimes(4)
   const [recorded] = reportError.mock.calls[0] ?? []
   expect(recorded).toMatchObject({ message: 'The machine dialog broke', cause: expect.any(Error) as unknown })
 })

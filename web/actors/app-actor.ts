@@ -26,6 +26,8 @@ import { coachMarkActors } from './coach-mark-actors.ts'
 import { consentActors } from './consent-actors.ts'
 import { creationActors, taskStartActors, uploadFleetActors } from './creation-actors.ts'
 import { createFileShelf } from './file-shelf.ts'
+import type { FileShelf } from './file-shelf.ts'
+import { followSignIn } from './follow-sign-in.ts'
 import { HealthQuery } from './health-operation.ts'
 import { inspectLogic } from './inspect-logic.ts'
 import type { Inspect } from './inspect-logic.ts'
@@ -55,6 +57,27 @@ interface Surroundings {
   readonly inspect?: Inspect
 }
 
+/** Machines that live as long as the part of the screen that shows them. */
+function screenMachines(graphql: Graphql, shelf: FileShelf) {
+  return {
+    annotationEditor: annotationEditorMachine.provide({}),
+    annotationTour: annotationTourMachine.provide({}),
+    avatarUpload: avatarUploadMachine.provide({
+      actors: avatarUploadActors({
+        graphql,
+        shelf,
+        previews: { create: createPreview, drop: dropPreview },
+      }),
+    }),
+    membership: membershipMachine.provide({ actors: membershipActors(graphql) }),
+    photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
+    reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
+    player: playerMachine.provide({ actors: playerActors(graphql) }),
+    // The viewer component draws the scene and reports to the machine itself.
+    spatialViewer: spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } }),
+  }
+}
+
 /** Everything the machines leave open, provided in this one place; the root actor is made but not started. */
 export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, inspect }: Surroundings) => {
   const bridge = createNativeBridge({ patience: NATIVE_PATIENCE, ownOrigins: [ownOrigin] })
@@ -66,6 +89,8 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
       accessToken: tokens.accessToken,
       canRenew: () => tokens.refreshToken() !== null && tokens.username() !== null,
       isSignedIn: () => app.session.getSnapshot().hasTag('signedIn'),
+      holder: () => app.session.getSnapshot().context.holder,
+      onForeignToken: () => followSignIn(app.session, tokens),
       renew: (refused) => renewToken(app.tokenRefresh, tokens, refused),
       now: clock.now,
     },
@@ -106,24 +131,7 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
     buildId,
     ...(inspect ? { inspect } : {}),
   })
-  /** Machines that live as long as the part of the screen that shows them. */
-  const logic = {
-    annotationEditor: annotationEditorMachine.provide({}),
-    annotationTour: annotationTourMachine.provide({}),
-    avatarUpload: avatarUploadMachine.provide({
-      actors: avatarUploadActors({
-        graphql,
-        shelf,
-        previews: { create: createPreview, drop: dropPreview },
-      }),
-    }),
-    membership: membershipMachine.provide({ actors: membershipActors(graphql) }),
-    photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
-    reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
-    player: playerMachine.provide({ actors: playerActors(graphql) }),
-    // The viewer component draws the scene and reports to the machine itself.
-    spatialViewer: spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } }),
-  }
+  const logic = screenMachines(graphql, shelf)
   app.creation.on('details.changed', ({ details }) => creationDetailsRecord.write(details))
   app.creation.on('work.dropped', () => {
     creationDetailsRecord.clear()

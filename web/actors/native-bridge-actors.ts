@@ -8,6 +8,8 @@ import { settledSession, signOut } from '#machines/session/session-answers.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
 
+import { toTokens } from './to-tokens.ts'
+
 type Session = ActorRefFrom<typeof sessionMachine>
 
 /** What the native bridge needs of the rest of the app, which is there when it is asked for. */
@@ -45,7 +47,7 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
     ),
     tellNativeApp: fromPromise<void, NativeMessage>(async ({ input }) => await bridge.send(input)),
     storeTokens: fromPromise<void, Tokens>(async ({ input, signal }) => {
-      await giveTokens(session(), input, signal)
+      await giveTokens(session(), toTokens(input), signal)
       given = input.authToken
     }),
     clearTokens: fromPromise<void>(async ({ signal }) => {

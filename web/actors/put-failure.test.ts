@@ -65,6 +65,29 @@ describe('an upload that was refused', () => {
     expect(putFailure(new PutFailed(503, own('STOPPING', ''), said), 1)).toMatchObject({ retryAfter })
   })
 
+  it.each([
+    [400, '', { kind: 'rejected', code: 'REFUSED', message: 'ファイルを受け取れませんでした。' }],
+    [499, own('TEAPOT', 'むり'), { kind: 'rejected', code: 'TEAPOT', message: 'むり' }],
+    [500, own('BROKEN', 'だめ'), { kind: 'unexpected', message: 'PUT answered 500' }],
+    [503, '<html>', { kind: 'unexpected', message: 'PUT answered 503' }],
+    [
+      413,
+      own('TOO_LARGE', '大きすぎます。'),
+      { kind: 'rejected', code: 'TOO_LARGE', message: '大きすぎます。' },
+    ],
+    [400, '{"error":"ONLY_CODE"}', { kind: 'rejected', code: 'REFUSED' }],
+    [400, '{"message":"words"}', { kind: 'rejected', code: 'REFUSED' }],
+  ])('with %i and %j', (status, body, failure) => {
+    expect(putFailure(new PutFailed(status, body), 1)).toMatchObject(failure)
+  })
+
+  it('by what is no answer at all is unexpected', () => {
+    expect(putFailure(new TypeError('broken'), 1)).toEqual({
+      kind: 'unexpected',
+      message: 'TypeError: broken',
+    })
+  })
+
   it('with an address that ran out asks for another', () => {
     expect(putFailure(new PutFailed(403, own('ADDRESS_EXPIRED', '')), 1)).toMatchObject({
       code: 'URL_EXPIRED',

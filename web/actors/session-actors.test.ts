@@ -1,38 +1,115 @@
-import { afterEach, expect, it } from 'vitest'
-import { createActor, toPromise } from 'xstate'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { FailureError } from '#machines/foundation/failure.ts'
+import type { NativeBridge } from '#web/browser/native-bridge.ts'
+import { createServerClock } from '#web/browser/server-clock.ts'
 import { createCookieTokenStore } from '#web/browser/token-store.ts'
-import type { Graphql } from '#web/graphql/client.ts'
+import { rejected } from '#web/graphql/rejected.ts'
 
-import { accountActors } from './session-actors.ts'
+import { fakeGraphql } from '../testing/fake-graphql.ts'
+import { jsonWebToken } from '../testing/json-web-token.ts'
+import { outputOf } from '../testing/run-actor.ts'
+import { accountActors, sessionActors } from './session-actors.ts'
 
 const tokens = createCookieTokenStore()
-const me = { id: 'u', displayName: '奥行 はな', username: 'hana' }
+const access = jsonWebToken({ iat: 100, exp: 200, username: 'hana' })
 
-/** A profile that is asked for now, and arrives when the test says so. */
-function begin() {
-  const answering = Promise.withResolvers<unknown>()
-  const graphql = { ask: () => answering.promise } as Partial<Graphql> as Graphql
-  const profile = toPromise(createActor(accountActors(graphql, tokens).loadProfile).start())
-  return { profile, arrive: () => answering.resolve({ me }) }
+const begin = (answers: Readonly<Record<string, unknown>> = {}, isPresent = false) => {
+  const gateway = fakeGraphql(answers)
+  const clock = createServerClock(() => 5000)
+  const send = vi.fn<NativeBridge['send']>(async () => undefined)
+  const bridge = { isPresent: () => isPresent, send } as Partial<NativeBridge> as NativeBridge
+  return { ...gateway, clock, send, ...sessionActors(gateway.graphql, tokens, bridge, clock) }
 }
 
-afterEach(() => tokens.clear())
+const forgetAll = () => {
+  tokens.clear()
+  localStorage.clear()
+}
+beforeEach(forgetAll)
+afterEach(forgetAll)
 
-it('fetches the profile of the session', async () => {
-  tokens.keepRefreshToken('refresh-hana')
-  const { profile, arrive } = begin()
-  arrive()
-  expect(await profile).toEqual({ ...me, email: null, avatarImageUrl: null })
+it('a session is remembered by its refresh token, and an access token or a username', async () => {
+  const { readTokens } = begin()
+  expect(await outputOf(readTokens)).toBeNull()
+  tokens.keepRefreshToken('refresh-1')
+  expect(await outputOf(readTokens)).toBeNull()
+  tokens.keepUsername('hana')
+  expect(await outputOf(readTokens)).toEqual({ authToken: '', refreshToken: 'refresh-1' })
+  tokens.forgetUsername()
+  tokens.keepAccessToken('access-1')
+  expect(await outputOf(readTokens)).toEqual({ authToken: 'access-1', refreshToken: 'refresh-1' })
 })
 
-it.each([
-  ['another person has signed in in another tab', () => tokens.keepRefreshToken('refresh-ken')],
-  ['the person has signed out in another tab', () => tokens.clear()],
-])('takes no profile once %s', async (_name, change) => {
-  tokens.keepRefreshToken('refresh-hana')
-  const { profile, arrive } = begin()
-  change()
-  arrive()
-  await expect(profile).rejects.toThrow('Another session has begun')
+it('an access token alone is no session', async () => {
+  tokens.keepAccessToken('access-1')
+  tokens.keepUsername('hana')
+  expect(await outputOf(begin().readTokens)).toBeNull()
+})
+
+it('a sign-in carries no token, and sets the clock by the answer', async () => {
+  const { signIn, calls, clock } = begin({ SignIn: { signIn: { authToken: access, refreshToken: 'r' } } })
+  const input = { email: 'hana@example.com', password: 'kaze-no-oto' }
+  expect(await outputOf(signIn, input)).toEqual({ authToken: access, refreshToken: 'r', holder: 'hana' })
+  expect(calls).toMatchObject([{ by: 'mutateAnonymously', variables: { input } }])
+  expect(clock.now()).toBe(100_000)
+})
+
+it('a refused sign-in fails by its reason', async () => {
+  const refusal = { code: 'INVALID_CREDENTIALS', message: '違います。' }
+  const { signIn } = begin({ SignIn: { signIn: refusal } })
+  await expect(outputOf(signIn, { email: '', password: '' })).rejects.toEqual(rejected(refusal))
+})
+
+it('tokens are kept with the username that came along, or the one in the access token', async () => {
+  const { storeTokens } = begin()
+  await outputOf(storeTokens, { authToken: access, refreshToken: 'r-1', username: 'mio' })
+  expect([tokens.accessToken(), tokens.refreshToken(), tokens.username()]).toEqual([access, 'r-1', 'mio'])
+  await outputOf(storeTokens, { authToken: access, refreshToken: 'r-2', holder: 'hana' })
+  expect(tokens.username()).toBe('hana')
+})
+
+it('a username stays with its refresh token, and not with that of another session', async () => {
+  const { storeTokens } = begin()
+  tokens.keepUsername('mio')
+  tokens.keepRefreshToken('r-1')
+  await outputOf(storeTokens, { authToken: 'without claims', refreshToken: 'r-1' })
+  expect(tokens.username()).toBe('mio')
+  await outputOf(storeTokens, { authToken: 'without claims', refreshToken: 'r-2' })
+  expect(tokens.username()).toBeNull()
+})
+
+it('a sign-out names the refresh token; without one there is nothing to sign out of', async () => {
+  const { signOut, calls } = begin({ SignOut: {} })
+  await expect(outputOf(signOut)).rejects.toEqual(new FailureError({ kind: 'unauthenticated' }))
+  tokens.keepRefreshToken('r-1')
+  await outputOf(signOut)
+  expect(calls).toMatchObject([{ by: 'mutateAnonymously', variables: { refreshToken: 'r-1' } }])
+})
+
+it('all of the session is cleared', async () => {
+  tokens.keepAccessToken(access)
+  tokens.keepRefreshToken('r-1')
+  await outputOf(begin().clearTokens)
+  expect([tokens.accessToken(), tokens.refreshToken()]).toEqual([null, null])
+})
+
+it('a native app hears of the sign-out once, where there is one', async () => {
+  const without = begin()
+  await outputOf(without.tellNativeApp)
+  expect(without.send).not.toHaveBeenCalled()
+  const { send, tellNativeApp } = begin({}, true)
+  await outputOf(tellNativeApp)
+  expect(send.mock.calls).toEqual([[{ type: 'clearToken' }]])
+})
+
+it('the profile, the storage usage and the username of an account', async () => {
+  const me = { id: 'user-1', displayName: 'はな', username: 'hana' }
+  const storageUsage = { storageLimit: 1, summary: { total: 0 } }
+  const { graphql } = fakeGraphql({ Me: { me }, StorageUsage: { storageUsage } })
+  const actors = accountActors(graphql, tokens)
+  expect(await outputOf(actors.loadProfile)).toEqual({ ...me, email: null, avatarImageUrl: null })
+  expect(await outputOf(actors.loadStorageUsage)).toEqual(storageUsage)
+  await outputOf(actors.keepUsername, { username: 'hana' })
+  expect(tokens.username()).toBe('hana')
 })

@@ -4,7 +4,6 @@ import type { Credentials, Me, StorageUsage, Tokens } from '#machines/foundation
 import { FailureError } from '#machines/foundation/failure.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
 import type { ServerClock } from '#web/browser/server-clock.ts'
-import { tokenClaims } from '#web/browser/token-claims.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { rejected } from '#web/graphql/rejected.ts'
@@ -12,6 +11,7 @@ import { rejected } from '#web/graphql/rejected.ts'
 import { MeQuery, SignInMutation, SignOutMutation, StorageUsageQuery } from './account-operations.ts'
 import { tellNativeAppOfSignOut } from './native-bridge-actors.ts'
 import { superseded } from './superseded.ts'
+import { toTokens } from './to-tokens.ts'
 
 /** Actor implementations of the session machine. */
 export const sessionActors = (
@@ -25,19 +25,22 @@ export const sessionActors = (
     const refreshToken = tokens.refreshToken()
     // The access cookie ends before the refresh cookie; the first request then gets a new one.
     if (refreshToken === null || (authToken === null && tokens.username() === null)) return null
-    return { authToken: authToken ?? '', refreshToken }
+    return toTokens({ authToken: authToken ?? '', refreshToken })
   }),
   signIn: fromPromise<Tokens, Credentials>(async ({ input }) => {
     const { signIn } = await graphql.mutateAnonymously(SignInMutation, { input })
     if ('message' in signIn) throw rejected(signIn)
     clock.learn(signIn.authToken)
-    return { authToken: signIn.authToken, refreshToken: signIn.refreshToken }
+    return toTokens({ authToken: signIn.authToken, refreshToken: signIn.refreshToken })
   }),
   storeTokens: fromPromise<void, Tokens>(async ({ input }) => {
     // The name goes with its refresh token: that of the person before would have the refresh refused.
-    const username = input.username ?? tokenClaims(input.authToken).username
-    if (username !== null) tokens.keepUsername(username)
-    else if (tokens.refreshToken() !== input.refreshToken) tokens.forgetUsername()
+    const username = input.username ?? input.holder
+    const isNew = tokens.refreshToken() !== input.refreshToken
+    // Another tab may have stored them already: then cookies may even be blocked.
+    if (!isNew && tokens.accessToken() === input.authToken && tokens.username() === (username ?? null)) return
+    if (username !== undefined) tokens.keepUsername(username)
+    else if (isNew) tokens.forgetUsername()
     tokens.keepRefreshToken(input.refreshToken)
     tokens.keepAccessToken(input.authToken)
   }),

@@ -8,6 +8,7 @@ import type { Graphql } from '#web/graphql/client.ts'
 import { rejected } from '#web/graphql/rejected.ts'
 
 import { ConfirmSignUpMutation, ResendCodeMutation, SignUpMutation } from './account-operations.ts'
+import { toTokens } from './to-tokens.ts'
 
 interface Confirmation {
   readonly userId: string
@@ -45,7 +46,7 @@ export const codeEntryActors = (graphql: Graphql, clock: ServerClock) => ({
     const { confirmSignUp } = await graphql.mutateAnonymously(ConfirmSignUpMutation, { input })
     if ('message' in confirmSignUp) throw rejected(confirmSignUp)
     clock.learn(confirmSignUp.authToken)
-    return { authToken: confirmSignUp.authToken, refreshToken: confirmSignUp.refreshToken }
+    return toTokens({ authToken: confirmSignUp.authToken, refreshToken: confirmSignUp.refreshToken })
   }),
   resendCode: fromPromise<void, { email: string }>(async ({ input }) => {
     const { resendConfirmationCode } = await graphql.mutateAnonymously(ResendCodeMutation, input)

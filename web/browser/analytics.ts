@@ -1,6 +1,6 @@
 import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
-import { ANSWER_PATIENCE } from '#machines/foundation/delays.ts'
 
+import { ANSWER_PATIENCE } from './answer-limit.ts'
 import type { AnalyticsConfig } from './public-config.ts'
 
 declare global {

@@ -16,7 +16,7 @@ it('asks for the latest build past every cache, and without cookies', async () =
   const fetch = answerWith(Response.json({ id: 'build-2' }))
   expect(await readLatest(signal)).toEqual({ id: 'build-2' })
   expect(fetch).toHaveBeenCalledWith('/builds/latest.json', {
-    signal,
+    signal: expect.any(AbortSignal) as AbortSignal,
     cache: 'no-store',
     credentials: 'omit',
   })

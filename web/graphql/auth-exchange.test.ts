@@ -1,5 +1,5 @@
 import { gql } from '@urql/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
 import { FailureError } from '#machines/foundation/failure.ts'
@@ -21,6 +21,8 @@ function world(options: {
   readonly refresh: () => Promise<string>
   readonly canRenew?: boolean
   readonly isSignedIn?: boolean
+  readonly holder?: string
+  readonly onForeignToken?: () => void
 }) {
   const seen: (string | null)[] = []
   let token = options.token
@@ -42,6 +44,8 @@ function world(options: {
       accessToken: () => token,
       canRenew: () => options.canRenew ?? false,
       isSignedIn: () => options.isSignedIn ?? false,
+      holder: () => options.holder ?? null,
+      ...(options.onForeignToken && { onForeignToken: options.onForeignToken }),
       renew: async (refused) => {
         const outcome = await freshToken(tokenRefresh, { usedToken: refused, storedToken: token })
         return outcome.ok ? outcome.token : null
@@ -59,6 +63,11 @@ function world(options: {
     },
   })
   return { graphql, seen, refreshes: () => refreshes }
+}
+
+/** A token that lasts. */
+function tokenOf(username: string) {
+  return `h.${btoa(JSON.stringify({ username, exp: 9_999_999_999 }))}.s`
 }
 
 describe('the auth exchange', () => {
@@ -127,5 +136,31 @@ describe('the auth exchange', () => {
     await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
     expect(refreshes()).toBe(0)
     expect(seen).toEqual([null])
+  })
+
+  it('sends the request of one person without the token of another, and asks for no refresh', async () => {
+    const foreign = vi.fn<() => void>()
+    const { graphql, seen, refreshes } = world({
+      token: tokenOf('ken'),
+      holder: 'hana',
+      isSignedIn: true,
+      onForeignToken: foreign,
+      refresh: async () => 'good',
+    })
+    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
+    expect(seen).toEqual([null])
+    expect(refreshes()).toBe(0)
+    expect(foreign).toHaveBeenCalledOnce()
+  })
+
+  it('a request that waits for a refresh is not sent with the token of another person', async () => {
+    const { graphql, seen } = world({
+      token: tokenOf('hana'),
+      holder: 'hana',
+      refresh: async () => tokenOf('ken'),
+    })
+    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
+    expect(seen).not.toContain(`Bearer ${tokenOf('ken')}`)
+    expect(seen).toHaveLength(2)
   })
 })

@@ -3,6 +3,8 @@ import { authExchange } from '@urql/exchange-auth'
 
 import { tokenClaims } from '#web/browser/token-claims.ts'
 
+import { isForeign } from './holder-exchange.ts'
+
 /** What requests need to know of the session. */
 export interface RequestAuth {
   readonly accessToken: () => string | null
@@ -12,6 +14,10 @@ export interface RequestAuth {
   readonly canRenew: () => boolean
   /** Whether the session counts as signed in, even if the cookies are gone; false by default. */
   readonly isSignedIn?: () => boolean
+  /** Who is signed in on this page, as the tokens that it stored say; null where they do not. */
+  readonly holder?: () => string | null
+  /** The browser's token is of somebody else: a request was sent without it. */
+  readonly onForeignToken?: () => void
   /**
    * Asks the tokenRefresh machine for a token in place of a refused one; null where there is none to be had.
    */
@@ -38,7 +44,8 @@ function isUnauthenticated(error: CombinedError): boolean {
 
 /**
  * Sends the bearer token; on UNAUTHENTICATED one renewal, however many requests failed, and each request
- * again once. Without a new token every waiting request gets the original error (specification §8).
+ * again once. Without a new token every waiting request gets the original error (specification §8). The token
+ * of one person never goes with the request of another.
  */
 export function createAuthExchange(auth: RequestAuth): Exchange {
   return authExchange(async (utilities) => {
@@ -46,11 +53,14 @@ export function createAuthExchange(auth: RequestAuth): Exchange {
     return {
       addAuthToOperation: (operation) => {
         const token = auth.accessToken()
-        return token === null
-          ? operation
-          : utilities.appendHeaders(operation, { authorization: `Bearer ${token}` })
+        if (token === null) return operation
+        if (!isForeign(operation, token))
+          return utilities.appendHeaders(operation, { authorization: `Bearer ${token}` })
+        auth.onForeignToken?.()
+        return operation
       },
-      willAuthError: () => {
+      willAuthError: (operation) => {
+        if (isForeign(operation, auth.accessToken() ?? '')) return false
         const token = auth.accessToken() ?? (auth.canRenew() ? NO_TOKEN : null)
         if (token === null) return false
         const expiry = token === NO_TOKEN ? 0 : tokenClaims(token).expiresAt
@@ -61,6 +71,7 @@ export function createAuthExchange(auth: RequestAuth): Exchange {
       didAuthError: (error, operation) => {
         const token = usedToken(operation) ?? (auth.isSignedIn?.() ? NO_TOKEN : null)
         if (token === null || !isUnauthenticated(error)) return false
+        if (isForeign(operation, auth.accessToken() ?? '')) return false
         refused = { token, error }
         return true
       },

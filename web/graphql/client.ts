@@ -1,11 +1,11 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
 import type { AnyVariables, TypedDocumentNode } from '@urql/core'
 
-import { ANSWER_PATIENCE, FILE_PATIENCE } from '#machines/foundation/delays.ts'
-import { withLimit } from '#web/browser/answer-limit.ts'
+import { ANSWER_PATIENCE, FILE_PATIENCE, withLimit } from '#web/browser/answer-limit.ts'
 
 import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
+import { createHolderExchange } from './holder-exchange.ts'
 import { streamFetch } from './stream-fetch.ts'
 import { unwrap } from './to-failure.ts'
 import { hashExchange, trustedFetch } from './trusted-documents.ts'
@@ -69,7 +69,7 @@ function reporting(
   }
 }
 
-/** Each answer is there in time or is given up, as without a network; streams last as long as they are heard. */
+/** Gives up an answer that is not there in time; streams may last. */
 function limited(fetch: typeof globalThis.fetch, patience: number): typeof globalThis.fetch {
   return async (input, init) => {
     if (new Headers(init?.headers).get('accept')?.startsWith('text/event-stream')) return fetch(input, init)
@@ -92,10 +92,11 @@ export function createGraphql({
     requestPolicy: 'cache-and-network',
     fetch: reporting(limited(trustedFetch(fetch), patience), onReached),
   } as const
+  const holderExchange = createHolderExchange(auth.holder ?? (() => null))
   const createClient = () =>
     new Client({
       ...options,
-      exchanges: [cacheExchange, createAuthExchange(auth), hashExchange, fetchExchange],
+      exchanges: [cacheExchange, holderExchange, createAuthExchange(auth), hashExchange, fetchExchange],
     })
   const anonymous = new Client({ ...options, exchanges: [hashExchange, fetchExchange] })
   let client = createClient()

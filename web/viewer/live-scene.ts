@@ -3,16 +3,23 @@ import type { CameraParameters } from '#contract/camera-parameters.ts'
 import { downloadSplats, ViewerError } from './download-splats.ts'
 import { openLiveStage, requireWebgl, stageColor } from './live-stage.ts'
 import type { LiveStage } from './live-stage.ts'
+import { decodePhoto, downloadPhoto } from './scene-photo.ts'
+import type { PhotoFile } from './scene-photo.ts'
 import type { SceneView } from './scene-view.ts'
 import type { ViewerEvents, ViewerFailure, ViewerState } from './spatial-viewer-props.ts'
 
 /** A lost graphics context rarely comes back at once. */
 const recoverAfterMs = 400
 
+/** The photo is smaller than the splats and comes with them; a scene never waits longer for it. */
+const photoPatienceMs = 1000
+
 interface LiveSceneOptions {
   readonly host: HTMLElement
   readonly frame: HTMLElement
   readonly splatUrl: string
+  readonly photo: PhotoFile | undefined
+  readonly pictureAspect: number
   readonly clearColor: string | undefined
   readonly maxBytes: number
   readonly camera: () => CameraParameters
@@ -28,6 +35,7 @@ export class LiveScene {
   readonly #ending = new AbortController()
   #live: LiveStage | undefined
   #file: ArrayBuffer | undefined
+  #photo: Promise<Blob | null> | undefined
   /** Counts openings and losses, so that an opening that was overtaken gives up. */
   #attempt = 0
   #isRecovering = false
@@ -44,9 +52,12 @@ export class LiveScene {
     const isOver = (): boolean => this.#ending.signal.aborted || this.#attempt !== attempt
     try {
       requireWebgl()
+      this.#photo ??= this.#downloadPhoto()
       const [live, bytes] = await Promise.all([this.#openStage(isOver), this.#file ?? this.#download()])
       if (isOver()) return
+      const photo = this.#dress(live, isOver)
       await live.stage.show(bytes)
+      await Promise.race([photo, new Promise((resolve) => setTimeout(resolve, photoPatienceMs))])
       if (isOver()) return
       this.#file = bytes
       this.#options.view.show(live)
@@ -96,6 +107,21 @@ export class LiveScene {
       onProgress: (share) => this.#options.events().onProgress?.(share),
       signal: this.#ending.signal,
     })
+  }
+
+  async #downloadPhoto(): Promise<Blob | null> {
+    const { photo } = this.#options
+    return photo ? await downloadPhoto(photo.url, this.#ending.signal) : null
+  }
+
+  /** Gives the surface its photo, as soon as that is there. */
+  async #dress({ stage }: LiveStage, isOver: () => boolean): Promise<void> {
+    const { photo, pictureAspect: aspect, view } = this.#options
+    const file = await this.#photo
+    const picture = file && (await decodePhoto(file, stage.largestPicture()))
+    if (!photo || !picture || isOver()) return
+    stage.setPhoto({ picture, fov: photo.fov, aspect })
+    view.wake()
   }
 
   #onLost(): void {

@@ -6,7 +6,8 @@ import { eyeOf } from './pose.ts'
 import type { ShownView } from './projection.ts'
 import type { View } from './splat-stage.ts'
 
-const densestPixels = 2
+/** Device pixels a CSS pixel, at most. A phone has three: at rest a scene is as sharp as its poster. */
+export const densestPixels = { moving: 2, atRest: 3 } as const
 
 /** What decides how the scene stands in its frame. */
 export interface SceneFraming {
@@ -22,8 +23,8 @@ export interface Size {
 }
 
 /** Device pixels of the frame at a share of its full resolution. */
-export function canvasSize(frame: HTMLElement, share: number): Size {
-  const density = Math.min(densestPixels, window.devicePixelRatio || 1) * share
+export function canvasSize(frame: HTMLElement, share: number, densest: number = densestPixels.moving): Size {
+  const density = Math.min(densest, window.devicePixelRatio || 1) * share
   return {
     width: Math.max(1, Math.round(frame.clientWidth * density)),
     height: Math.max(1, Math.round(frame.clientHeight * density)),

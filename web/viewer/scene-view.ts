@@ -7,7 +7,7 @@ import { PoseReport } from './pose-report.ts'
 import type { ViewerPose } from './pose.ts'
 import { lensOf } from './projection.ts'
 import type { FramePoint, ShownView } from './projection.ts'
-import { canvasSize, frameAspect, shownNow, viewNow } from './scene-framing.ts'
+import { canvasSize, densestPixels, frameAspect, shownNow, viewNow } from './scene-framing.ts'
 import type { SceneFraming, Size } from './scene-framing.ts'
 import type { SnapshotOptions } from './spatial-viewer-props.ts'
 import { areHidden, findPointAt } from './splat-depth.ts'
@@ -39,6 +39,7 @@ export class SceneView {
   #live: LiveStage | undefined
   #isShown = false
   #isSharp = false
+  #isDense = false
   #isMeasured = false
   #lastFrameAt: number | undefined
   #later: ReturnType<typeof setTimeout> | undefined
@@ -132,7 +133,8 @@ export class SceneView {
     const isMoving = this.#advance(now)
     const share = this.#share()
     const since = performance.now()
-    const isCurrent = this.#drawOn(live, canvasSize(this.#options.frame, share))
+    const densest = this.#isDense ? densestPixels.atRest : densestPixels.moving
+    const isCurrent = this.#drawOn(live, canvasSize(this.#options.frame, share, densest))
     this.#poses.countFrame()
     this.#options.onView(shownNow(this.#options))
     if (isCurrent && !this.#isShown) {
@@ -154,6 +156,7 @@ export class SceneView {
       this.#resolution.frame(Math.min(slowestFrameMs, now - this.#lastFrameAt))
     this.#lastFrameAt = isMoving ? now : undefined
     this.#isSharp = !isMoving && (this.#isSharp || (this.#isShown && !this.#isMeasured))
+    this.#isDense &&= !isMoving
     return isMoving
   }
 
@@ -172,9 +175,12 @@ export class SceneView {
     this.#lastFrameAt = undefined
     this.#poses.report(now, true)
     const swaysIn = this.#options.motion.wakesIn(now)
-    if (!this.#isSharp && this.#resolution.share() < 1)
+    const isBlurred = !this.#isSharp && this.#resolution.share() < 1
+    const isCoarse = !this.#isDense && window.devicePixelRatio > densestPixels.moving
+    if (isBlurred || isCoarse)
       this.#later = setTimeout(() => {
         this.#isSharp = true
+        this.#isDense = true
         this.#loop.wake()
       }, sharpenAfterMs)
     else if (swaysIn !== null) this.#later = setTimeout(() => this.#loop.wake(), swaysIn + 1)

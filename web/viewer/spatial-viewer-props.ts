@@ -57,6 +57,10 @@ export type ViewerEvents = {
 
 export type SpatialViewerProps = ViewerEvents & {
   readonly splatUrl: string
+  /** The photo that the splats take their colours from, if they do; then `photoFov` goes with it. */
+  readonly photoUrl?: string
+  /** Vertical field of view, in degrees, of the camera that took the photo. */
+  readonly photoFov?: number
   readonly posterUrl: string
   /** The original picture, for comparing; the poster when absent. */
   readonly flatUrl?: string

@@ -16,6 +16,8 @@ import type { CameraParameters, Vector } from '#contract/camera-parameters.ts'
 
 import { ViewerError } from './download-splats.ts'
 import { isFramed } from './framing.ts'
+import { showPhoto } from './photo-surface.ts'
+import type { ScenePhoto } from './photo-surface.ts'
 import { whenDrawn } from './when-drawn.ts'
 
 /**
@@ -148,6 +150,16 @@ export class SplatStage {
     this.#scene.addComponent('gsplat', { asset })
     this.#shown = asset
     this.#centres = undefined
+  }
+
+  /** Sides of the largest picture that this graphics processor takes. */
+  largestPicture(): number {
+    return this.#device.maxTextureSize
+  }
+
+  /** From the next frame on the surface has the colours of its photo. Once for each stage. */
+  setPhoto(photo: ScenePhoto): void {
+    if (!this.#isDestroyed) showPhoto(this.#app, this.#scene, photo)
   }
 
   setCamera(camera: CameraParameters): void {

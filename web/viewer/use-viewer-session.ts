@@ -32,7 +32,7 @@ interface Leaving {
 /** The live scene of a viewer, while that is active and has the one stage of the page. */
 export function useViewerSession(props: SpatialViewerProps, { host, surface, frame }: ViewerElements) {
   const { splatUrl, width, height, clearColor, active = true, maxSplatBytes = defaultMaxBytes } = props
-  const { autoplay = false, paused = false, reducedMotion = false } = props
+  const { autoplay = false, paused = false, reducedMotion = false, photoUrl, photoFov } = props
   const camera = useCamera(props.camera)
   const latest = useLatest(props, camera)
   const [state, setState] = useState<ViewerState>('poster')
@@ -47,6 +47,7 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
     const opened = new ViewerSession({
       ...sessionOptions(latest, left.current),
       splatUrl,
+      photo: photoUrl && photoFov ? { url: photoUrl, fov: photoFov } : undefined,
       pictureAspect: width / height,
       clearColor,
       maxBytes: maxSplatBytes,
@@ -65,7 +66,21 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
       giveBack()
       setState('poster')
     }
-  }, [active, gaveWay, splatUrl, width, height, clearColor, maxSplatBytes, latest, host, surface, frame])
+  }, [
+    active,
+    gaveWay,
+    splatUrl,
+    photoUrl,
+    photoFov,
+    width,
+    height,
+    clearColor,
+    maxSplatBytes,
+    latest,
+    host,
+    surface,
+    frame,
+  ])
   useEffect(
     () => session.current?.setSettings({ autoplay, paused, reducedMotion }),
     [autoplay, paused, reducedMotion],

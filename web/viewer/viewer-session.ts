@@ -7,6 +7,7 @@ import { createOrbitMotion } from './orbit-motion.ts'
 import type { OrbitMotion } from './orbit-motion.ts'
 import type { MotionSettings } from './orbit-state.ts'
 import type { ViewerPose } from './pose.ts'
+import type { PhotoFile } from './scene-photo.ts'
 import { SceneView } from './scene-view.ts'
 import type { ViewerEvents, ViewerFailure, ViewerHandle, ViewerState } from './spatial-viewer-props.ts'
 import { createViewerHandle } from './viewer-handle.ts'
@@ -17,6 +18,7 @@ export interface SessionOptions {
   readonly surface: HTMLElement
   readonly frame: HTMLElement
   readonly splatUrl: string
+  readonly photo: PhotoFile | undefined
   readonly pictureAspect: number
   readonly camera: CameraParameters
   /** Where to look from first; the camera's own start when absent. */

@@ -38,12 +38,17 @@ export const begin = (load: () => Promise<Contestant>, hasPoster: boolean): void
   installProbe()
   const stage = document.querySelector<HTMLElement>('#stage')!
   let contestant: Contestant | undefined
-  let local: Pick<OpenedScene, 'splatUrl' | 'posterUrl'> | undefined
+  let local: Pick<OpenedScene, 'splatUrl' | 'posterUrl' | 'photo'> | undefined
   window.bench = {
     async fetchAll(scene) {
       const names = (await (await fetch('files.json')).json()) as string[]
       await Promise.all(names.map(async (name) => await (await fetch(name)).arrayBuffer()))
-      local ??= { splatUrl: await bytesOf(scene.splatUrl), posterUrl: await bytesOf(scene.posterUrl) }
+      const { splatUrl, posterUrl, photo } = scene
+      local ??= {
+        splatUrl: await bytesOf(splatUrl),
+        posterUrl: await bytesOf(posterUrl),
+        ...(photo && { photo: { ...photo, url: await bytesOf(photo.url) } }),
+      }
     },
     async open(scene) {
       stage.style.width = `${scene.width}px`

@@ -13,6 +13,7 @@ export const open = (stage: HTMLElement, scene: OpenedScene): void => {
   root.render(
     createElement(SpatialViewer, {
       splatUrl: scene.splatUrl,
+      ...(scene.photo && { photoUrl: scene.photo.url, photoFov: scene.photo.fov }),
       posterUrl: scene.posterUrl,
       camera: scene.camera,
       width: scene.width,

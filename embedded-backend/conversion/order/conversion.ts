@@ -20,13 +20,14 @@ export const depthSources = ['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED'
  */
 export type DepthSource = (typeof depthSources)[number]
 
-/** `splatLight` is made only where there are many splats. */
+/** `splatLight` is made only where there are many splats, `photo` only where they are made of one. */
 export const outputFiles = {
   splat: 'scene.sog',
   splatLight: 'scene-light.sog',
   poster: 'poster.webp',
   thumbnail: 'thumbnail.webp',
   flat: 'flat.webp',
+  photo: 'photo.webp',
 } as const
 
 /**
@@ -34,10 +35,18 @@ export const outputFiles = {
  * splats.
  */
 export type ConversionResult = {
-  readonly files: Omit<typeof outputFiles, 'splatLight'> & { readonly splatLight?: 'scene-light.sog' }
+  readonly files: Omit<typeof outputFiles, 'splatLight' | 'photo'> & {
+    readonly splatLight?: typeof outputFiles.splatLight
+    readonly photo?: typeof outputFiles.photo
+  }
   readonly width: number
   readonly height: number
   readonly splatCount: number
   readonly depthSource: DepthSource
+  /**
+   * Vertical field of view, in degrees, of the camera that took `files.photo`, at the origin of the scene.
+   * With it the opacities of the splats hold `photoCodes`.
+   */
+  readonly photoFov?: number
   readonly cameraParameters: CameraParameters
 }

@@ -13,6 +13,8 @@ export type ProjectedSplats = {
   readonly shape: Float32Array
   /** Half width and half height of the ellipse's box, pixels. */
   readonly reach: Uint16Array
+  /** Along the view, world units. */
+  readonly distance: Float32Array
 }
 
 const nearest = 0.02
@@ -78,7 +80,7 @@ export function projectSplats(
     distance[count] = z
     index[count++] = i
   }
-  return { count, order: sortByDistance(distance.subarray(0, count)), index, shape, reach }
+  return { count, order: sortByDistance(distance.subarray(0, count)), index, shape, reach, distance }
 }
 
 /** Counting sort over 65,536 logarithmic steps: finer than any ordering that shows. */

@@ -1,5 +1,7 @@
+import { codeOf, photoShares, type PhotoSource } from '../scene/photo-source.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
+import { PhotoTile } from './photo-tile.ts'
 import { projectSplats, type ProjectedSplats } from './project-splats.ts'
 
 /** A picture of splats, and how much of the background shows through each pixel (0 = nothing, 1 = all). */
@@ -22,7 +24,8 @@ const falloffStep = 1024 / maxExponent
 
 /**
  * Draws splats on the processor, front to back in tiles, as a viewer would (vertical field of view in
- * degrees). The default background is a colour no photo has, so that holes stand out.
+ * degrees). The default background is a colour no photo has, so that holes stand out. Given a photo, splats
+ * take its colours as their codes say.
  */
 export function renderSplats(
   cloud: SplatCloud,
@@ -30,6 +33,7 @@ export function renderSplats(
   fov: number,
   size: { readonly width: number; readonly height: number },
   background: [number, number, number] = [255, 0, 255],
+  photo?: PhotoSource,
 ): Rendering {
   const { width, height } = size
   const splats = projectSplats(cloud, pose, fov, width, height)
@@ -42,13 +46,21 @@ export function renderSplats(
   const columns = Math.ceil(width / tileSize)
   const bins = binByTile(splats, columns, Math.ceil(height / tileSize))
   const tile = new Float32Array(4 * tileSize * tileSize)
+  const step = (2 * Math.tan((fov * Math.PI) / 360)) / height
+  const colours: Colours = {
+    rgba: cloud.rgba,
+    taken: photo && {
+      shares: photoShares(photo, pose.eye),
+      tile: new PhotoTile(photo, { pose, width, height, step }, tileSize),
+    },
+  }
   for (let index = 0; index + 1 < bins.starts.length; index++) {
     const area = {
       left: (index % columns) * tileSize,
       top: Math.floor(index / columns) * tileSize,
       members: bins.members.subarray(bins.starts[index], bins.starts[index + 1]),
     }
-    drawTile(splats, cloud.rgba, area, tile)
+    drawTile(splats, colours, area, tile)
     copyTile(tile, area, background, result)
   }
   return result
@@ -60,6 +72,11 @@ export function holeShare({ through }: Rendering): number {
 }
 
 type Bins = { readonly starts: Uint32Array; readonly members: Uint32Array }
+type Colours = {
+  readonly rgba: Uint8Array
+  /** For each code the share that is the photo's, and what gathers that. */
+  readonly taken: { readonly shares: Float32Array; readonly tile: PhotoTile } | undefined
+}
 type Tile = { readonly left: number; readonly top: number; readonly members: Uint32Array }
 
 /** Which splats touch which tile, nearest first within each. */
@@ -86,11 +103,12 @@ function binByTile(splats: ProjectedSplats, columns: number, rows: number): Bins
 
 function drawTile(
   splats: ProjectedSplats,
-  rgba: Uint8Array,
+  { rgba, taken }: Colours,
   { left, top, members }: Tile,
   tile: Float32Array,
 ) {
-  const { shape, reach, index } = splats
+  const { shape, reach, index, distance } = splats
+  taken?.tile.moveTo(left, top)
   for (let i = 0; i < tile.length; i += 4) {
     tile[i] = tile[i + 1] = tile[i + 2] = 0
     tile[i + 3] = 1
@@ -101,6 +119,7 @@ function drawTile(
     const [a, b, c, alpha] = [shape[at + 2]! * 0.5, shape[at + 3]!, shape[at + 4]! * 0.5, shape[at + 5]!]
     const colourAt = 4 * index[slot]!
     const [red, green, blue] = [rgba[colourAt]!, rgba[colourAt + 1]!, rgba[colourAt + 2]!]
+    const own = taken ? 1 - taken.shares[codeOf(rgba[colourAt + 3]!)]! : 1
     const bottom = Math.min(tileSize - 1, Math.floor(y + reach[2 * slot + 1]!))
     for (let row = Math.max(0, Math.ceil(y - reach[2 * slot + 1]!)); row <= bottom; row++) {
       const dy = row - y
@@ -118,13 +137,15 @@ function drawTile(
         const dx = column - x
         const exponent = (a * dx + linear) * dx + constant
         const share = through * alpha * falloff[Math.max(0, Math.floor(exponent * falloffStep))]!
-        tile[pixel]! += share * red
-        tile[pixel + 1]! += share * green
-        tile[pixel + 2]! += share * blue
+        tile[pixel]! += own * share * red
+        tile[pixel + 1]! += own * share * green
+        tile[pixel + 2]! += own * share * blue
         tile[pixel + 3] = through - share
+        if (own < 1) taken?.tile.take(pixel >> 2, share - own * share, distance[slot]!, tile)
       }
     }
   }
+  taken?.tile.settleAll(tile)
 }
 
 function copyTile(

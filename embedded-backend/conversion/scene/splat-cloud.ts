@@ -1,4 +1,7 @@
+import { photoCodes } from '#contract/photo-codes.ts'
+
 import type { Harmonics } from './harmonics.ts'
+import { withCode } from './photo-source.ts'
 
 /**
  * Gaussian splats as columns: centre and sigma along the axes (world units, three each) and colour with
@@ -43,6 +46,7 @@ export class SplatCollector {
     r: number,
     g: number,
     b: number,
+    code: number = photoCodes.surface,
   ): void {
     if (3 * this.#count === this.#position.length) this.#grow()
     const at = 3 * this.#count
@@ -56,7 +60,7 @@ export class SplatCollector {
     this.#rgba[colourAt] = r
     this.#rgba[colourAt + 1] = g
     this.#rgba[colourAt + 2] = b
-    this.#rgba[colourAt + 3] = opacity
+    this.#rgba[colourAt + 3] = withCode(opacity, code)
     this.#count++
   }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { orbitPose } from '../render/camera-pose.ts'
 import { renderSplats } from '../render/splat-raster.ts'
+import { codeOf, photoSource, type PhotoSource } from '../scene/photo-source.ts'
 import type { DepthMap, Picture } from '../scene/picture.ts'
 import { likeness, loadSmall } from '../testing/small-photos.ts'
 import { worstHoles } from '../testing/worst-holes.ts'
@@ -62,8 +63,26 @@ test.each(['coffee.png', 'portrait-pug.heic'])('the first view of %s is the phot
   const map = depth?.map ?? (await estimateDepth(picture))
   const { cloud, geometry } = buildSplats(picture, map, depth ? 'CARRIED' : 'ESTIMATED', depth?.focalShare)
   const size = { width: picture.width, height: picture.height }
-  const view = renderSplats(cloud, orbitPose(geometry.camera, 0, 0), geometry.camera.fov, size)
-  expect(likeness(view.rgb, picture.rgb)).toBeGreaterThan(24)
+  const { camera } = geometry
+  const draw = (photo?: PhotoSource) =>
+    renderSplats(cloud, orbitPose(camera, 0, 0), camera.fov, size, undefined, photo).rgb
+  const photo = photoSource(picture, camera.fov, size.width / size.height)
+  expect(likeness(draw(photo), picture.rgb)).toBeGreaterThan(45)
+  // What programs see that know nothing of the photo.
+  expect(likeness(draw(), picture.rgb)).toBeGreaterThan(21)
+})
+
+test('the surface takes the photo, outlines at first, what is hidden only at the very start', () => {
+  const { picture, map } = staged()
+  const { cloud } = buildSplats(picture, map, 'CARRIED')
+  const counts = [0, 0, 0, 0]
+  for (let i = 0; i < cloud.count; i++) counts[codeOf(cloud.rgba[4 * i + 3]!)]!++
+  const [surface = 0, behind = 0, rim = 0, unknown] = counts
+  const padded = cloud.rowLength * (cloud.rowLength - picture.width + picture.height)
+  expect(surface + rim).toBe(padded)
+  expect(rim).toBeLessThan(0.2 * padded)
+  expect(behind).toBeGreaterThan(500)
+  expect(unknown).toBe(0)
 })
 
 test('near things move against far ones, by no more than the budget', () => {

@@ -1,22 +1,27 @@
+import { photoCodes } from '#contract/photo-codes.ts'
+
 import { smoothAlongPicture } from '../depth/refine/edge-aware-smoother.ts'
 import { limitSlope } from '../depth/refine/limit-slope.ts'
 import { snapEdges } from '../depth/refine/snap-edges.ts'
 import type { DepthSource } from '../order/conversion.ts'
 import { quantile, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
 import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
-import { addBackPlate, addLining, planLining } from './backing-splats.ts'
+import { addBackPlate } from './backing-splats.ts'
+import { grow, indexesOf } from './grow-region.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { padBorder, type View } from './pad-border.ts'
 import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
 import { sharpenColours } from './sharpen-colours.ts'
 
 /**
- * Sigma as a share of the spacing of pixels: small where a lining closes the gaps between splats; wide enough
- * to close them elsewhere, since the background would shine through in a pattern of dots at closer range.
+ * Sigma as a share of the spacing of pixels. Overlap blurs nothing where the colours are the photo's, and
+ * smaller splats let what is behind them shine through in a grid as soon as the view turns.
  */
-const sigmaShare = { lined: 0.34, alone: 0.48 } as const
+const sigmaShare = 0.75
 /** Compensates in advance for the blur of overlapping splats. */
 const sharpening = 0.5
+/** How many pixels a splat reaches beyond its own. */
+const rimReach = 2
 const thickness = 0.15
 const edgePixels = 1.2
 /** Neighbouring pixels of guessed depth drift apart by at most this many pixels. */
@@ -27,8 +32,8 @@ export type Scene = { readonly cloud: SplatCloud; readonly geometry: SceneGeomet
 
 /**
  * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where
- * the foreground hides something that an allowed pose shows, a coarse lining right behind the first, and an
- * opaque plate behind everything, so that no allowed pose shows a hole.
+ * the foreground hides something that an allowed pose shows, and an opaque plate behind everything, so that
+ * no allowed pose shows a hole. Their opacities say which of them take the photo's colours.
  */
 export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource, focal?: number): Scene {
   const { width, height } = picture
@@ -44,21 +49,25 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
     Math.ceil(view.picture.width * view.picture.height * 1.3),
     view.picture.width,
   )
-  const edge = edgePixels / shiftOf
-  const lining = planLining(view.depth, edge)
   const front = { ...view, picture: { ...view.picture, rgb: hidden.front } }
+  const edge = edgePixels / shiftOf
+  const sharp = sharpenColours(front, sharpening, edge)
   addLayer(
     splats,
-    { ...front, picture: { ...front.picture, rgb: sharpenColours(front, sharpening, edge) } },
+    { ...front, picture: { ...front.picture, rgb: sharp } },
     lens,
-    { lined: lining.mask },
+    codesOfFront(view, hidden.front, edge),
   )
   const behind = {
     picture: { ...view.picture, rgb: hidden.rgb },
     depth: { ...view.depth, inverse: hidden.inverse },
   }
-  addLayer(splats, behind, lens, { only: hidden.mask })
-  addLining(splats, view.picture, lining, lens.focal)
+  addLayer(
+    splats,
+    behind,
+    lens,
+    hidden.mask.map((isHidden) => (isHidden ? photoCodes.behind : noSplat)),
+  )
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }
 }
@@ -79,23 +88,33 @@ function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): Depth
 }
 
 type Lens = { readonly focal: number; readonly shiftOf: number }
-/**
- * One byte a pixel: `only` selects those that become splats (default all), `lined` those with a lining
- * (default none).
- */
-type Masks = { readonly only?: Uint8Array; readonly lined?: Uint8Array }
+/** In the place of a code: a pixel without a splat. */
+const noSplat = 255
 
-function addLayer(
-  splats: SplatCollector,
-  { picture, depth }: View,
-  lens: Lens,
-  { only, lined }: Masks,
-): void {
+/**
+ * Pixels whose colour was cleaned of the other side's are rims, with those whose splats reach into them on
+ * the same side: in the photo these would show the other side.
+ */
+function codesOfFront({ picture, depth }: View, cleaned: Uint8Array, edge: number): Uint8Array {
+  const { rgb: photo, width } = picture
+  const { inverse } = depth
+  const rims = Uint8Array.from(inverse, (_, i) => {
+    const isSame = [0, 1, 2].every((c) => photo[3 * i + c] === cleaned[3 * i + c])
+    return isSame ? 0 : 1
+  })
+  const isSameSide = (i: number, j: number) => Math.abs(inverse[i]! - inverse[j]!) < edge
+  let front = indexesOf(rims)
+  for (let step = 0; step < rimReach; step++) front = grow(rims, front, width, isSameSide)
+  return rims.map((isRim) => (isRim ? photoCodes.rim : photoCodes.surface))
+}
+
+/** A splat for each pixel that has one of `photoCodes`. */
+function addLayer(splats: SplatCollector, { picture, depth }: View, lens: Lens, codes: Uint8Array): void {
   const { rgb, width, height } = picture
   const { inverse } = depth
   const limit = edgePixels / lens.shiftOf
   for (let i = 0; i < inverse.length; i++) {
-    if (only && !only[i]) continue
+    if (codes[i] === noSplat) continue
     const [x, y] = [i % width, Math.floor(i / width)]
     const own = inverse[i]!
     const across = slope(own, x > 0 ? inverse[i - 1]! : own, x < width - 1 ? inverse[i + 1]! : own, limit)
@@ -107,7 +126,7 @@ function addLayer(
     )
     const z = 1 / own
     const spacing = z / lens.focal
-    const sigma = spacing * (lined?.[i] ? sigmaShare.lined : sigmaShare.alone)
+    const sigma = spacing * sigmaShare
     splats.add(
       (x + 0.5 - width / 2) * spacing,
       -(y + 0.5 - height / 2) * spacing,
@@ -118,6 +137,7 @@ function addLayer(
       rgb[3 * i]!,
       rgb[3 * i + 1]!,
       rgb[3 * i + 2]!,
+      codes[i],
     )
   }
 }

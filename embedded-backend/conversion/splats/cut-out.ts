@@ -1,4 +1,5 @@
 import { fillUnknown } from '../depth/refine/push-pull.ts'
+import { codeOf, withCode } from '../scene/photo-source.ts'
 import { clamp, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { Scene } from './build-splats.ts'
@@ -50,7 +51,8 @@ export function cutOut(scene: Scene, alpha: Uint8Array): Scene {
     const behind = Math.max(0, inverse[at]! - near) * shiftOf
     const isFront = size < finest && behind < finest
     if (!isFront && inside[at]! <= 2 * size + behind) continue
-    opacity[i] = isFront ? Math.round((cloud.rgba[4 * i + 3]! * alpha[at]!) / 255) : cloud.rgba[4 * i + 3]!
+    const own = cloud.rgba[4 * i + 3]!
+    opacity[i] = isFront ? withCode(Math.round((own * alpha[at]!) / 255), codeOf(own)) : own
     if (opacity[i]! >= faint) kept.push(i)
   }
   return { geometry, cloud: take(cloud, kept, opacity) }

@@ -51,8 +51,9 @@ export async function runConversion(request: ConversionRequest): Promise<Convers
 
 /** The answer of a compromised worker is not trusted: its file names would be opened. */
 function checkResult(result: ConversionResult): ConversionResult {
-  const { splatLight, ...others } = result.files
-  const names = Object.entries({ ...others, splatLight: splatLight ?? outputFiles.splatLight })
+  const { splatLight, photo } = outputFiles
+  const names = Object.entries({ splatLight, photo, ...result.files })
+  const { photoFov } = result
   const counts = [result.width, result.height, result.splatCount]
   const isSound =
     names.length === Object.keys(outputFiles).length &&
@@ -60,6 +61,8 @@ function checkResult(result: ConversionResult): ConversionResult {
       Object.entries(outputFiles).some((known) => known[0] === key && known[1] === name),
     ) &&
     counts.every((count) => Number.isSafeInteger(count) && count > 0) &&
+    (photoFov === undefined) === (result.files.photo === undefined) &&
+    (photoFov === undefined || (photoFov > 0 && photoFov < 180)) &&
     depthSources.includes(result.depthSource)
   if (isSound) return result
   throw new ConversionError('CRASHED', { cause: 'the worker answered with what it cannot have made' })

@@ -27,6 +27,7 @@ beforeAll(async () => {
   scene = await runConversion({ ...order, limits, onProgress: () => {} })
   request = {
     splatPath: join(folder, scene.files.splat),
+    photo: { path: join(folder, scene.files.photo!), fov: scene.photoFov! },
     cameraParameters: scene.cameraParameters,
     width: scene.width,
     height: scene.height,
@@ -74,9 +75,19 @@ test('films a scene: a closed path that starts as the poster', async () => {
   const frames = await decode(request.outputPath)
   expect(frames).toHaveLength(24)
   const poster = await shrink(sharp(join(folder, scene.files.poster)))
-  expect(difference(frames[0]!, poster)).toBeLessThan(6)
+  expect(difference(frames[0]!, poster)).toBeLessThan(4)
   expect(difference(frames[0]!, frames[12]!)).toBeLessThan(4)
   expect(difference(frames[6]!, frames[18]!)).toBeGreaterThan(difference(frames[0]!, frames[12]!))
+})
+
+test('films of the photo are closer to it than those of the splats alone', async () => {
+  const poster = await shrink(sharp(join(folder, scene.files.poster)))
+  const outputPath = join(folder, 'plain.mp4')
+  const { photo: _photo, ...plain } = request
+  await runSceneVideo({ ...plain, outputPath, seconds: 1 })
+  await runSceneVideo({ ...request, seconds: 1 })
+  const [own, taken] = await Promise.all([decode(outputPath), decode(request.outputPath)])
+  expect(difference(taken[0]!, poster)).toBeLessThan(0.6 * difference(own[0]!, poster))
 })
 
 test('says what is wrong with a scene that cannot be read, and leaves no file', async () => {

@@ -6,9 +6,16 @@ import { displayWidth } from '../read/decode-photo.ts'
 import { sceneBackground } from '../render/splat-raster.ts'
 import { onBackground } from '../scene/on-background.ts'
 import type { Picture } from '../scene/picture.ts'
+import { resamplePicture } from '../scene/resample-picture.ts'
 
 const posterWidth = 1280
 const thumbnailWidth = 480
+/**
+ * Long side of the photo that surfaces take their colours from. Small ones are enlarged here, since a
+ * viewer's way from pixel to pixel is coarser: 6 dB at three times the size.
+ */
+const photoSide = 2048
+const photoQuality = 90
 
 /**
  * Writes the flat pictures of a scene. All show the whole photo, which is exactly the camera's start view:
@@ -28,4 +35,22 @@ export async function writePictures(picture: Picture, folder: string): Promise<v
     write('thumbnail.webp', thumbnailWidth, 80),
     write('flat.webp', displayWidth, 84),
   ])
+}
+
+/** Writes what the surfaces of a scene take their colours from. */
+export async function writePhoto(picture: Picture, path: string): Promise<void> {
+  const { rgb, width, height } = toPhotoSide(picture)
+  await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .resize({ width: photoSide, height: photoSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: photoQuality, effort: 2 })
+    .toFile(path)
+}
+
+function toPhotoSide(picture: Picture): Picture {
+  const scale = photoSide / Math.max(picture.width, picture.height)
+  if (scale <= 1) return picture
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const exact = { width: width / picture.width, height: height / picture.height }
+  return resamplePicture(picture, { width, height }, exact)
 }

@@ -1,6 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { MemoryReadFileSystem, readSog, ZipReadFileSystem } from '@playcanvas/splat-transform'
 import { expect, test } from 'vitest'
 
+import { photoCodes } from '#contract/photo-codes.ts'
+
+import { readSplats } from '../read/read-splats.ts'
+import { codeOf } from '../scene/photo-source.ts'
 import { SplatCollector } from '../scene/splat-cloud.ts'
 import { packSog } from './write-sog.ts'
 
@@ -31,4 +39,23 @@ test('packs splats that read back the same: count, places, sizes and colours', a
   expect(column('scale_1').every((scale) => Math.abs(Math.exp(scale) - 0.03) < 3e-4)).toBe(true)
   const red = column('f_dc_0').map((value) => (value * 0.28209479177387814 + 0.5) * 255)
   expect(red.every((value) => Math.abs(value - 250) < 0.01)).toBe(true)
+})
+
+test('keeps for each splat where its colour comes from', async () => {
+  const codes = Object.values(photoCodes)
+  const splats = new SplatCollector(10, 40)
+  for (let i = 0; i < 1200; i++)
+    splats.add((i % 40) / 25, Math.floor(i / 40) / 20, -2, 0.02, 0.02, 0.01, i % 256, 9, 9, codes[i % 3])
+  const folder = await mkdtemp(join(tmpdir(), 'okuyuki-sog-'))
+  try {
+    const path = join(folder, 'scene.sog')
+    await writeFile(path, await packSog(splats.finish()))
+    const { rgba, count } = await readSplats(path, 'sog')
+    expect(Array.from({ length: count }, (_, i) => codeOf(rgba[4 * i + 3]!))).toEqual(
+      Array.from({ length: 1200 }, (_, i) => codes[i % 3]),
+    )
+    expect(rgba.every((value, i) => i % 4 !== 3 || value >= 252)).toBe(true)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

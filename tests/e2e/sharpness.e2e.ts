@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url'
+
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import type { Picture } from '#backend/conversion/scene/picture.ts'
+import { resamplePicture } from '#backend/conversion/scene/resample-picture.ts'
+
+import { compareInside } from '../../bench/conversion/likeness.ts'
+import { newPerson, signUp } from './pages/account-pages.ts'
+import { CreatePage } from './pages/create-page.ts'
+import { ballOfSplats } from './pages/made-splats.ts'
+import { Viewer } from './pages/viewer.ts'
+import { changeVisibility, makePicture, openPicture } from './shared-picture.ts'
+import { expect, test } from './shared-product.ts'
+
+const coffee = fileURLToPath(new URL('../fixtures/photos/coffee.png', import.meta.url))
+/** Poster and scene are enlarged by this much (web/viewer/framing.ts). */
+const overscan = 1.04
+
+/** The photo as it covers a stage of a size. */
+const coveredBy = async (file: string | Buffer, { width, height }: Picture): Promise<Picture> => {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const scale = overscan * Math.max(width / info.width, height / info.height)
+  const photo = { rgb: data, width: info.width, height: info.height }
+  return resamplePicture(photo, { width, height }, { width: scale, height: scale })
+}
+
+/** What the canvas of the scene shows at rest in all its pixels, without the controls over it. */
+const sceneOf = async (page: Page): Promise<Picture> => {
+  const canvas = page.locator('[data-viewer] canvas')
+  await expect
+    .poll(
+      async () =>
+        await canvas.evaluate(
+          (element: HTMLCanvasElement) => element.width / (element.clientWidth * devicePixelRatio),
+        ),
+      { timeout: 60_000 },
+    )
+    .toBeCloseTo(1, 2)
+  await new Viewer(page).rest()
+  await canvas.evaluate((element) => {
+    document.body.style.visibility = 'hidden'
+    element.style.visibility = 'visible'
+  })
+  const png = await canvas.screenshot({ scale: 'device' })
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { rgb: data, width: info.width, height: info.height }
+}
+
+const likeness = (seen: Picture, wanted: Picture) =>
+  compareInside(seen, wanted, { left: 0, right: seen.width })
+
+test('the scene at its start is the photo, on a large stage and on a phone, and sharper than its poster', async ({
+  browser,
+  sharedProduct,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 960 } })
+  const page = await context.newPage()
+  await signUp(page, sharedProduct, newPerson())
+  await openPicture(await makePicture(page, sharedProduct, coffee, 'コーヒー'))
+  await new Viewer(page).ready()
+  // Only what everybody sees may be embedded.
+  await changeVisibility(page, '全体公開')
+  const path = new URL(page.url()).pathname
+
+  await page.goto(`${sharedProduct.url}${path}/embed`)
+  const viewer = new Viewer(page)
+  await viewer.ready()
+  const seen = await sceneOf(page)
+  expect(seen.width).toBe(1440)
+  const { psnr, ssim } = likeness(seen, await coveredBy(coffee, seen))
+  expect(psnr).toBeGreaterThan(39)
+  expect(ssim).toBeGreaterThan(0.98)
+  const posterUrl = (await viewer.host.locator('img').first().getAttribute('src')) ?? ''
+  const poster = await (await page.request.get(new URL(posterUrl, page.url()).href)).body()
+  const ofPoster = likeness(await coveredBy(poster, seen), await coveredBy(coffee, seen))
+  expect(ssim).toBeGreaterThan(ofPoster.ssim)
+
+  const phone = await browser.newContext({
+    storageState: await context.storageState(),
+    viewport: { width: 390, height: 260 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+  })
+  const small = await phone.newPage()
+  const addresses: string[] = []
+  small.on('request', (request) => addresses.push(request.url()))
+  await small.goto(`${sharedProduct.url}${path}/embed`)
+  const onPhone = new Viewer(small)
+  await onPhone.ready()
+  const light = await sceneOf(small)
+  expect(addresses.some((address) => address.includes('scene-light.sog'))).toBe(true)
+  expect(likeness(light, await coveredBy(coffee, light)).ssim).toBeGreaterThan(0.96)
+  await phone.close()
+  await context.close()
+})
+
+test('a scene without a photo asks for none and shows its own colours', async ({
+  browser,
+  sharedProduct,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 480, height: 360 } })
+  const page = await context.newPage()
+  await signUp(page, sharedProduct, newPerson())
+  const create = new CreatePage(page)
+  await create.open(sharedProduct.url, 'splat')
+  await create.create(await ballOfSplats(), '球')
+  const link = page.getByRole('article', { name: '球' }).getByRole('link').first()
+  const path = (await link.getAttribute('href', { timeout: 120_000 })) ?? ''
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto(`${sharedProduct.url}${path}`)
+  const viewer = new Viewer(page)
+  await viewer.ready()
+  const seen = await sceneOf(page)
+  expect(addresses.some((address) => address.includes('scene.sog'))).toBe(true)
+  expect(addresses.some((address) => address.includes('photo.webp'))).toBe(false)
+  const posterUrl = (await viewer.host.locator('img').first().getAttribute('src')) ?? ''
+  const poster = await (await page.request.get(new URL(posterUrl, page.url()).href)).body()
+  // The poster was drawn on the processor, by the splats' own colours and without their harmonics.
+  expect(likeness(seen, await coveredBy(poster, seen)).psnr).toBeGreaterThan(18)
+  await context.close()
+})

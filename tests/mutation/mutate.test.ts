@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const file = 'web/browser/plans-url.ts'
+
+test('the tests of a file notice its faults, and the command says so', async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'mutate-command.ts'), '--json', 'browser', file],
+    // Vitest sets variables for its own threads, which another Vitest would take for its own.
+    { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'] } },
+  )
+  const [row] = JSON.parse(stdout) as [{ mutants: number; killed: number; survivors: string[] }]
+  expect(row).toMatchObject({ area: 'browser', survivors: [] })
+  expect(row.mutants).toBeGreaterThan(1)
+  expect(row.killed).toBe(row.mutants)
+}, 240_000)

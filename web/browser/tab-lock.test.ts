@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { inOneTab } from './tab-lock.ts'
+
+const { signal } = new AbortController()
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('a browser without locks runs the task at once', async () => {
+  expect(await inOneTab('a', signal, async () => 'done')).toBe('done')
+})
+
+it('the task runs under the lock of its name, and a wait for it can be given up', async () => {
+  const request = vi.fn<(name: string, options: unknown, task: () => Promise<unknown>) => Promise<unknown>>(
+    async (_name, _options, task) => await task(),
+  )
+  vi.stubGlobal('navigator', { locks: { request } })
+  expect(await inOneTab('token-refresh', signal, async () => 'done')).toBe('done')
+  expect(request.mock.calls.map(([name, options]) => [name, options])).toEqual([
+    ['token-refresh', { signal }],
+  ])
+})

@@ -1,0 +1,19 @@
+import { makeOperation, mapExchange } from '@urql/core'
+import type { Exchange, Operation } from '@urql/core'
+
+import { tokenClaims } from '#web/browser/token-claims.ts'
+
+/** Writes on each request who was signed in here when it was made; null where that is unknown. */
+export function createHolderExchange(holder: () => string | null): Exchange {
+  return mapExchange({
+    onOperation: (operation) =>
+      makeOperation(operation.kind, operation, { ...operation.context, holder: holder() }),
+  })
+}
+
+/** Whether a token is of somebody else than a request: they have signed in since, perhaps in another tab. */
+export function isForeign({ context }: Operation, token: string): boolean {
+  const holder: unknown = context['holder']
+  const { username } = tokenClaims(token)
+  return typeof holder === 'string' && username !== null && username !== holder
+}

@@ -1,0 +1,30 @@
+/** The photo whose colours the surface takes; `fov` is its camera's vertical field of view in degrees. */
+export interface PhotoFile {
+  readonly url: string
+  readonly fov: number
+}
+
+/** Fetches a photo; null where that fails: the splats have colours of their own, if coarser ones. */
+export async function downloadPhoto(url: string, signal: AbortSignal): Promise<Blob | null> {
+  try {
+    const response = await fetch(url, { signal })
+    return response.ok ? await response.blob() : null
+  } catch {
+    return null
+  }
+}
+
+/** Decodes a photo, no side larger than `largest`; null for what is no picture. */
+export async function decodePhoto(file: Blob, largest: number): Promise<ImageBitmap | null> {
+  try {
+    const whole = await createImageBitmap(file)
+    const share = largest / Math.max(whole.width, whole.height)
+    if (share >= 1) return whole
+    const resizeWidth = Math.max(1, Math.floor(whole.width * share))
+    const resizeHeight = Math.max(1, Math.floor(whole.height * share))
+    whole.close()
+    return await createImageBitmap(file, { resizeWidth, resizeHeight, resizeQuality: 'high' })
+  } catch {
+    return null
+  }
+}
