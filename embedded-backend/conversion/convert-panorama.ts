@@ -4,9 +4,8 @@ import { toPicture } from './read/decode-photo.ts'
 import { openRaster } from './read/open-raster.ts'
 import type { PanoramaView } from './read/panorama-view.ts'
 import { onBackground } from './scene/on-background.ts'
-import { buildPanorama, lookInto } from './splats/build-panorama.ts'
-import { isLightWorthwhile, lightSplats } from './splats/light-scene.ts'
-import { thinSplats } from './splats/thin-splats.ts'
+import { buildPanorama, lookInto, panoramaSplats } from './splats/build-panorama.ts'
+import { isLightWorthwhile } from './splats/light-scene.ts'
 import { writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
@@ -32,8 +31,10 @@ export async function convertPanorama(
   const window = lookInto(picture, view, windowWidth)
   await writePictures(window, outputFolder)
   onProgress(progressAfter.pictures)
-  const light = isLightWorthwhile(cloud.count) ? thinSplats(cloud, camera, lightSplats) : undefined
-  const files = await writeSplats(cloud, light, outputFolder)
+  const light = isLightWorthwhile(cloud.count)
+    ? await buildPanorama(picture, view, panoramaSplats.light)
+    : undefined
+  const files = await writeSplats(cloud, light?.cloud, outputFolder)
   onProgress(progressAfter.done)
   const { width, height } = window
   return { files, width, height, splatCount: cloud.count, depthSource: 'ESTIMATED', cameraParameters: camera }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { describePose } from './describe-pose.ts'
+import { readCameraParameters } from './camera-parameters.ts'
+import { describeFor, describePose } from './describe-pose.ts'
 
 test('the pose is described in words', () => {
   expect(describePose({ yaw: 0, pitch: 0.04, distance: 2 }, 2)).toBe('正面から見ています')
@@ -8,4 +9,14 @@ test('the pose is described in words', () => {
     '右へ3.2度、下へ1.8度、大きさ125パーセントの位置から見ています',
   )
   expect(describePose({ yaw: -42.4, pitch: 1, distance: 2 }, 2)).toBe('左へ42度、上へ1度の位置から見ています')
+})
+
+test('says which way a panorama is looked in: the eye to the right of its pivot looks to the left', () => {
+  const around = readCameraParameters({ target: [0, 0, -0.02], near: 0.05, limits: { yaw: [-180, 180] } })
+  const pose = { yaw: 90, pitch: -20, distance: 0.02 }
+  expect(describeFor(around, pose)).toBe('左へ90度、上へ20度の方を見ています')
+  expect(describeFor(around, { ...pose, yaw: 0, pitch: 0 })).toBe('正面を見ています')
+  expect(describeFor(readCameraParameters({}), { yaw: 2, pitch: 0, distance: 1.5 })).toBe(
+    '右へ2度の位置から見ています',
+  )
 })

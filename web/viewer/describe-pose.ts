@@ -1,4 +1,7 @@
-import type { ViewerPose } from './pose.ts'
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+
+import { looksAround } from './camera-parameters.ts'
+import { startPose, type ViewerPose } from './pose.ts'
 
 /** Narrow scenes move by tenths of a degree, wide ones need no more than whole ones. */
 function degrees(value: number): number {
@@ -16,4 +19,13 @@ export function describePose(pose: ViewerPose, startDistance: number): string {
     ...(zoom === 100 ? [] : [`大きさ${zoom}パーセント`]),
   ]
   return parts.length === 0 ? '正面から見ています' : `${parts.join('、')}の位置から見ています`
+}
+
+/** As `describePose`; of a panorama, which way it is looked in. */
+export function describeFor(camera: CameraParameters, pose: ViewerPose): string {
+  const { distance } = startPose(camera)
+  if (!looksAround(camera)) return describePose(pose, distance)
+  const facing = { yaw: -degrees(pose.yaw), pitch: -degrees(pose.pitch), distance }
+  const words = describePose(facing, distance)
+  return words.replace('の位置から見ています', 'の方を見ています').replace('正面から見て', '正面を見て')
 }

@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 import { readCameraParameters } from './camera-parameters.ts'
-import { describePose } from './describe-pose.ts'
-import { startPose } from './pose.ts'
+import { describeFor } from './describe-pose.ts'
 import type { CameraParameters, SpatialViewerProps, ViewerPose, ViewerState } from './spatial-viewer-props.ts'
 import { claimStage } from './stage-claim.ts'
 import { ViewerSession } from './viewer-session.ts'
@@ -55,7 +54,7 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
       surface: surface.current,
       frame: frame.current,
       onState: setState,
-      onKeyPose: (pose) => setSpoken(describePose(pose, startPose(latest.current.camera).distance)),
+      onKeyPose: (pose) => setSpoken(describeFor(latest.current.camera, pose)),
     })
     session.current = opened
     opened.start()

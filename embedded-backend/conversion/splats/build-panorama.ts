@@ -5,7 +5,7 @@ import { clamp, resizePicture, type Picture } from '../scene/picture.ts'
 import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 
 /** Splats of a whole sphere; a part of it has fewer. */
-const mostSplats = 800_000
+export const panoramaSplats = { full: 800_000, light: 240_000 } as const
 /** In world units. Depth would not show from the middle, so everything is equally far. */
 const radius = 5
 const near = 0.05
@@ -25,9 +25,13 @@ export type Panorama = { readonly cloud: SplatCloud; readonly camera: CameraPara
 type Start = { readonly longitude: number; readonly latitude: number; readonly fov: number }
 
 /** A sphere of splats around the camera, as far as the panorama shows it. */
-export async function buildPanorama(picture: Picture, view: PanoramaView): Promise<Panorama> {
+export async function buildPanorama(
+  picture: Picture,
+  view: PanoramaView,
+  mostSplats: number = panoramaSplats.full,
+): Promise<Panorama> {
   const start = startOf(view)
-  const step = stepOf(view)
+  const step = stepOf(view, mostSplats)
   const width = Math.min(picture.width, Math.ceil(radians(view.right - view.left) / step))
   const height = Math.max(1, Math.round((width * picture.height) / picture.width))
   const small = await resizePicture(picture, width, height)
@@ -131,7 +135,7 @@ function startOf({ left, right, top, bottom }: PanoramaView): Start {
 }
 
 /** Radians between splats. */
-function stepOf({ left, right, top, bottom }: PanoramaView): number {
+function stepOf({ left, right, top, bottom }: PanoramaView, mostSplats: number): number {
   const sphere = 4 * Math.PI * (1 + 1 / backing.coarser ** 2)
   const area = radians(right - left) * (Math.sin(radians(top)) - Math.sin(radians(bottom)))
   // a narrow part may be as sharp as twice the whole

@@ -133,8 +133,24 @@ describe('a reservation', () => {
     ['a.jpeg', 'application/octet-stream'],
     ['a.jpg', 'image/jpg'],
     ['a', 'image/webp'],
+    ['a.avif', ''],
+    ['a.jps', ''],
   ])('is granted for %s of type %j', async (fileName, contentType) => {
     expect((await reserve(user, await smallPhoto(), { fileName, contentType })).status).toBe(201)
+  })
+
+  test('is granted for a GIF where films are taken', async () => {
+    const gif = { fileName: 'a.gif', contentType: 'image/gif' }
+    expect((await reserve(user, await smallPhoto(), gif, '/v1/tasks/full/resources')).status).toBe(201)
+  })
+
+  test.each([
+    ['photo.jxl', ''],
+    ['photo', 'image/jxl'],
+  ])('names JPEG XL, which it refuses, for %s of type %j', async (fileName, contentType) => {
+    const response = await reserve(user, await smallPhoto(), { fileName, contentType })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('JPEG XL') })
   })
 
   test.each(['../../etc/passwd.jpg', 'a\0b.jpg', `${'長'.repeat(900)}.jpg`, '..\\..\\x.jpg', '‮gpj.exe.jpg'])(
@@ -242,6 +258,13 @@ describe('a source that arrived', () => {
     expect(started.map((response) => response.status)).toEqual([201, 201, 201])
     const again = await reserved(photo, { fileName: 'large.png', contentType: 'image/png' })
     expect(again).toMatchObject({ resourceId, isComplete: true })
+  })
+
+  test('as an AVIF becomes a task like any photo', async () => {
+    const avif = await sharp(await smallPhoto())
+      .avif({ effort: 0 })
+      .toBuffer()
+    expect((await startWith(avif)).status).toBe(201)
   })
 
   test('as text named .jpg is refused by its content and gives its room back', async () => {

@@ -98,8 +98,8 @@ export function checkAnnouncedSource(
       : contentType === said || aliases.includes(said),
   )
   if (!row) {
-    const refused = said === 'image/jxl' || name.endsWith('.jxl') ? 'JPEG XL' : 'この'
-    const message = `${refused}${refused === 'この' ? '' : 'の'}形式のファイルは使えません。${hint}を選んでください。`
+    const refused = said === 'image/jxl' || name.endsWith('.jxl') ? 'JPEG XLの' : 'この形式の'
+    const message = `${refused}ファイルは使えません。${hint}を選んでください。`
     throw new DomainError('UNSUPPORTED_SOURCE', message)
   }
   const most = maxBytes(use, config)
