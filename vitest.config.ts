@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+import { RetriedUnits } from './scripts/retried-units.ts'
+
 /**
  * A busy machine is no failure: what waits for something waits long, and ends as soon as it is there. On CI,
  * a failed test is tried once more.
@@ -15,9 +17,19 @@ const patience = {
   retry: process.env['CI'] === undefined ? 0 : 1,
 }
 
+/** Where `npm test` wants what it sums up at its end. */
+const folder = process.env['TEST_REPORTS']
+
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters:
+      folder === undefined
+        ? ['default']
+        : [
+            'default',
+            ['json', { outputFile: `${folder}/unit.json` }],
+            new RetriedUnits(`${folder}/retried-units.txt`),
+          ],
     // One more than there are processors: while one waits for a database or a killed process, the others
     // work.
     maxWorkers: availableParallelism() + 1,

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 import { ensureVisualizerBuild, ensureWebBuild } from '../server/web-files.ts'
+import { retriedInBrowser } from './retried-in-browser.ts'
+import type { BrowserReport } from './retried-in-browser.ts'
 
 interface Outcome {
   readonly name: string
@@ -10,12 +12,15 @@ interface Outcome {
   readonly seconds: number
 }
 
+type Counts = Pick<Outcome, 'passed' | 'failed'>
+type Stage = () => Promise<readonly Outcome[]>
+
 const reports = 'artifacts'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
-  new Promise((resolve) => {
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
@@ -23,18 +28,44 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     child.on('exit', (code) => resolve(code ?? 1))
     child.on('error', () => resolve(1))
   })
+}
 
-const node = (...args: string[]): Promise<number> => run(process.execPath, args)
-const script = (name: string): Promise<number> => run('npm', ['run', '--silent', name])
+function node(...args: string[]): Promise<number> {
+  return run(process.execPath, args)
+}
+
+function script(name: string): Promise<number> {
+  return run('npm', ['run', '--silent', name])
+}
+
+function timed(name: string, work: () => Promise<Counts>): Stage {
+  return async () => {
+    const startedAt = performance.now()
+    const counts = await work()
+    return [{ name, ...counts, seconds: (performance.now() - startedAt) / 1000 }]
+  }
+}
 
 /** A step that either holds or not. */
-const step = (name: string, work: () => Promise<number>) => async (): Promise<Outcome> => {
-  const code = await work()
-  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds: 0 }
+function step(name: string, work: () => Promise<number>): Stage {
+  return timed(name, async () => ((await work()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
+}
+
+/** Stages that wait for different things: a download, a processor. */
+function together(...stages: readonly Stage[]): Stage {
+  return async () => (await Promise.all(stages.map((stage) => stage()))).flat()
+}
+
+function inTurn(...stages: readonly Stage[]): Stage {
+  return async () => {
+    const outcomes: Outcome[] = []
+    for (const stage of stages) outcomes.push(...(await stage()))
+    return outcomes
+  }
 }
 
 /** Built here as the products of the browser tests look for it, so that it is built once. */
-const build = async (): Promise<number> => {
+async function build(): Promise<number> {
   try {
     ensureWebBuild()
     ensureVisualizerBuild()
@@ -45,65 +76,59 @@ const build = async (): Promise<number> => {
   }
 }
 
-const readReport = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
-
-const unit = async (): Promise<Outcome> => {
-  const path = `${reports}/unit.json`
-  const code = await node(
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${path}`,
-  )
-  const report = readReport(path) as { numPassedTests?: number; numFailedTests?: number }
-  const failed = report.numFailedTests ?? 0
-  return {
-    name: 'unit',
-    passed: report.numPassedTests ?? 0,
-    failed: code === 0 ? failed : Math.max(1, failed),
-    seconds: 0,
-  }
+function readReport<Report>(path: string): Partial<Report> {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Report>) : {}
 }
 
-const browser = async (): Promise<Outcome> => {
+async function units(): Promise<Counts> {
+  const vitest = 'node_modules/vitest/vitest.mjs'
+  const code = await run(process.execPath, [vitest, 'run'], { TEST_REPORTS: reports })
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(`${reports}/unit.json`)
+  const failed = report.numFailedTests ?? 0
+  return { passed: report.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(1, failed) }
+}
+
+async function browser(): Promise<Counts> {
   const path = `${reports}/e2e.json`
-  const code = await run(
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: path,
-    },
-  )
-  const { stats } = readReport(path) as { stats?: { expected: number; unexpected: number; flaky: number } }
+  const playwright = 'node_modules/@playwright/test/cli.js'
+  const code = await run(process.execPath, [playwright, 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+  })
+  const { stats } = readReport<BrowserReport>(path)
   const failed = stats?.unexpected ?? 0
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0)
-  return { name: 'browser', passed, failed: code === 0 ? failed : Math.max(1, failed), seconds: 0 }
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed) }
 }
 
-const stages: readonly (() => Promise<Outcome>)[] = [
-  step('Chromium', () => node('scripts/ensure-browser.ts')),
-  step('types', () => script('typecheck')),
-  step('lint', () => script('lint')),
-  step('format', () => script('format:check')),
-  step('generated files', () => script('codegen:check')),
-  step('build', build),
-  unit,
-  browser,
-]
+const everything = inTurn(
+  together(
+    step('Chromium', () => node('scripts/ensure-browser.ts')),
+    inTurn(
+      step('types', () => script('typecheck')),
+      step('lint', () => script('lint')),
+      step('format', () => script('format:check')),
+      step('house', () => script('house')),
+      step('unused exports', () => script('knip')),
+      step('generated files', () => script('codegen:check')),
+      step('build', build),
+    ),
+  ),
+  timed('unit', units),
+  timed('browser', browser),
+)
 
-const outcomes: Outcome[] = []
-for (const stage of stages) {
-  const startedAt = performance.now()
-  const outcome = await stage()
-  outcomes.push({ ...outcome, seconds: (performance.now() - startedAt) / 1000 })
-}
-
+const outcomes = await everything()
+const retriedUnits = `${reports}/retried-units.txt`
 console.log()
 for (const { name, passed, failed, seconds } of outcomes)
   console.log(
     `${name.padEnd(18)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
   )
+const retried = [
+  ...(existsSync(retriedUnits) ? readFileSync(retriedUnits, 'utf8').trim().split('\n') : []),
+  ...retriedInBrowser(readReport<BrowserReport>(`${reports}/e2e.json`)),
+].filter((name) => name !== '')
+for (const name of retried) console.log(`passed only when tried again: ${name}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -55,8 +55,8 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   readonly motion: { readonly isReduced: () => boolean; readonly watch: (onChange: () => void) => () => void }
   /** The page around this one, where it stands in a frame. */
   readonly frame: {
-    readonly tell: (fact: FrameFact) => void
-    readonly hear: (onCommand: (command: FrameCommand) => void) => () => void
+    readonly send: (fact: FrameFact) => void
+    readonly listen: (onCommand: (command: FrameCommand) => void) => () => void
   }
 }
 

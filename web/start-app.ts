@@ -15,7 +15,7 @@ import { isDebugMode } from './browser/debug-mode.ts'
 import { readDevice, watchDevice } from './browser/device.ts'
 import { watchExternalLinks } from './browser/external-links.ts'
 import { farewellMarker } from './browser/farewell.ts'
-import { hearFrame, tellFrame } from './browser/frame-messages.ts'
+import { listenToFrame, sendToFrame } from './browser/frame-messages.ts'
 import { createPreview, dropPreview } from './browser/image-preview.ts'
 import { isMotionReduced, watchReducedMotion } from './browser/reduced-motion.ts'
 import { targetOf } from './browser/seen-walkthroughs.ts'
@@ -136,7 +136,7 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
     dropPreview,
     device: { read: readDevice, watch: watchDevice },
     motion: { isReduced: isMotionReduced, watch: watchReducedMotion },
-    frame: { tell: tellFrame, hear: hearFrame },
+    frame: { send: sendToFrame, listen: listenToFrame },
   } satisfies Partial<App>
 }
 

@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 
 import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
+import { visualizerPage } from '#visualizer/page-plugin.ts'
 
 import { MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
 import { routeTreeOptions } from './route-tree-options.ts'
@@ -73,6 +74,7 @@ export default defineConfig({
     trustedSplatSorter(),
     machineDocs(),
     liveRelay(),
+    visualizerPage(),
     buildManifest(),
     prerenderPages(),
   ],

@@ -76,11 +76,14 @@ export const accountMachine = setup({
             id: 'refreshProfile',
             src: 'loadProfile',
             onDone: {
-              target: 'loaded',
-              actions: {
-                type: 'tellSession',
-                params: ({ event }) => ({ fact: { type: 'profile.arrived', me: event.output } }),
-              },
+              target: 'keepingUsername',
+              actions: [
+                { type: 'keepProfile', params: ({ event }) => ({ me: event.output }) },
+                {
+                  type: 'tellSession',
+                  params: ({ event }) => ({ fact: { type: 'profile.arrived', me: event.output } }),
+                },
+              ],
             },
             onError: { target: 'loaded' },
           },

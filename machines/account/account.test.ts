@@ -58,7 +58,8 @@ test.each(['resolve', 'reject'] as const)(
     expect(told).toHaveLength(3)
     actor.send({ type: 'profile.refresh' })
     await loadProfile.last.resolve(sampleMe)
-    expect(keepUsername.calls).toHaveLength(1)
+    await keepUsername.last.resolve()
+    expect(keepUsername.calls).toHaveLength(2)
     expect(loadProfile.pending()).toHaveLength(0)
     expect(actor.getSnapshot().value).toEqual({ profile: 'loaded', storage: 'settled' })
   },
@@ -93,17 +94,29 @@ test.each([unauthenticated, unexpected])(
 )
 
 test('the profile is refreshed on request; a failure tells nothing new', async () => {
-  const { actor, told, loaded, loadProfile } = begin()
+  const { actor, told, loaded, loadProfile, keepUsername } = begin()
   await loaded()
   actor.send({ type: 'profile.refresh' })
   const renamed = { ...sampleMe, displayName: '奥行 はるか' }
   await loadProfile.last.resolve(renamed)
+  await keepUsername.last.resolve()
   expect(told[0]).toEqual({ type: 'profile.arrived', me: renamed })
   told.length = 0
   actor.send({ type: 'profile.refresh' })
   await loadProfile.last.reject(new FailureError(offline))
   expect(told).toEqual([{ type: 'profile.settled' }])
   expect(actor.getSnapshot().matches({ profile: 'loaded' })).toBe(true)
+})
+
+test('a refreshed profile takes the place of the one before, and so does its username', async () => {
+  const { actor, loaded, loadProfile, keepUsername } = begin()
+  await loaded()
+  actor.send({ type: 'profile.refresh' })
+  const other = { ...sampleMe, id: 'user-2', username: 'umi' }
+  await loadProfile.last.resolve(other)
+  expect(keepUsername.last.input).toEqual({ username: 'umi' })
+  await keepUsername.last.resolve()
+  expect(actor.getSnapshot().context.me).toEqual(other)
 })
 
 test('storage usage is refreshed on request; the newest request counts', async () => {

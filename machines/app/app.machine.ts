@@ -78,6 +78,7 @@ export const appMachine = setup({
   guards: {
     canRestart: ({ context }, { actorId }: { actorId: string }) =>
       (context.restarts[actorId] ?? 0) < MOST_RESTARTS,
+    hasUser: ({ context }) => context.hasUser,
   },
   actions: {
     tellSessionLost: sendTo('session', { type: 'session.lost' }),
@@ -95,6 +96,7 @@ export const appMachine = setup({
     welcomeUser: sendTo('creation', { type: 'user.arrived' }),
     dismissUser: sendTo('creation', { type: 'user.left' }),
     forgetDialogs: sendTo('dialog', { type: 'dialog.forget' }),
+    forgetMessages: sendTo('snackBar', { type: 'snackBar.forget' }),
     suspectConnection: sendTo('connectivity', { type: 'request.failed' }),
     reportEnded: emit((_, params: { task: Task }) => ({ type: 'task.ended' as const, task: params.task })),
     restart: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
@@ -164,8 +166,15 @@ export const appMachine = setup({
         { type: 'welcomeUser' },
       ],
     },
-    'tokens.cleared': { actions: ['clearToken', 'forgetUser', 'dismissUser'] },
-    'user.changed': { actions: ['dismissUser', 'welcomeUser', 'forgetDialogs'] },
+    'tokens.cleared': [
+      {
+        guard: 'hasUser',
+        actions: ['clearToken', 'forgetUser', 'dismissUser', 'forgetDialogs', 'forgetMessages'],
+      },
+      // A sign-in that failed: its form stays open.
+      { actions: 'clearToken' },
+    ],
+    'user.changed': { actions: ['dismissUser', 'welcomeUser', 'forgetDialogs', 'forgetMessages'] },
     'request.failed': { actions: 'suspectConnection' },
     'profile.changed': { actions: 'refreshProfile' },
     'storage.changed': { actions: 'refreshStorage' },

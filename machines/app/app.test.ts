@@ -108,6 +108,14 @@ const begin = () => {
   return { app, clock, signedIn, ...places }
 }
 
+const message = {
+  id: '1',
+  text: '「庭」が完成しました',
+  type: 'Success',
+  position: 'Bottom',
+  timeout: 5,
+} as const
+
 test('the root has no states of its own: it only starts and connects', () => {
   expect(statesOf(appMachine)).toEqual([])
 })
@@ -181,15 +189,43 @@ test('when somebody else signs in after a lost session, nothing of the first one
   app.creation.send({ type: 'details.change', details: { title: '庭' } })
   void openDialog(app.dialog, 'PhotoEdit', { spatialImageId: 'image-1' })
   app.session.send({ type: 'session.lost' })
+  app.snackBar.send({ type: 'snackBar.show', message })
   app.session.send({ type: 'tokens.received', tokens: sampleTokens })
   await storeTokens.last.resolve()
   expect(app.dialog.getSnapshot().value).toBe('open')
+  expect(app.snackBar.getSnapshot().hasTag('interactive')).toBe(true)
   await loadProfile.last.resolve({ ...sampleMe, id: 'user-2', username: 'umi' })
   expect(app.dialog.getSnapshot().value).toBe('closing')
+  expect(app.snackBar.getSnapshot().value).toBe('hiding')
   expect(app.session.getSnapshot().context.me?.id).toBe('user-2')
   expect(app.creation.getSnapshot().matches({ active: 'restoring' })).toBe(true)
   await loadWork.last.resolve({ uploads: [], tasks: [], details: null })
   expect(app.creation.getSnapshot().context.details.title).toBe('')
+})
+
+test('signing out closes the dialogs of the person who leaves, and takes back what was said to them', async () => {
+  const { app, clock, signedIn, signOut } = begin()
+  await signedIn()
+  const answer = openDialog(app.dialog, 'PhotoEdit', { spatialImageId: 'image-1' })
+  app.snackBar.send({ type: 'snackBar.show', message })
+  app.session.send({ type: 'session.signOut' })
+  expect(app.dialog.getSnapshot().value).toBe('open')
+  await signOut.last.resolve()
+  expect(app.dialog.getSnapshot().value).toBe('closing')
+  expect(app.snackBar.getSnapshot().value).toBe('hiding')
+  clock.advance(300)
+  expect(await answer).toEqual({ outcome: 'dismissed' })
+  expect(app.dialog.getSnapshot().context.current).toBeNull()
+  expect(app.snackBar.getSnapshot().context.current).toBeNull()
+})
+
+test('the form of a sign-in whose tokens cannot be stored stays open, where no one was signed in', async () => {
+  const { app, readTokens, storeTokens } = begin()
+  await readTokens.last.resolve(null)
+  void openDialog(app.dialog, 'Login', {})
+  app.session.send({ type: 'tokens.received', tokens: sampleTokens })
+  await storeTokens.last.reject(new Error('full'))
+  expect(app.dialog.getSnapshot().value).toBe('open')
 })
 
 test('when the same person signs in again the creation is as it was', async () => {

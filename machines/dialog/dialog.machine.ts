@@ -127,7 +127,10 @@ export const dialogMachine = setup({
         },
         'dialog.forget': {
           target: 'closing',
-          actions: { type: 'keepAnswer', params: { answer: { outcome: 'dismissed' } } },
+          actions: [
+            { type: 'keepAnswer', params: { answer: { outcome: 'dismissed' } } },
+            { type: 'answerAside', params: { answer: { outcome: 'dismissed' } } },
+          ],
         },
       },
     },

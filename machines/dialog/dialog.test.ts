@@ -323,6 +323,19 @@ test('nothing of one person is left open for the next', async () => {
   expect(actor.getSnapshot().value).toBe('closed')
 })
 
+test('what was set aside is forgotten too, also where another interruption comes meanwhile', async () => {
+  const { actor, interrupt, advance, log } = await interrupted()
+  actor.send({ type: 'dialog.forget' })
+  await settled()
+  expect(log).toEqual(['PhotoEdit dismissed at 300'])
+  expect(actor.getSnapshot().context.aside).toBeNull()
+  interrupt()
+  await advance(300)
+  expect(log).toEqual(['PhotoEdit dismissed at 300', 'Login dismissed at 600'])
+  expect(actor.getSnapshot().value).toBe('open')
+  expect(actor.getSnapshot().context.aside).toBeNull()
+})
+
 test('what is forgotten while one gives way, or closes, is not shown to the next person', async () => {
   const yielding = begin()
   yielding.ask('Avatar', {})

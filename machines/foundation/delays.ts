@@ -14,6 +14,10 @@ export const SIGN_OUT_PATIENCE = 5000
  * Reading, storing or clearing tokens, or the first look at the profile: longer than this holds no page back.
  */
 export const SESSION_PATIENCE = 5000
+/** A server that has not answered a request wholly by then counts as out of reach; the gateway gives up before. */
+export const ANSWER_PATIENCE = 30_000
+/** The same for a request that carries a file: its bytes may take their time. */
+export const FILE_PATIENCE = 300_000
 /** A refresh that takes longer counts as failed. */
 export const REFRESH_PATIENCE = 15_000
 /** Between two looks at a task while live updates are broken. */

@@ -121,6 +121,7 @@ export const dialogEvents = [
 export const snackBarEvents = [
   { type: 'snackBar.show', message: sampleMessage },
   { type: 'snackBar.show', message: { ...sampleMessage, id: 'message-b', type: 'Warning', timeout: 1 } },
+  { type: 'snackBar.forget' },
   { type: 'snackBar.held', by: 'pointer' },
   { type: 'snackBar.held', by: 'focus' },
   { type: 'snackBar.released', by: 'pointer' },

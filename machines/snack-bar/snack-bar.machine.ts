@@ -18,6 +18,8 @@ export const snackBarMachine = setup({
     events: {} as
       | { type: 'snackBar.show'; message: SnackBarMessage }
       | { type: 'snackBar.clicked' }
+      /** Messages may name what belongs to the person who leaves. */
+      | { type: 'snackBar.forget' }
       | { type: 'snackBar.held'; by: SnackBarHolder }
       | { type: 'snackBar.released'; by: SnackBarHolder },
     tags: {} as 'rendered' | 'interactive',
@@ -41,6 +43,7 @@ export const snackBarMachine = setup({
       secondsLeft: context.next?.timeout ?? 0,
       holders: [],
     })),
+    dropNext: assign({ next: null }),
     clear: assign({ current: null, secondsLeft: 0, holders: [] }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     addHolder: assign(({ context }, params: { by: SnackBarHolder }) => ({
@@ -69,6 +72,7 @@ export const snackBarMachine = setup({
       on: {
         'snackBar.show': { target: 'hiding', actions: { type: 'keepNext', params: ({ event }) => event } },
         'snackBar.clicked': { target: 'hiding' },
+        'snackBar.forget': { target: 'hiding' },
       },
       after: { longest: { target: 'hiding' } },
       states: {
@@ -99,7 +103,10 @@ export const snackBarMachine = setup({
     },
     hiding: {
       tags: 'rendered',
-      on: { 'snackBar.show': { actions: { type: 'keepNext', params: ({ event }) => event } } },
+      on: {
+        'snackBar.show': { actions: { type: 'keepNext', params: ({ event }) => event } },
+        'snackBar.forget': { actions: 'dropNext' },
+      },
       after: {
         gap: [
           { guard: 'hasNext', target: 'visible', actions: 'showNext' },

@@ -187,3 +187,18 @@ test('showing says Normal, Bottom and 5 seconds by itself', () => {
   showSnackBar(actor, '保存に失敗しました', { type: 'Warning', position: 'Top', timeout: 8 })
   expect(actor.getSnapshot().context.next).toMatchObject({ type: 'Warning', position: 'Top', timeout: 8 })
 })
+
+test('what is forgotten hides at once, and what waits is never shown', () => {
+  const { actor, clock, show, shown, isHiding } = begin()
+  show('a')
+  actor.send({ type: 'snackBar.forget' })
+  expect(isHiding()).toBe(true)
+  clock.advance(300)
+  expect(shown()).toBeNull()
+  show('b')
+  show('c')
+  actor.send({ type: 'snackBar.forget' })
+  clock.advance(300)
+  expect(shown()).toBeNull()
+  expect(actor.getSnapshot().value).toBe('hidden')
+})

@@ -129,6 +129,30 @@ const stateEdits = (source: AnyStateNode, node: Chart): Edit[] => [
   ),
 ]
 
+/** A state accepts an event as a state beside it does, where neither it nor a state around it accepts one. */
+const acceptedEdits = (source: AnyStateNode, node: Chart): Edit[] =>
+  Object.keys(source.states).flatMap((key) => {
+    const own = node.states?.[key]
+    if (own === undefined || source.type === 'parallel' || own.type === 'final') return []
+    return Object.entries(source.states).flatMap(([other, beside]) =>
+      Object.entries(node.states?.[other]?.on ?? {})
+        .filter(([event]) => event !== '*' && own.on?.[event] === undefined)
+        .map(([event, list]) => ({
+          name: `: ${key} accepts ${event} as ${other} does`,
+          change: (chart: Chart) => {
+            const state = chart.states?.[key]
+            if (!state) return
+            state.on = {
+              ...state.on,
+              [event]: list.map(({ target, ...rest }) =>
+                target === undefined ? rest : { ...rest, target: `#${targetOf(beside, target).id}` },
+              ),
+            }
+          },
+        })),
+    )
+  })
+
 /** Lists that became empty go, so that XState sees a chart in which nothing was ever written there. */
 const withoutEmptyLists = (node: Chart): void => {
   for (const record of [node.on, node.after, ...(node.invoke ?? [])]) {
@@ -152,7 +176,10 @@ const mostSteps = 200
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
   const original = chartOf(machine)
   const faults = nodesOf(machine.root).flatMap((source) =>
-    stateEdits(source, at(original, source.path)).map(({ name, change }) => ({
+    [
+      ...stateEdits(source, at(original, source.path)),
+      ...acceptedEdits(source, at(original, source.path)),
+    ].map(({ name, change }) => ({
       name: `${source.id} ${name}`.replace(' :', ':'),
       chart: () => {
         const chart = chartOf(machine)

@@ -24,6 +24,10 @@ test('every one-step fault of a chart is made', () => {
   expect(mutantsOf(lampMachine).map(({ name }) => name)).toEqual([
     'lamp: begins with bright',
     'lamp: begins with broken',
+    'lamp: dark accepts lamp.break as bright does',
+    'lamp: bright accepts lamp.light as dark does',
+    'lamp: broken accepts lamp.light as dark does',
+    'lamp: broken accepts lamp.break as bright does',
     'lamp.dark --lamp.light[0]: dropped',
     'lamp.dark --lamp.light[0]: goes to lamp.broken',
     'lamp.dark --lamp.light[0]: without target',
@@ -86,9 +90,13 @@ test('a machine that everyone has imported gets a fault and loses it again', () 
 test('what a weak test does not notice is named', async () => {
   expect(await judgedBy('lamp-weak')).toMatchObject({
     machine: 'lamp',
-    mutants: 17,
+    mutants: 21,
     killed: 11,
     survivors: [
+      'lamp: dark accepts lamp.break as bright does',
+      'lamp: bright accepts lamp.light as dark does',
+      'lamp: broken accepts lamp.light as dark does',
+      'lamp: broken accepts lamp.break as bright does',
       'lamp.dark --lamp.light[0]: without guard',
       'lamp.bright --lamp.break[0]: dropped',
       'lamp.bright --lamp.break[0]: goes to lamp.dark',
@@ -102,8 +110,8 @@ test('what a weak test does not notice is named', async () => {
 
 test('a good test kills every mutant, also those that leave it waiting for ever', async () => {
   expect(await judgedBy('lamp-good')).toMatchObject({
-    mutants: 17,
-    killed: 17,
+    mutants: 21,
+    killed: 21,
     survivors: [],
     endless: [],
     unfit: null,

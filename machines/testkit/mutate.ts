@@ -41,8 +41,11 @@ const room = path.join(import.meta.dirname, '..')
 
 const begins = (file: string, name: string) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`)
 
+/** Tables over all machines: the tags that screens rely on, and the events that each state accepts. */
+const tables: ReadonlySet<string> = new Set(['registry/tags.test.ts', 'registry/accepted.test.ts'])
+
 /**
- * The tests that stand beside a machine, and the table of tags that screens rely on; `names` are those of all
+ * The tests that stand beside a machine, and the tables over all machines; `names` are those of all
  * machines.
  */
 export const testsOf = (name: string, names: readonly string[]): string[] => {
@@ -51,7 +54,7 @@ export const testsOf = (name: string, names: readonly string[]): string[] => {
   const isOwn = (file: string) => begins(file, own) && !longer.some((other) => begins(file, other))
   return flowFiles()
     .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => file === 'registry/tags.test.ts' || isOwn(path.posix.basename(file)))
+    .filter((file) => tables.has(file) || isOwn(path.posix.basename(file)))
     .map((file) => pathToFileURL(path.join(room, file)).href)
 }
 

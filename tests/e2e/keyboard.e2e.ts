@@ -60,9 +60,11 @@ test('the whole main job is done without a pointer', async ({ page, context }) =
     await page.waitForURL(/\/create$/)
     await keyboard.press(page.getByRole('main').getByRole('link', { name: /^画像/ }))
     await page.waitForURL(/\/create\/image$/)
+    // Choosers are caught from a moment after this call on, and Enter opens one at once.
+    const chooser = page.waitForEvent('filechooser')
     await keyboard.to(page.getByLabel('ファイルを選ぶ'))
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-    await chooser.setFiles(photo)
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(photo)
     await expect(page.getByRole('article', { name: 'rocket-small.jpg' })).toContainText(
       'アップロードが完了しました',
     )

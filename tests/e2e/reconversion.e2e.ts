@@ -53,7 +53,7 @@ test('an item that is made again by another method, and from another photo, keep
     await signIn(page, hanakoTokens)
     await page.goto(`${product.url}/atelier/content/${id}`)
     const card = page.getByRole('region', { name: '作り直す' })
-    await expect(card).toContainText('photo.jpg')
+    await expect(card).toContainText('gdepth-table.jpg')
     await expect(card.getByRole('radio', { name: 'かんたん作成（いまの作り方）' })).not.toBeChecked()
     await card.getByRole('radio', { name: '変換' }).check()
     await card.getByRole('button', { name: '作り直す' }).click()

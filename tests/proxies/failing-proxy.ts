@@ -1,13 +1,17 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A late answer leaves time for whatever is to happen meanwhile. */
+const lateMs = 2_000
 
 /** What becomes of a request with this text in its body. */
-type Fate = 'pass' | 'badGateway' | 'noAnswer'
+type Fate = 'pass' | 'badGateway' | 'noAnswer' | 'late'
 
 /** A proxy before the product that fails for some requests, as proxies do while a server starts again. */
 export interface FailingProxy extends AsyncDisposable {
   readonly url: string
-  /** The next so many requests whose body holds this text fail like this. */
+  /** The next so many requests whose body holds this text fail like this, or are answered late. */
   fail(text: string, fate: Exclude<Fate, 'pass'>, times: number): void
   /** How many requests with this text in their body have come. */
   count(text: string): number
@@ -38,6 +42,7 @@ export const startFailingProxy = async (origin: string): Promise<FailingProxy> =
       if (fate === 'noAnswer') return void incoming.socket.destroy()
       if (fate === 'badGateway')
         return void outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
+      if (fate === 'late') await sleep(lateMs)
       const { method, url: path, headers } = incoming
       const onward = request(
         { host: target.hostname, port: target.port, method, path, headers },

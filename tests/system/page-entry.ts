@@ -22,7 +22,7 @@ export function openPage(inspect: (event: InspectionEvent) => void) {
     submitSignUp,
     createRedactor,
     /** What any screen does that shows data. */
-    askProfile: () => app.graphql.ask(MeQuery, {}),
+    askProfile: () => app.graphql.query(MeQuery, {}),
   }
 }
 

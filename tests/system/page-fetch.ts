@@ -13,7 +13,7 @@ interface Reading {
   readonly status: number
   readonly statusText: string
   readonly ok: boolean
-  readonly headers: { readonly get: (name: string) => string | null }
+  readonly headers: Headers
   readonly body: unknown
   readonly text: () => Promise<string>
   readonly json: () => Promise<unknown>
@@ -25,7 +25,7 @@ function reading(status: number, type: string, text: string, body: unknown = nul
     status,
     statusText: status === 200 ? 'OK' : 'Error',
     ok: status === 200,
-    headers: { get: (name) => (name.toLowerCase() === 'content-type' ? type : null) },
+    headers: new Headers({ 'content-type': type }),
     body,
     text: async () => text,
     json: async (): Promise<unknown> => JSON.parse(text),

@@ -1,3 +1,4 @@
+import { Aborter, createSignals } from './aborter.ts'
 import { digest } from './browser.ts'
 import { createFetch } from './page-fetch.ts'
 import { PageListeners } from './page-listeners.ts'
@@ -17,38 +18,6 @@ export function createBaseGlobals(page: () => PageWorld | null): Readonly<Record
     ...Object.fromEntries(pageNames.map((name) => [name, undefined])),
     globalThis: {},
     Date: createDate(() => page()?.deviceNow() ?? 0),
-  }
-}
-
-/** As AbortController, which makes an exception with a stack each time, at the end of every request. */
-class Aborter {
-  readonly signal = new AbortSignalOfOurs()
-
-  abort(): void {
-    this.signal.abort()
-  }
-}
-
-class AbortSignalOfOurs {
-  readonly #listeners = new Set<() => void>()
-  aborted = false
-
-  addEventListener(_: string, listener: () => void): void {
-    this.#listeners.add(listener)
-  }
-
-  removeEventListener(_: string, listener: () => void): void {
-    this.#listeners.delete(listener)
-  }
-
-  throwIfAborted(): void {
-    if (this.aborted) throw new DOMException('aborted', 'AbortError')
-  }
-
-  abort(): void {
-    if (this.aborted) return
-    this.aborted = true
-    for (const listener of this.#listeners) listener()
   }
 }
 
@@ -75,6 +44,7 @@ const pageNames = [
   'matchMedia',
   'fetch',
   'XMLHttpRequest',
+  'AbortSignal',
   'Date',
   'crypto',
 ] as const
@@ -135,6 +105,7 @@ export function createPageGlobals(tab: Tab, page: object) {
     }),
     fetch,
     XMLHttpRequest: createRequestClass(tab, page),
+    AbortSignal: createSignals(tab, page),
     Date: createDate(() => world.deviceNow()),
     crypto: {
       randomUUID: () => {

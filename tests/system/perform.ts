@@ -171,12 +171,12 @@ function upload(world: World, page: Page, how: string): void {
   const entry = creation.getSnapshot().context.uploads.at(-1)
   const actor = entry && fleet?.children[entry.uploadId]
   if (!entry || !actor) return
+  world.ghost.touchedUploadAt = world.clock.now
   if (how === 'pickAgain') {
     const [file] = shelve([new PickedFile(entry.fileName)] as unknown as readonly File[])
     if (file) actor.send({ type: 'file.picked', file })
     return
   }
-  world.ghost.touchedUploadAt = world.clock.now
   const event = ({ pause: 'upload.pause', resume: 'upload.resume', retry: 'upload.retry' } as const)[how]
   actor.send({ type: event ?? 'upload.cancel' })
 }

@@ -41,9 +41,9 @@ export const messagesShown: Watch = (world, broken) => {
       if (machine !== 'snackBar') return
       const known = messages.get(tab.running ?? {}) ?? new Map<string, Shown>()
       messages.set(tab.running ?? {}, known)
-      if (event.type === 'snackBar.show' || event.type === 'snackBar.clicked')
-        for (const message of known.values())
-          if (event.type === 'snackBar.show' || message.shownAt !== null) message.isOver = true
+      const isOver = event.type === 'snackBar.show' || event.type === 'snackBar.forget'
+      if (isOver || event.type === 'snackBar.clicked')
+        for (const message of known.values()) if (isOver || message.shownAt !== null) message.isOver = true
       if (event.type !== 'snackBar.show') return
       const { id, timeout } = (event as unknown as { message: { id: string; timeout: number } }).message
       known.set(id, { at: world.clock.now, seconds: timeout, shownAt: null, isOver: false })

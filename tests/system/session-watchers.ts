@@ -59,7 +59,7 @@ export const nothingOfAnother: Watch = (world, broken) => {
         const age = world.clock.now - (changed.get(running)?.at ?? 0)
         for (const actor of liveActors(loaded.page.app.actor)) {
           // What is shown takes its time to close.
-          if (age <= TRANSITION_GAP && actor.id === 'dialog') continue
+          if (age <= TRANSITION_GAP && ['dialog', 'snackBar'].includes(actor.id)) continue
           const { context = {} } = actor.getSnapshot() as { readonly context?: object }
           const found = search(context)
           if (found !== null) broken(`${actor.id}${found} while ${how}`)

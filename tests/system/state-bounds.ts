@@ -1,9 +1,11 @@
+import { ANSWER_PATIENCE, PART_SILENCE, REFRESH_PATIENCE } from '#machines/foundation/delays.ts'
+
 /** Milliseconds within which a state is left; a state that is not named here may last. */
 type Bounds = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 const SECOND = 1000
-/** For what waits for the server: whatever the network does, it ends by then. */
-const NETWORK = 60 * SECOND
+/** For what waits for the server, whatever the network does: renewed, asked, refused, renewed and asked again. */
+const NETWORK = 2 * (REFRESH_PATIENCE + ANSWER_PATIENCE)
 /** What only storage and microtasks take part in. */
 const AT_ONCE = 100
 
@@ -33,9 +35,8 @@ export const stateBounds: Bounds = {
   connectivity: { checking: NETWORK, 'offline.probing': NETWORK },
   creation: {
     'active.restoring': NETWORK,
+    'active.deciding': AT_ONCE,
     'active.checking': NETWORK,
-    'active.starting': NETWORK,
-    'active.started': AT_ONCE,
   },
   sourceUpload: {
     'active.deciding': AT_ONCE,
@@ -47,7 +48,9 @@ export const stateBounds: Bounds = {
     'active.waiting': NETWORK,
     forgetting: AT_ONCE,
   },
-  partSending: { sending: NETWORK, confirming: NETWORK },
+  uploadFleet: { checking: NETWORK },
+  taskStart: { deciding: AT_ONCE, starting: NETWORK },
+  partSending: { sending: PART_SILENCE, confirming: NETWORK },
   uploadWait: { backingOff: NETWORK, waitingForConnection: 30 * SECOND, waitingForSignIn: 30 * SECOND },
   task: { deciding: AT_ONCE, 'running.cancel.cancelling': NETWORK, 'running.updates.unwatched': 30 * SECOND },
   taskUpdates: { 'polling.asking': 30 * SECOND, 'polling.resting': 3 * SECOND },

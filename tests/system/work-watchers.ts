@@ -1,9 +1,11 @@
+import { UPLOAD_TRIES_IN_ALL } from '#machines/foundation/delays.ts'
+
 import type { Request } from './network.ts'
 import { RETRY_AFTER_SECONDS } from './network.ts'
 import type { Watch } from './world-types.ts'
 
-/** Tries that an upload has, twice: each asks the server before its bytes and after them. */
-const MOST_ASKED = 12
+/** Each try asks the server twice: before its bytes and after them. */
+const MOST_ASKED = 2 * (UPLOAD_TRIES_IN_ALL + 1)
 
 /** What an upload is called on the wire: by the resource that its bytes go to. */
 function uploadOf({ operation, variables, address }: Request): string | null {
@@ -13,16 +15,17 @@ function uploadOf({ operation, variables, address }: Request): string | null {
 }
 
 export const uploadsEnd: Watch = (world, broken) => {
-  const asked = new Map<string, { count: number; standing: string }>()
+  const asked = new Map<string, { count: number; standing: string; page: object }>()
   return {
     sent: (request) => {
       const upload = uploadOf(request)
       if (upload === null || request.operation !== 'ReserveSource') return
       const before = asked.get(upload)
-      // Bytes that arrived and a person who tries again begin the count again.
+      // Bytes that arrived, a person who tries again and another page begin the count again.
       const standing = `${world.server.arrivals} ${world.ghost.touchedUploadAt}`
-      const count = before?.standing === standing ? before.count + 1 : 1
-      asked.set(upload, { count, standing })
+      const isGoingOn = before?.standing === standing && before.page === request.page
+      const count = isGoingOn ? before.count + 1 : 1
+      asked.set(upload, { count, standing, page: request.page })
       if (count > MOST_ASKED) broken(`${upload} was asked for ${count} times`)
     },
     reply: (request, reply) => {

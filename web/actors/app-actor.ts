@@ -83,7 +83,7 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
       passwordReset: passwordResetActors(graphql),
       connectivity: {
         probeServer: fromPromise<void>(async () => {
-          await graphql.ask(HealthQuery, {})
+          await graphql.query(HealthQuery, {})
         }),
       },
       creation: creationActors(graphql, uploadRecords, creationDetailsRecord),

@@ -27,7 +27,7 @@ const people = ['Me', 'UserProfile', 'TeamUser']
  */
 export const avatarUploadActors = ({ graphql, shelf, previews }: AvatarParts) => ({
   loadAvatar: fromPromise<string | null>(async () => {
-    const { me } = await graphql.ask(MeQuery, {})
+    const { me } = await graphql.query(MeQuery, {})
     return me.avatarImageUrl ?? null
   }),
   showPicture: fromCallback<EventObject, { fileId: string }>(({ input: { fileId }, sendBack }) => {
@@ -47,10 +47,10 @@ export const avatarUploadActors = ({ graphql, shelf, previews }: AvatarParts) =>
     }
   }),
   uploadAvatar: fromPromise<void, { fileId: string }>(async ({ input }) => {
-    const { setAvatar } = await graphql.tell(SetAvatarMutation, { file: shelf.take(input.fileId) }, people)
+    const { setAvatar } = await graphql.mutate(SetAvatarMutation, { file: shelf.take(input.fileId) }, people)
     if ('message' in setAvatar) throw rejected(setAvatar)
   }),
   removeAvatar: fromPromise<void>(async () => {
-    await graphql.tell(RemoveAvatarMutation, {}, people)
+    await graphql.mutate(RemoveAvatarMutation, {}, people)
   }),
 })

@@ -22,7 +22,7 @@ export const creationActors = (
     const uploads = records.read()
     const details = kept.read()
     try {
-      const { queued, processing } = await graphql.ask(RunningTasksQuery, {})
+      const { queued, processing } = await graphql.query(RunningTasksQuery, {})
       return { uploads, details, tasks: [...processing.items, ...queued.items].map((task) => toTask(task)) }
     } catch {
       // Uploads go on even where the list of tasks cannot be had just now.
@@ -35,7 +35,7 @@ export const creationActors = (
 export const uploadFleetActors = (graphql: Graphql) => ({
   loadLimits: fromPromise<CreationLimits>(async () => {
     const [{ sourceRestriction }, remainingBytes] = await Promise.all([
-      graphql.ask(SourceRestrictionQuery, {}),
+      graphql.query(SourceRestrictionQuery, {}),
       loadRemainingBytes(graphql),
     ])
     const restrictions = sourceRestriction.tasks.map((row) => ({
@@ -56,7 +56,7 @@ export const taskStartActors = (graphql: Graphql) => ({
     const { type, resourceIds, details } = input
     const [resourceId] = resourceIds
     const sources = resourceIds.length === 1 && resourceId !== undefined ? { resourceId } : { resourceIds }
-    const { startTask } = await graphql.tell(StartTaskMutation, { input: { type, ...sources, ...details } })
+    const { startTask } = await graphql.mutate(StartTaskMutation, { input: { type, ...sources, ...details } })
     if ('message' in startTask) throw rejected(startTask)
     return toTask(startTask)
   }),
@@ -65,7 +65,7 @@ export const taskStartActors = (graphql: Graphql) => ({
 /** Null where it is unknown; the server decides in the end. */
 const loadRemainingBytes = async (graphql: Graphql): Promise<number | null> => {
   try {
-    const { storageUsage } = await graphql.ask(StorageUsageQuery, {})
+    const { storageUsage } = await graphql.query(StorageUsageQuery, {})
     return storageUsage.storageLimit - storageUsage.summary.total
   } catch {
     return null

@@ -23,16 +23,16 @@ const toMembership = ({ plan, paidUntil = null }: Answer): Membership => ({
  */
 export const membershipActors = (graphql: Graphql) => ({
   loadMembership: fromPromise<Membership>(async () => {
-    const { membership } = await graphql.ask(MembershipQuery, {})
+    const { membership } = await graphql.query(MembershipQuery, {})
     return toMembership(membership)
   }),
   stopMembership: fromPromise<Membership>(async () => {
-    const { stopMembership } = await graphql.tell(StopMembershipMutation, {})
+    const { stopMembership } = await graphql.mutate(StopMembershipMutation, {})
     if ('message' in stopMembership) throw rejected(stopMembership)
     return toMembership(stopMembership)
   }),
   resumeMembership: fromPromise<Membership>(async () => {
-    const { resumeMembership } = await graphql.tell(ResumeMembershipMutation, {})
+    const { resumeMembership } = await graphql.mutate(ResumeMembershipMutation, {})
     if ('message' in resumeMembership) throw rejected(resumeMembership)
     return toMembership(resumeMembership)
   }),

@@ -75,3 +75,13 @@ it('who signs out in the page is forgotten by the native app too', async () => {
   await signOut(session)
   expect(sent.map(({ type }) => type)).toContain('clearToken')
 })
+
+it('tokens that follow a clearing while the session is not settled take its place', async () => {
+  const { session, sent } = await begin()
+  const clearing = window.okuyukiBridge?.clearTokens()
+  const setting = window.okuyukiBridge?.setTokens('access.1', 'refresh.1')
+  await waitFor(() => expect(sent).toContainEqual({ version: 1, ack: setting, ok: true }))
+  expect(sent).toContainEqual({ version: 1, ack: clearing, ok: false, code: 'SUPERSEDED' })
+  expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
+  expect(document.cookie).toContain('access_token=access.1')
+})

@@ -20,14 +20,14 @@ interface Surroundings {
 
 /**
  * Actor implementations of the native bridge. A native app may have slept: its access token is not taken as
- * it is.
+ * it is. What a newer message has replaced is not done any more.
  */
 export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken, renew }: Surroundings) => {
   let given: string | null = null
   return {
     detectBridge: fromPromise<boolean>(async () => bridge.isPresent()),
     hearNativeApp: fromCallback(({ sendBack }) =>
-      bridge.hear((messageId, message) =>
+      bridge.listen((messageId, message) =>
         sendBack(
           message.type === 'clearTokens'
             ? { type: 'tokens.clear', messageId }
@@ -43,13 +43,14 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
         ),
       ),
     ),
-    tellNativeApp: fromPromise<void, NativeMessage>(async ({ input }) => await bridge.tell(input)),
+    tellNativeApp: fromPromise<void, NativeMessage>(async ({ input }) => await bridge.send(input)),
     storeTokens: fromPromise<void, Tokens>(async ({ input, signal }) => {
       await giveTokens(session(), input, signal)
       given = input.authToken
     }),
-    clearTokens: fromPromise<void>(async () => {
+    clearTokens: fromPromise<void>(async ({ signal }) => {
       await settledSession(session())
+      signal.throwIfAborted()
       await signOut(session())
     }),
     refreshSession: fromPromise<{ isSignedIn: boolean }>(
@@ -66,7 +67,7 @@ export const nativeBridgeActors = (bridge: NativeBridge, { session, accessToken,
 /** Told where there is a native app; what it answers changes nothing here. */
 export const tellNativeAppOfSignOut = (bridge: NativeBridge) =>
   fromPromise<void>(async () => {
-    if (bridge.isPresent()) await bridge.tell({ type: 'clearToken' })
+    if (bridge.isPresent()) await bridge.send({ type: 'clearToken' })
   })
 
 /**

@@ -45,11 +45,11 @@ export const passwordResetActors = (graphql: Graphql) => ({
     passwordResetRecord.clear()
   }),
   requestCode: fromPromise<void, { email: string }>(async ({ input }) => {
-    const { requestPasswordReset } = await graphql.tellAnonymously(RequestPasswordResetMutation, input)
+    const { requestPasswordReset } = await graphql.mutateAnonymously(RequestPasswordResetMutation, input)
     if ('message' in requestPasswordReset) throw toFailureError(requestPasswordReset)
   }),
   resetPassword: fromPromise<void, NewPassword>(async ({ input }) => {
-    const { resetPassword } = await graphql.tellAnonymously(ResetPasswordMutation, { input })
+    const { resetPassword } = await graphql.mutateAnonymously(ResetPasswordMutation, { input })
     if ('message' in resetPassword) throw toFailureError(resetPassword)
   }),
 })

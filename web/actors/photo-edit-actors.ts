@@ -9,12 +9,14 @@ import { SaveSpatialImageSummaryMutation, SpatialImageSummaryQuery } from './spa
 /** Actor implementations of the photoEdit machine; both go by /api/v1 behind the gateway. */
 export const photoEditActors = (graphql: Graphql) => ({
   loadSummary: fromPromise<SpatialImageSummary, { spatialImageId: string }>(async ({ input }) => {
-    const { spatialImageSummary } = await graphql.ask(SpatialImageSummaryQuery, { id: input.spatialImageId })
+    const { spatialImageSummary } = await graphql.query(SpatialImageSummaryQuery, {
+      id: input.spatialImageId,
+    })
     if (!spatialImageSummary) throw new FailureError({ kind: 'notFound' })
     const { id, title, description, visibility } = spatialImageSummary
     return { id, title, description, visibility }
   }),
   saveSummary: fromPromise<void, SpatialImageSummary>(async ({ input: { id, ...input } }) => {
-    await graphql.tell(SaveSpatialImageSummaryMutation, { id, input }, ['SpatialImage'])
+    await graphql.mutate(SaveSpatialImageSummaryMutation, { id, input }, ['SpatialImage'])
   }),
 })

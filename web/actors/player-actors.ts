@@ -9,7 +9,7 @@ import { SceneVideoQuery } from './spatial-image-operations.ts'
 /** Actor implementation of the player: who asks for a film that is not there has it made. */
 export const playerActors = (graphql: Graphql) => ({
   askFilm: fromPromise<FilmAnswer, { spatialImageId: string }>(async ({ input }) => {
-    const { sceneVideo } = await graphql.ask(SceneVideoQuery, { id: input.spatialImageId })
+    const { sceneVideo } = await graphql.query(SceneVideoQuery, { id: input.spatialImageId })
     if (!sceneVideo) throw new FailureError({ kind: 'notFound' })
     const { status, url, seconds, message } = sceneVideo
     if (status === 'FAILED') return { status, message: message || '動画を作れませんでした。' }

@@ -12,13 +12,13 @@ import { ReconversionQuery, ReconvertMutation } from './reconversion-operations.
 /** Actor implementations of the reconversion machine. */
 export const reconversionActors = (graphql: Graphql) => ({
   loadReconversion: fromPromise<ReconversionOptions, { spatialImageId: string }>(async ({ input }) => {
-    const { reconversion } = await graphql.ask(ReconversionQuery, { id: input.spatialImageId })
+    const { reconversion } = await graphql.query(ReconversionQuery, { id: input.spatialImageId })
     if (!reconversion) throw new FailureError({ kind: 'notFound' })
     const { type, types, sources, task } = reconversion
     return { current: type ?? null, methods: types, sources, task: task ? toTask(task) : null }
   }),
   startReconversion: fromPromise<Task, ReconversionOrder>(async ({ input }) => {
-    const { reconvertSpatialImage } = await graphql.tell(ReconvertMutation, {
+    const { reconvertSpatialImage } = await graphql.mutate(ReconvertMutation, {
       id: input.spatialImageId,
       input: { type: input.method },
     })

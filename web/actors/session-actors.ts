@@ -11,6 +11,7 @@ import { rejected } from '#web/graphql/rejected.ts'
 
 import { MeQuery, SignInMutation, SignOutMutation, StorageUsageQuery } from './account-operations.ts'
 import { tellNativeAppOfSignOut } from './native-bridge-actors.ts'
+import { superseded } from './superseded.ts'
 
 /** Actor implementations of the session machine. */
 export const sessionActors = (
@@ -27,7 +28,7 @@ export const sessionActors = (
     return { authToken: authToken ?? '', refreshToken }
   }),
   signIn: fromPromise<Tokens, Credentials>(async ({ input }) => {
-    const { signIn } = await graphql.tellAnonymously(SignInMutation, { input })
+    const { signIn } = await graphql.mutateAnonymously(SignInMutation, { input })
     if ('message' in signIn) throw rejected(signIn)
     clock.learn(signIn.authToken)
     return { authToken: signIn.authToken, refreshToken: signIn.refreshToken }
@@ -43,7 +44,7 @@ export const sessionActors = (
   signOut: fromPromise<void>(async () => {
     const refreshToken = tokens.refreshToken()
     if (refreshToken === null) throw new FailureError({ kind: 'unauthenticated' })
-    await graphql.tellAnonymously(SignOutMutation, { refreshToken })
+    await graphql.mutateAnonymously(SignOutMutation, { refreshToken })
   }),
   clearTokens: fromPromise<void>(async () => {
     tokens.clear()
@@ -54,14 +55,17 @@ export const sessionActors = (
 /** Actor implementations of the account machine: what is fetched of the user who has signed in. */
 export const accountActors = (graphql: Graphql, tokens: TokenStore) => ({
   loadProfile: fromPromise<Me>(async () => {
-    const { me } = await graphql.ask(MeQuery, {})
+    const refreshToken = tokens.refreshToken()
+    const { me } = await graphql.query(MeQuery, {})
+    // Its username would be kept beside the tokens of another person, who has signed in in another tab.
+    if (tokens.refreshToken() !== refreshToken) throw superseded()
     return { ...me, email: me.email ?? null, avatarImageUrl: me.avatarImageUrl ?? null }
   }),
   keepUsername: fromPromise<void, { username: string }>(async ({ input }) => {
     tokens.keepUsername(input.username)
   }),
   loadStorageUsage: fromPromise<StorageUsage>(async () => {
-    const { storageUsage } = await graphql.ask(StorageUsageQuery, {})
+    const { storageUsage } = await graphql.query(StorageUsageQuery, {})
     return storageUsage
   }),
 })

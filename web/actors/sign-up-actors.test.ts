@@ -10,7 +10,7 @@ import { codeEntryActors, signUpActors } from './sign-up-actors.ts'
 const record = { userId: 'u', sessionId: 's', email: 'hana@example.jp' }
 
 const graphql = {
-  tellAnonymously: async () => ({ resendConfirmationCode: { destination: null } }),
+  mutateAnonymously: async () => ({ resendConfirmationCode: { destination: null } }),
 } as Partial<Graphql> as Graphql
 
 /**

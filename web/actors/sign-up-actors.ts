@@ -27,7 +27,7 @@ export const signUpActors = (graphql: Graphql) => ({
     return { record, resendIn: Math.max(0, Math.ceil((askableAt - Date.now()) / 1000)) }
   }),
   submitForm: fromPromise<{ userId: string; sessionId: string }, SignUpForm>(async ({ input }) => {
-    const { signUp } = await graphql.tellAnonymously(SignUpMutation, { input })
+    const { signUp } = await graphql.mutateAnonymously(SignUpMutation, { input })
     if ('message' in signUp) throw rejected(signUp)
     return { userId: signUp.userId, sessionId: signUp.sessionId }
   }),
@@ -42,13 +42,13 @@ export const signUpActors = (graphql: Graphql) => ({
 /** Actor implementations of entering the code. */
 export const codeEntryActors = (graphql: Graphql, clock: ServerClock) => ({
   confirmCode: fromPromise<Tokens, Confirmation>(async ({ input }) => {
-    const { confirmSignUp } = await graphql.tellAnonymously(ConfirmSignUpMutation, { input })
+    const { confirmSignUp } = await graphql.mutateAnonymously(ConfirmSignUpMutation, { input })
     if ('message' in confirmSignUp) throw rejected(confirmSignUp)
     clock.learn(confirmSignUp.authToken)
     return { authToken: confirmSignUp.authToken, refreshToken: confirmSignUp.refreshToken }
   }),
   resendCode: fromPromise<void, { email: string }>(async ({ input }) => {
-    const { resendConfirmationCode } = await graphql.tellAnonymously(ResendCodeMutation, input)
+    const { resendConfirmationCode } = await graphql.mutateAnonymously(ResendCodeMutation, input)
     if ('message' in resendConfirmationCode) throw rejected(resendConfirmationCode)
     const kept = signUpRecord.read()
     if (kept !== null) signUpRecord.write({ ...kept, askableAt: nextAskableAt() })

@@ -22,7 +22,7 @@ export const taskUpdatesActors = (graphql: Graphql) => ({
       sendBack({ type: 'updates.broke' })
       return undefined
     }
-    const { unsubscribe } = graphql.listen(
+    const { unsubscribe } = graphql.subscribe(
       TaskUpdatedSubscription,
       { id: input.taskId },
       {
@@ -37,7 +37,7 @@ export const taskUpdatesActors = (graphql: Graphql) => ({
     }
   }),
   loadTask: fromPromise<Task, { taskId: string }>(async ({ input }) => {
-    const { task } = await graphql.ask(TaskQuery, { id: input.taskId })
+    const { task } = await graphql.query(TaskQuery, { id: input.taskId })
     if (!task) throw new FailureError({ kind: 'notFound' })
     return toTask(task)
   }),
@@ -46,7 +46,7 @@ export const taskUpdatesActors = (graphql: Graphql) => ({
 /** Actor implementation of the task machine. */
 export const taskActors = (graphql: Graphql) => ({
   cancelTask: fromPromise<CancelAnswer, { taskId: string }>(async ({ input }) => {
-    const { cancelTask } = await graphql.tell(CancelTaskMutation, { id: input.taskId })
+    const { cancelTask } = await graphql.mutate(CancelTaskMutation, { id: input.taskId })
     if (!('message' in cancelTask)) return { outcome: 'cancelled', task: toTask(cancelTask) }
     const { task, message } = cancelTask
     return { outcome: 'alreadyEnded', task: task ? toTask(task) : null, message }

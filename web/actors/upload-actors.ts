@@ -43,7 +43,7 @@ export const uploadActors = ({ graphql, shelf, records }: UploadParts) => ({
     }
   }),
   reserveSource: fromPromise<Reservation, ReserveInput>(async ({ input }) => {
-    const { reserveSource } = await graphql.tell(ReserveSourceMutation, { input })
+    const { reserveSource } = await graphql.mutate(ReserveSourceMutation, { input })
     if ('message' in reserveSource) throw rejected(reserveSource)
     const { resourceId, isComplete, expiresAt } = reserveSource
     const parts = reserveSource.parts.map(({ number, offset, size, url }) => ({

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { consentRecord, loadAnalytics, reportPage, stopAnalytics } from './analytics.ts'
 import { writeCookie } from './cookies.ts'
@@ -25,6 +25,15 @@ function commands() {
 function settle(kind: 'load' | 'error') {
   return addedScripts().at(-1)?.dispatchEvent(new Event(kind))
 }
+
+it('a script that neither comes nor fails counts as blocked in the end', async () => {
+  vi.useFakeTimers()
+  const silent = loadAnalytics(config)
+  vi.advanceTimersByTime(30_000)
+  vi.useRealTimers()
+  await expect(silent).rejects.toThrow('cannot be loaded')
+  expect(addedScripts()).toEqual([])
+})
 
 it('adds the script once, tells it who is measured, and can be tried again after it was blocked', async () => {
   const blocked = loadAnalytics(config)

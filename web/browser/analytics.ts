@@ -1,4 +1,5 @@
 import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
+import { ANSWER_PATIENCE } from '#machines/foundation/delays.ts'
 
 import type { AnalyticsConfig } from './public-config.ts'
 
@@ -25,11 +26,17 @@ function addScript(src: string): Promise<void> {
     const script = document.createElement('script')
     script.src = src
     script.async = true
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
+    const fail = () => {
+      clearTimeout(limit)
       script.remove()
       reject(new Error('the analytics script cannot be loaded'))
+    }
+    const limit = setTimeout(fail, ANSWER_PATIENCE)
+    script.addEventListener('load', () => {
+      clearTimeout(limit)
+      resolve()
     })
+    script.addEventListener('error', fail)
     document.head.append(script)
   })
 }

@@ -1,8 +1,9 @@
+import { withLimit } from './answer-limit.ts'
 import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
 async function read(path: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
-  const response = await fetch(path, { signal, cache: 'no-store', credentials: 'omit' })
+  const response = await fetch(path, { signal: withLimit(signal), cache: 'no-store', credentials: 'omit' })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   const content: unknown = await response.json()
   if (!isRecord(content)) throw new Error(`${path} holds no object`)

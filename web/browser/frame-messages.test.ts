@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { hearFrame, readFrameCommand, tellFrame } from './frame-messages.ts'
+import { listenToFrame, readFrameCommand, sendToFrame } from './frame-messages.ts'
 
 function post(data: unknown, source: Window | null) {
   return dispatchEvent(new MessageEvent('message', { data, source, origin: 'https://blog.example' }))
@@ -39,7 +39,7 @@ describe('commands to an embedded spatial image', () => {
 
   it('are heard of the page around the frame alone', () => {
     const heard: unknown[] = []
-    const stop = hearFrame((command) => heard.push(command))
+    const stop = listenToFrame((command) => heard.push(command))
     post({ type: 'play' }, null)
     post({ type: 'play' }, window.parent)
     post({ type: 'dance' }, window.parent)
@@ -50,7 +50,7 @@ describe('commands to an embedded spatial image', () => {
 
   it('says nothing where there is no page around', () => {
     const post = vi.spyOn(window, 'postMessage')
-    tellFrame({ type: 'resize', width: 600, height: 400 })
+    sendToFrame({ type: 'resize', width: 600, height: 400 })
     expect(post).not.toHaveBeenCalled()
     post.mockRestore()
   })

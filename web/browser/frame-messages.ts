@@ -25,12 +25,12 @@ const MARK = { source: 'okuyuki', version: 1 } as const
  * Tells the page around this frame; silent where there is none. Nothing told is secret, so any origin may
  * hear it.
  */
-export function tellFrame(fact: FrameFact): void {
+export function sendToFrame(fact: FrameFact): void {
   if (window.parent !== window) window.parent.postMessage({ ...MARK, ...fact }, '*')
 }
 
 /** Hears commands of the page around this frame, of any origin, and of no other window. */
-export function hearFrame(onCommand: (command: FrameCommand) => void): () => void {
+export function listenToFrame(onCommand: (command: FrameCommand) => void): () => void {
   const listener = (event: MessageEvent<unknown>) => {
     const command = event.source === window.parent ? readFrameCommand(event.data) : null
     if (command !== null) onCommand(command)

@@ -11,7 +11,7 @@ let stop = () => undefined as void
 function begin(ownOrigins = [location.origin]) {
   window.OkuyukiNative = { postMessage: (json) => void sent.push(JSON.parse(json) as never) }
   const bridge = createNativeBridge({ patience: 1500, ownOrigins })
-  stop = bridge.hear((id, message) => void taken.push([id, message]))
+  stop = bridge.listen((id, message) => void taken.push([id, message]))
   return bridge
 }
 
@@ -127,19 +127,19 @@ it('takes no tokens on an origin that is not ours', () => {
 
 it('a message counts once it is acknowledged; refused, late or without a way it does not', async () => {
   const bridge = begin()
-  const first = bridge.tell({ type: 'ready' })
+  const first = bridge.send({ type: 'ready' })
   receive({ version: 1, ack: sent[0]?.['id'], ok: true })
   await first
-  const second = bridge.tell({ type: 'ready' })
+  const second = bridge.send({ type: 'ready' })
   receive({ version: 1, ack: sent[1]?.['id'], ok: false, code: 'BUSY' })
   await expect(second).rejects.toMatchObject({ code: 'BUSY' })
-  const third = bridge.tell({ type: 'clearToken' })
+  const third = bridge.send({ type: 'clearToken' })
   vi.advanceTimersByTime(1500)
   await expect(third).rejects.toMatchObject({ code: 'TIMED_OUT' })
   receive({ version: 1, ack: sent[2]?.['id'], ok: true })
   receive({ version: 1, ack: 'never sent', ok: true })
   delete window.OkuyukiNative
-  await expect(bridge.tell({ type: 'ready' })).rejects.toMatchObject({ code: 'NO_CHANNEL' })
+  await expect(bridge.send({ type: 'ready' })).rejects.toMatchObject({ code: 'NO_CHANNEL' })
   expect(sent.map(({ version, type }) => [version, type])).toEqual([
     [1, 'ready'],
     [1, 'ready'],

@@ -39,9 +39,9 @@ export interface NativeBridge {
    * Sends a message and waits for its acknowledgement. Throws NativeRefusalError, also TIMED_OUT and
    * NO_CHANNEL.
    */
-  readonly tell: (message: OutgoingMessage) => Promise<void>
+  readonly send: (message: OutgoingMessage) => Promise<void>
   /** Opens the functions that the native app calls, until the returned one is called. */
-  readonly hear: (onMessage: (id: string, message: FromNative) => void) => () => void
+  readonly listen: (onMessage: (id: string, message: FromNative) => void) => () => void
   readonly answer: (id: string, refusal: string | null) => void
 }
 
@@ -65,7 +65,7 @@ export function createNativeBridge({ patience, ownOrigins }: BridgeOptions): Nat
   return {
     isPresent: () => window.top === window && isNativeApp(),
     answer,
-    tell: (message) =>
+    send: (message) =>
       new Promise((resolve, reject) => {
         const id = nextId('web')
         const settle = (refusal: string | null) => {
@@ -78,7 +78,7 @@ export function createNativeBridge({ patience, ownOrigins }: BridgeOptions): Nat
         waiting.set(id, settle)
         if (!post({ id, ...message })) settle('NO_CHANNEL')
       }),
-    hear: (onMessage) => {
+    listen: (onMessage) => {
       const take = (id: string, message: FromNative): string => {
         const refusal = isOwnPlace() ? refusalOf(message) : 'FOREIGN_ORIGIN'
         if (refusal === null) onMessage(id, message)

@@ -1,3 +1,5 @@
+import { withLimit } from './answer-limit.ts'
+
 /** What stands in the payload file of a page that the build has rendered (specification §7). */
 export interface PagePayload {
   readonly path: string
@@ -26,7 +28,7 @@ const loaded = new Map<string, Promise<PagePayload | null>>()
 
 async function read(path: string): Promise<PagePayload | null> {
   try {
-    const response = await fetch(payloadAddress(path))
+    const response = await fetch(payloadAddress(path), { signal: withLimit() })
     const payload: unknown = response.ok ? await response.json() : null
     return isPayload(payload) ? payload : null
   } catch {

@@ -1,3 +1,4 @@
+import { withLimit } from './answer-limit.ts'
 import { isRecord } from './is-record.ts'
 
 /** How this installation is measured (specification §7). */
@@ -21,7 +22,7 @@ function fields(value: unknown): Readonly<Record<string, unknown>> {
  * The analytics service of the public configuration, null where none is set. Throws where it cannot be read.
  */
 export async function readAnalyticsConfig(signal: AbortSignal): Promise<AnalyticsConfig | null> {
-  const response = await fetch('/config.json', { signal, credentials: 'omit' })
+  const response = await fetch('/config.json', { signal: withLimit(signal), credentials: 'omit' })
   if (!response.ok) throw new Error(`config.json: ${response.status}`)
   const { analytics } = fields(await response.json())
   if (analytics === null || analytics === undefined) return null

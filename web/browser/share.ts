@@ -16,7 +16,7 @@ export type ShareResult = 'native' | 'web' | 'copied' | 'cancelled' | 'failed'
 export async function share(bridge: NativeBridge, shared: Shared): Promise<ShareResult> {
   if (bridge.isPresent()) {
     try {
-      await bridge.tell({ type: 'share', ...shared })
+      await bridge.send({ type: 'share', ...shared })
       return 'native'
     } catch (error) {
       if (error instanceof NativeRefusalError && error.code === 'CANCELLED') return 'cancelled'
@@ -38,7 +38,7 @@ export async function openExternal(bridge: NativeBridge, url: string): Promise<v
   if (!/^https?:\/\//.test(url)) return
   if (bridge.isPresent()) {
     try {
-      await bridge.tell({ type: 'openExternal', url })
+      await bridge.send({ type: 'openExternal', url })
       return
     } catch {
       // Below is what a browser does.

@@ -64,7 +64,7 @@ function world(options: {
 describe('the auth exchange', () => {
   it('refreshes once for several refused requests and sends each again', async () => {
     const { graphql, seen, refreshes } = world({ token: 'old', refresh: async () => 'good' })
-    const answers = await Promise.all([graphql.ask(Name, {}), graphql.ask(Other, {})])
+    const answers = await Promise.all([graphql.query(Name, {}), graphql.query(Other, {})])
     expect(answers).toEqual([
       { name: 'n', other: 'o' },
       { name: 'n', other: 'o' },
@@ -75,7 +75,7 @@ describe('the auth exchange', () => {
 
   it('sends a request again only once', async () => {
     const { graphql, seen } = world({ token: 'old', refresh: async () => 'bad' })
-    await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
+    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
     expect(seen).toEqual(['Bearer old', 'Bearer bad'])
   })
 
@@ -84,7 +84,7 @@ describe('the auth exchange', () => {
       token: 'old',
       refresh: () => Promise.reject(new FailureError({ kind: 'unauthenticated' })),
     })
-    const answers = await Promise.allSettled([graphql.ask(Name, {}), graphql.ask(Other, {})])
+    const answers = await Promise.allSettled([graphql.query(Name, {}), graphql.query(Other, {})])
     expect(
       answers.map((answer) => answer.status === 'rejected' && (answer.reason as FailureError).failure),
     ).toEqual([{ kind: 'unauthenticated' }, { kind: 'unauthenticated' }])
@@ -94,20 +94,20 @@ describe('the auth exchange', () => {
 
   it('renews a token that is about to end before sending it', async () => {
     const { graphql, seen } = world({ token: jwt(20), refresh: async () => 'good' })
-    await graphql.ask(Name, {})
+    await graphql.query(Name, {})
     expect(seen).toEqual(['Bearer good'])
   })
 
   it('sends a token with more life than half a minute as it is', async () => {
     const token = jwt(3600)
     const { graphql, seen } = world({ token, refresh: async () => 'good' })
-    await graphql.ask(Name, {})
+    await graphql.query(Name, {})
     expect(seen).toEqual([`Bearer ${token}`, 'Bearer good'])
   })
 
   it('gets a token first where only the refresh token is left', async () => {
     const { graphql, seen } = world({ token: null, refresh: async () => 'good', canRenew: true })
-    await graphql.ask(Name, {})
+    await graphql.query(Name, {})
     expect(seen).toEqual(['Bearer good'])
   })
 
@@ -117,14 +117,14 @@ describe('the auth exchange', () => {
       isSignedIn: true,
       refresh: () => Promise.reject(new FailureError({ kind: 'unauthenticated' })),
     })
-    await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
+    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
     expect(refreshes()).toBe(1)
     expect(seen).toEqual([null])
   })
 
   it('asks for no refresh where no one is signed in', async () => {
     const { graphql, seen, refreshes } = world({ token: null, refresh: async () => 'good' })
-    await expect(graphql.ask(Name, {})).rejects.toThrow('unauthenticated')
+    await expect(graphql.query(Name, {})).rejects.toThrow('unauthenticated')
     expect(refreshes()).toBe(0)
     expect(seen).toEqual([null])
   })

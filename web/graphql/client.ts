@@ -1,6 +1,9 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
 import type { AnyVariables, TypedDocumentNode } from '@urql/core'
 
+import { ANSWER_PATIENCE, FILE_PATIENCE } from '#machines/foundation/delays.ts'
+import { withLimit } from '#web/browser/answer-limit.ts'
+
 import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
 import { streamFetch } from './stream-fetch.ts'
@@ -13,24 +16,24 @@ export interface Graphql {
   /** Calls back when the client was replaced; gives the way to stop. */
   readonly watchClient: (onChange: () => void) => () => void
   /** Answers without the cache; throws a Failure. */
-  readonly ask: <Data, Variables extends AnyVariables>(
+  readonly query: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<Data>
   /** Changes something; lists of the types that the answer names, and of those named here, are read again. */
-  readonly tell: <Data, Variables extends AnyVariables>(
+  readonly mutate: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
     alsoChanged?: readonly string[],
   ) => Promise<Data>
-  /** Hears a stream until it ends or is unsubscribed from; an end with an error is an end. */
-  readonly listen: <Data, Variables extends AnyVariables>(
+  /** Calls back for each event of a stream; an end with an error is an end, too. */
+  readonly subscribe: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-    hear: { readonly onData: (data: Data) => void; readonly onEnd: () => void },
+    observer: { readonly onData: (data: Data) => void; readonly onEnd: () => void },
   ) => { readonly unsubscribe: () => void }
-  /** As tell, but without the bearer token: the auth calls carry none (specification §7). */
-  readonly tellAnonymously: <Data, Variables extends AnyVariables>(
+  /** As mutate, but without the bearer token: the auth calls carry none (specification §7). */
+  readonly mutateAnonymously: <Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<Data>
@@ -42,6 +45,8 @@ export interface GraphqlOptions {
   readonly url: string
   readonly auth: RequestAuth
   readonly fetch?: typeof globalThis.fetch
+  /** Milliseconds that an answer may take. */
+  readonly patience?: number
   /** Told after each request whether the server was there. */
   readonly onReached?: (isReached: boolean) => void
 }
@@ -64,10 +69,20 @@ function reporting(
   }
 }
 
+/** Each answer is there in time or is given up, as without a network; streams last as long as they are heard. */
+function limited(fetch: typeof globalThis.fetch, patience: number): typeof globalThis.fetch {
+  return async (input, init) => {
+    if (new Headers(init?.headers).get('accept')?.startsWith('text/event-stream')) return fetch(input, init)
+    const isText = typeof init?.body === 'string'
+    return fetch(input, { ...init, signal: withLimit(init?.signal, isText ? patience : FILE_PATIENCE) })
+  }
+}
+
 export function createGraphql({
   url,
   auth,
   fetch = streamFetch,
+  patience = ANSWER_PATIENCE,
   onReached = () => undefined,
 }: GraphqlOptions): Graphql {
   const options = {
@@ -75,7 +90,7 @@ export function createGraphql({
     preferGetMethod: false,
     fetchSubscriptions: true,
     requestPolicy: 'cache-and-network',
-    fetch: reporting(trustedFetch(fetch), onReached),
+    fetch: reporting(limited(trustedFetch(fetch), patience), onReached),
   } as const
   const createClient = () =>
     new Client({
@@ -91,18 +106,18 @@ export function createGraphql({
       watchers.add(onChange)
       return () => watchers.delete(onChange)
     },
-    ask: async (document, variables) =>
+    query: async (document, variables) =>
       unwrap(await client.query(document, variables, { requestPolicy: 'network-only' }).toPromise()),
-    tell: async (document, variables, alsoChanged = []) =>
+    mutate: async (document, variables, alsoChanged = []) =>
       unwrap(
         await client.mutation(document, variables, { additionalTypenames: [...alsoChanged] }).toPromise(),
       ),
-    tellAnonymously: async (document, variables) =>
+    mutateAnonymously: async (document, variables) =>
       unwrap(await anonymous.mutation(document, variables).toPromise()),
-    listen: (document, variables, hear) =>
+    subscribe: (document, variables, observer) =>
       client.subscription(document, variables).subscribe(({ data, error, hasNext }) => {
-        if (data !== undefined && data !== null) hear.onData(data)
-        if (error !== undefined || !hasNext) hear.onEnd()
+        if (data !== undefined && data !== null) observer.onData(data)
+        if (error !== undefined || !hasNext) observer.onEnd()
       }),
     forget: () => {
       client = createClient()

@@ -43,7 +43,8 @@ function fromNetwork(error: CombinedError): Failure {
   const response: unknown = error.response
   const status =
     typeof response === 'object' && response !== null && 'status' in response ? Number(response.status) : 0
-  if (status === 0) return { kind: 'offline' }
+  // Also an answer that began and was given up on its way.
+  if (status === 0 || error.networkError?.name === 'TimeoutError') return { kind: 'offline' }
   // Pages of a proxy: no word of ours came through.
   if (status === 413) return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitWords(null) }
   if (proxyWithoutServer.has(status))

@@ -36,7 +36,7 @@ export function useRetryTask(task: Task, onStarted: (() => void) | undefined) {
   const run = async () => {
     setStep('starting')
     try {
-      const { retryTask } = await gateway.tell(RetryTaskMutation, { id: task.id })
+      const { retryTask } = await gateway.mutate(RetryTaskMutation, { id: task.id })
       if ('message' in retryTask) throw rejected(retryTask)
       creation.send({ type: 'task.watch', task: toTask(retryTask) })
       say('もう一度作成を始めました', { type: 'Success' })

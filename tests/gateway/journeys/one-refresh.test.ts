@@ -67,7 +67,7 @@ test.each([1, 3])(
       })
       const refreshToken = fromPromise<{ authToken: string }>(async () => {
         const variables = { refreshToken: `refresh-${name}`, username: name }
-        const answer = await graphql.tellAnonymously(Refresh, variables)
+        const answer = await graphql.mutateAnonymously(Refresh, variables)
         tokens.keepAccessToken(answer.refreshToken.authToken)
         return answer.refreshToken
       })
@@ -78,7 +78,7 @@ test.each([1, 3])(
     const answers = await Promise.all(
       clients.flatMap((client) =>
         Array.from({ length: Math.floor(1000 / count) }, (_, index) =>
-          client.ask(Summary, { id: `s${index}` }),
+          client.query(Summary, { id: `s${index}` }),
         ),
       ),
     )

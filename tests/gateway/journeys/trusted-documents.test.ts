@@ -67,11 +67,11 @@ const connect = async (changes: Parameters<typeof startPair>[1]) => {
     new Promise((resolve) => {
       let last: unknown
       const hear = { onData: (data: unknown) => (last = data), onEnd: () => resolve(last) }
-      graphql.listen(generated.TaskUpdatedDocument, { id: 't1' }, hear)
+      graphql.subscribe(generated.TaskUpdatedDocument, { id: 't1' }, hear)
     })
   const askEverything = async () => ({
-    query: await graphql.ask(generated.MeDocument, {}),
-    mutation: await graphql.tellAnonymously(generated.SignInDocument, {
+    query: await graphql.query(generated.MeDocument, {}),
+    mutation: await graphql.mutateAnonymously(generated.SignInDocument, {
       input: { email: 'mio@example.jp', password: 'himitsu-1' },
     }),
     subscription: await watchToEnd(),
@@ -127,7 +127,7 @@ describe('the web app', () => {
     const known = Object.assign(pictureMutation('Known'), { __meta__: { hash: 'known' } })
     await using web = await connect({ trustedDocuments: { known: stringifyDocument(known) } })
     for (const document of [pictureMutation('Other'), known])
-      expect(await web.graphql.tell(document, { file })).toEqual({ setAvatar: { __typename: 'Avatar' } })
+      expect(await web.graphql.mutate(document, { file })).toEqual({ setAvatar: { __typename: 'Avatar' } })
     expect(web.sent.map(({ text }) => text.includes('"query":'))).toEqual([true, true])
   })
 })

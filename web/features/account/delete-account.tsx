@@ -29,7 +29,7 @@ export function DeleteAccount() {
 
   const remove = () =>
     send(async () => {
-      await graphql.tell(DeleteAccountMutation, {})
+      await graphql.mutate(DeleteAccountMutation, {})
       setGone(true)
       // Signing out takes the tokens away and opens the page that the marker admits to.
       farewell.grant()

@@ -41,7 +41,7 @@ export function ProfileForm({ me }: ProfileFormProps) {
     if (isSending || !isChanged || problemOfName(name) !== undefined) return
     send(async () => {
       const input = { displayName: name.trim() }
-      const { updateProfile } = await graphql.tell(UpdateProfileMutation, { input }, people)
+      const { updateProfile } = await graphql.mutate(UpdateProfileMutation, { input }, people)
       if ('message' in updateProfile) throw rejected(updateProfile)
       setSaved(updateProfile.displayName)
       setName(updateProfile.displayName)

@@ -36,7 +36,7 @@ export function CollectionActions({ collection, isEditing, onEdit }: CollectionA
     })
     if (answer.outcome !== 'confirmed') return
     try {
-      await graphql.tell(DeleteCollectionMutation, { id }, ['Collection'])
+      await graphql.mutate(DeleteCollectionMutation, { id }, ['Collection'])
       say('コレクションを削除しました', { type: 'Success' })
       await navigate({ to: '/collection', search: { of: 'me' } })
     } catch (error) {

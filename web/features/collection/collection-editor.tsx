@@ -19,7 +19,7 @@ export function CollectionEditor({ collection, onDone }: CollectionEditorProps) 
   const { say, graphql } = useApp()
   const { id, title, description, visibility } = collection
   const save = async (input: CollectionValues) => {
-    const { updateCollection } = await graphql.tell(UpdateCollectionMutation, { id, input }, ['Collection'])
+    const { updateCollection } = await graphql.mutate(UpdateCollectionMutation, { id, input }, ['Collection'])
     if ('code' in updateCollection) throw rejected(updateCollection)
     say('保存しました', { type: 'Success' })
     onDone()

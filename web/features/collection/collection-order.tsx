@@ -91,9 +91,11 @@ function useCollectionItems(id: string) {
     setItems(next)
     try {
       const spatialImageIds = next.map((item) => item.id)
-      const { setCollectionItems } = await graphql.tell(SetCollectionItemsMutation, { id, spatialImageIds }, [
-        'Collection',
-      ])
+      const { setCollectionItems } = await graphql.mutate(
+        SetCollectionItemsMutation,
+        { id, spatialImageIds },
+        ['Collection'],
+      )
       if ('code' in setCollectionItems) throw rejected(setCollectionItems)
     } catch (error) {
       setItems(before)

@@ -12,7 +12,7 @@ export function NewCollection({ onCancel }: { readonly onCancel: () => void }) {
   const { say, graphql } = useApp()
   const navigate = useNavigate()
   const make = async (input: CollectionValues) => {
-    const { createCollection } = await graphql.tell(CreateCollectionMutation, { input }, ['Collection'])
+    const { createCollection } = await graphql.mutate(CreateCollectionMutation, { input }, ['Collection'])
     if ('code' in createCollection) throw rejected(createCollection)
     say('コレクションを作りました', { type: 'Success' })
     await navigate({ to: '/collection/$id', params: { id: createCollection.id } })

@@ -28,7 +28,7 @@ export function useFavorite(photo: Favorable, onChanged?: () => void) {
     try {
       // Everything that shows favourites is read again.
       const document = next ? SetFavoriteMutation : UnsetFavoriteMutation
-      await graphql.tell<object, { readonly id: string }>(document, { id }, ['SpatialImage', 'Favorite'])
+      await graphql.mutate<object, { readonly id: string }>(document, { id }, ['SpatialImage', 'Favorite'])
       say(next ? 'お気に入りに追加しました' : 'お気に入りから外しました', { type: 'Success' })
       onChanged?.()
     } catch (error) {

@@ -105,7 +105,7 @@ function useLetter({ category, ...letter }: Letter, onSent: (id: string | null) 
         email: letter.email || null,
         pageUrl: letter.pageUrl || null,
       }
-      const { sendFeedback } = await graphql.tell(SendFeedbackMutation, { input })
+      const { sendFeedback } = await graphql.mutate(SendFeedbackMutation, { input })
       if ('message' in sendFeedback) throw rejected(sendFeedback)
       onSent(sendFeedback.id ?? null)
     })

@@ -42,14 +42,14 @@ export function MessageList({ isUnreadOnly, filter }: MessageListProps) {
 
   const markAll = () =>
     all.send(async () => {
-      await graphql.tell(MarkMessagesReadMutation, { ids: null }, ['MessagePage'])
+      await graphql.mutate(MarkMessagesReadMutation, { ids: null }, ['MessagePage'])
       pages.reload()
       say('すべて既読にしました', { type: 'Success' })
     })
   const markOne = (id: string) =>
     new Promise<void>((settle) => {
       one.send(async () => {
-        await graphql.tell(MarkMessagesReadMutation, { ids: [id] }, ['MessagePage']).finally(settle)
+        await graphql.mutate(MarkMessagesReadMutation, { ids: [id] }, ['MessagePage']).finally(settle)
         setRead((known) => new Set([...known, id]))
       })
     })

@@ -68,7 +68,7 @@ function useCommands(remote: RefObject<StageRemote | null>) {
   const { frame } = useApp()
   useEffect(
     () =>
-      frame.hear((command) => {
+      frame.listen((command) => {
         if (command.type === 'camera') remote.current?.setPose(command)
         else if (command.type === 'annotation') remote.current?.openAnnotation(command.number)
         else remote.current?.[command.type]()
@@ -85,7 +85,7 @@ function useSizeReports(area: RefObject<HTMLElement | null>) {
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return
       const { width, height } = entry.contentRect
-      frame.tell({ type: 'resize', width, height })
+      frame.send({ type: 'resize', width, height })
     })
     observer.observe(area.current)
     return () => observer.disconnect()
@@ -111,11 +111,11 @@ function EmbeddedStage({ photo, onRemote, ...stage }: EmbeddedStageProps) {
         isAlone
         onReady={(control) => {
           onRemote(control)
-          frame.tell({ type: 'ready', id: photo.id, title: photo.title })
+          frame.send({ type: 'ready', id: photo.id, title: photo.title })
         }}
-        onPose={(pose) => frame.tell({ type: 'camera', ...pose })}
+        onPose={(pose) => frame.send({ type: 'camera', ...pose })}
         onAnnotation={(read) =>
-          frame.tell({
+          frame.send({
             type: 'annotation',
             number: read && read.index + 1,
             id: read && read.annotation.id,

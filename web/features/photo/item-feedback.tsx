@@ -38,7 +38,7 @@ export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
     send(async () => {
       const pose = withPose ? poseOf() : null
       const cameraPose = pose && { yaw: pose.yaw, pitch: pose.pitch, distance: pose.distance }
-      const { sendItemFeedback } = await graphql.tell(
+      const { sendItemFeedback } = await graphql.mutate(
         SendItemFeedbackMutation,
         { spatialImageId, input: { text: text.trim(), cameraPose } },
         ['ItemFeedback'],

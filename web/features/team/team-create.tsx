@@ -37,7 +37,7 @@ export function TeamCreate() {
     setJudged(true)
     if (isSending || !isTeamName(teamname)) return
     send(async () => {
-      const { createTeam } = await graphql.tell(CreateTeamMutation, { teamname }, changedWithTeam)
+      const { createTeam } = await graphql.mutate(CreateTeamMutation, { teamname }, changedWithTeam)
       if ('message' in createTeam) throw rejected(createTeam)
       setName('')
       setJudged(false)

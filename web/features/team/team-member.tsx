@@ -36,7 +36,7 @@ export function TeamMember({ teamname, user, isMe, isRemovable, onLeft }: TeamMe
 
   const remove = () =>
     send(async () => {
-      const { removeTeamUser } = await graphql.tell(
+      const { removeTeamUser } = await graphql.mutate(
         RemoveTeamUserMutation,
         { teamname, userId: user.id },
         changedWithTeam,

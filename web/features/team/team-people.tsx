@@ -104,7 +104,7 @@ function Found({ teamname, person, isMember }: FoundProps) {
   const { isSending, failure, send } = useSending()
   const add = () =>
     send(async () => {
-      const { addTeamUser } = await graphql.tell(
+      const { addTeamUser } = await graphql.mutate(
         AddTeamUserMutation,
         { teamname, userId: person.id },
         changedWithTeam,

@@ -28,7 +28,7 @@ export function TeamSharing({ teamname, userId, role, isSharing }: TeamSharingPr
   const [hasAgreed, setAgreed] = useState(false)
   const agree = () =>
     send(async () => {
-      const { addTeamUser } = await graphql.tell(AddTeamUserMutation, { teamname, userId }, changedWithTeam)
+      const { addTeamUser } = await graphql.mutate(AddTeamUserMutation, { teamname, userId }, changedWithTeam)
       const hadAgreed = 'message' in addTeamUser && addTeamUser.code === 'ALREADY_A_MEMBER'
       if ('message' in addTeamUser && !hadAgreed) throw rejected(addTeamUser)
       setAgreed(true)

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+
+import { emptyDetails } from './creation-contract.ts'
+import {
+  canStart,
+  isAnyRunning,
+  removedIds,
+  restoredDetails,
+  toStartTaskInput,
+  toTaskStartInput,
+  withNext,
+} from './creation-rules.ts'
+import type { UploadEntry } from './upload-fleet-contract.ts'
+
+const upload = (uploadId: string, change: Partial<UploadEntry> = {}): UploadEntry => ({
+  uploadId,
+  type: 'INSTANT',
+  fileName: `${uploadId}.jpg`,
+  isGathered: false,
+  standing: 'finished',
+  resourceId: `resource-${uploadId}`,
+  ...change,
+})
+const details = { ...emptyDetails, title: '海辺' }
+const context = { details, uploads: [], isChecking: false, startedCount: 0, failure: null }
+const photo = (uploadId: string) => upload(uploadId, { type: 'FULL', isGathered: true })
+
+test('tasks can start once something has arrived and nothing is on its way', () => {
+  expect(canStart([])).toBe(false)
+  expect(canStart([upload('a', { standing: 'stopped' })])).toBe(false)
+  expect(canStart([upload('a')])).toBe(true)
+  expect(canStart([upload('a'), upload('b', { standing: 'running' })])).toBe(false)
+  expect(isAnyRunning([upload('a', { standing: 'running' })])).toBe(true)
+  expect(isAnyRunning([upload('a'), upload('b', { standing: 'stopped' })])).toBe(false)
+})
+
+test('uploads take their turn one by one', () => {
+  const start = { current: [], waiting: [upload('a'), upload('b')], details, startedCount: 0, failure: null }
+  expect(withNext(start)).toEqual({ current: [upload('a')], waiting: [upload('b')] })
+  expect(withNext({ ...start, waiting: [] })).toEqual({ current: [], waiting: [] })
+})
+
+test('photos that belong together take one turn, wherever they stand in the list', () => {
+  const waiting = [photo('a'), upload('b'), photo('c')]
+  expect(withNext({ current: [], waiting, details, startedCount: 0, failure: null })).toEqual({
+    current: [photo('a'), photo('c')],
+    waiting: [upload('b')],
+  })
+  // The first in the list decides.
+  expect(
+    withNext({ current: [], waiting: waiting.slice(1), details, startedCount: 0, failure: null }),
+  ).toEqual({ current: [upload('b')], waiting: [photo('c')] })
+})
+
+test.each([
+  ['the only task keeps the title', [], 0, '海辺'],
+  ['the first of several is number 1', [upload('b')], 0, '海辺 1'],
+  ['photos that belong together are one further task', [photo('b'), photo('c')], 0, '海辺 1'],
+  ['the last of several is numbered as well', [], 1, '海辺 2'],
+  ['a task in the middle', [upload('c'), photo('d')], 4, '海辺 5'],
+])('%s', (_, waiting, startedCount, title) => {
+  expect(toStartTaskInput({ current: [upload('a')], waiting, details, startedCount, failure: null })).toEqual(
+    { type: 'INSTANT', resourceIds: ['resource-a'], details: { ...details, title } },
+  )
+})
+
+test('without a title there is nothing to number', () => {
+  const start = { current: [photo('a'), photo('b')], waiting: [upload('c')], startedCount: 3, failure: null }
+  expect(toStartTaskInput({ ...start, details: emptyDetails })).toEqual({
+    type: 'FULL',
+    resourceIds: ['resource-a', 'resource-b'],
+    details: emptyDetails,
+  })
+})
+
+test('a start begins with the uploads that have arrived', () => {
+  const uploads = [upload('a'), upload('b', { standing: 'stopped' })]
+  expect(toTaskStartInput({ ...context, uploads, startedCount: 2 })).toEqual({
+    uploads: [upload('a')],
+    details,
+    startedCount: 2,
+  })
+})
+
+test('the ids of uploads that are there no more', () => {
+  expect(removedIds([upload('a'), upload('b'), upload('c')], [upload('b')])).toEqual(['a', 'c'])
+  expect(removedIds([], [upload('b')])).toEqual([])
+})
+
+test('what was typed since a reload is not replaced by what was typed before it', () => {
+  const before = { ...emptyDetails, title: '山' }
+  expect(restoredDetails(context, { details: before })).toBe(details)
+  expect(restoredDetails({ ...context, details: emptyDetails }, { details: before })).toBe(before)
+  expect(restoredDetails({ ...context, details: emptyDetails }, { details: null })).toBe(emptyDetails)
+})

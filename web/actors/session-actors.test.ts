@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+
+import { createCookieTokenStore } from '#web/browser/token-store.ts'
+import type { Graphql } from '#web/graphql/client.ts'
+
+import { accountActors } from './session-actors.ts'
+
+const tokens = createCookieTokenStore()
+const me = { id: 'u', displayName: '奥行 はな', username: 'hana' }
+
+/** A profile that is asked for now, and arrives when the test says so. */
+function begin() {
+  const answering = Promise.withResolvers<unknown>()
+  const graphql = { ask: () => answering.promise } as Partial<Graphql> as Graphql
+  const profile = toPromise(createActor(accountActors(graphql, tokens).loadProfile).start())
+  return { profile, arrive: () => answering.resolve({ me }) }
+}
+
+afterEach(() => tokens.clear())
+
+it('fetches the profile of the session', async () => {
+  tokens.keepRefreshToken('refresh-hana')
+  const { profile, arrive } = begin()
+  arrive()
+  expect(await profile).toEqual({ ...me, email: null, avatarImageUrl: null })
+})
+
+it.each([
+  ['another person has signed in in another tab', () => tokens.keepRefreshToken('refresh-ken')],
+  ['the person has signed out in another tab', () => tokens.clear()],
+])('takes no profile once %s', async (_name, change) => {
+  tokens.keepRefreshToken('refresh-hana')
+  const { profile, arrive } = begin()
+  change()
+  arrive()
+  await expect(profile).rejects.toThrow('Another session has begun')
+})

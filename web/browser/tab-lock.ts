@@ -1,0 +1,8 @@
+/**
+ * Runs one task of this name at a time in all tabs of the site together. Browsers have locks on secure
+ * origins alone; elsewhere the task runs at once.
+ */
+export async function inOneTab<T>(name: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return await task()
+  return await navigator.locks.request(name, { signal }, task)
+}
