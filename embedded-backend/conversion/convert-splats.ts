@@ -12,6 +12,8 @@ import { quaternionOfAngles } from './scene/quaternion.ts'
 import type { SplatCloud } from './scene/splat-cloud.ts'
 import { orderSplats, turnSplats } from './splats/arrange-splats.ts'
 import { frameSplats } from './splats/frame-splats.ts'
+import { isLightWorthwhile, lightSplats } from './splats/light-scene.ts'
+import { thinSplats } from './splats/thin-splats.ts'
 import { writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
@@ -44,7 +46,9 @@ export async function convertSplats(
   const view = renderSplats(cloud, pose, verticalFov(camera, aspect), size, sceneBackground)
   await writePictures(view, outputFolder)
   onProgress(progressAfter.pictures)
-  const files = await writeSplats(orderSplats(cloud), camera, outputFolder)
+  const ordered = orderSplats(cloud)
+  const light = isLightWorthwhile(ordered.count) ? thinSplats(ordered, camera, lightSplats) : undefined
+  const files = await writeSplats(ordered, light, outputFolder)
   onProgress(progressAfter.done)
   return {
     files,

@@ -28,7 +28,7 @@ export async function makeSceneVideo(
     .where('spatial_image_id', '=', work.id)
     .where('job_id', '=', work.jobId)
     .where('status', '=', 'PREPARING')
-    .select(['spatial_images.width', 'spatial_images.height', 'camera_parameters', 'files_id'])
+    .select(['spatial_images.width', 'spatial_images.height', 'camera_parameters', 'photo_fov', 'files_id'])
     .executeTakeFirst()
   if (!item) return
   const folder = await newWorkFolder(config.dataDir, work.jobId)
@@ -38,8 +38,11 @@ export async function makeSceneVideo(
     const outputPath = path.join(outputFolder, 'scene.mp4')
     await mkdir(outputFolder, { mode: 0o700 })
     await files.fetchFile(`items/${item.files_id}/scene.sog`, splatPath)
+    const photoPath = path.join(folder, 'photo.webp')
+    if (item.photo_fov !== null) await files.fetchFile(`items/${item.files_id}/photo.webp`, photoPath)
     const made = await film({
       splatPath,
+      ...(item.photo_fov === null ? {} : { photo: { path: photoPath, fov: item.photo_fov } }),
       cameraParameters: item.camera_parameters,
       width: item.width,
       height: item.height,

@@ -27,6 +27,7 @@ export function figuresOf({ result, splatBytes, splatLightBytes, totalBytes }: M
     splat_light_bytes: splatLightBytes,
     total_bytes: totalBytes,
     depth_source: result.depthSource,
+    photo_fov: result.photoFov ?? null,
   }
 }
 

@@ -1319,6 +1319,10 @@ export type SpatialImage = {
   isMine: Scalars['Boolean']['output'];
   /** Who made it. */
   owner?: Maybe<UserProfile>;
+  /** Vertical field of view, in degrees, of the camera that took `photoUrl`; null without a photo. */
+  photoFov?: Maybe<Scalars['Float']['output']>;
+  /** The photo that the splats take their colours from; null where they have their own alone. */
+  photoUrl?: Maybe<Scalars['String']['output']>;
   /** Still picture, as wide as the original up to 1600 px. */
   posterUrl?: Maybe<Scalars['String']['output']>;
   /** Bytes of the SOG file. */
@@ -2556,6 +2560,8 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   isFavorite?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType>;
+  photoFov?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  photoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   posterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   splatBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   splatCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

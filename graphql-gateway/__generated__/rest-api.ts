@@ -1843,6 +1843,13 @@ export interface components {
             splatLightUrl: string | null;
             /** @description Bytes of the lighter SOG file. */
             splatLightBytes: number | null;
+            /**
+             * @description The photo that the splats take their colours from, WebP; null where they have their own alone. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            photoUrl: string | null;
+            /** @description Vertical field of view, in degrees, of the camera that took photoUrl, at the origin; null without a photo. */
+            photoFov: number | null;
             /** @description Number of splats. */
             splatCount: number;
             /** @description Width of the original in pixels, upright. */

@@ -44,6 +44,8 @@ export const spatialImage = {
   splatBytes: 3_000_000_000,
   splatLightUrl: '/files/l',
   splatLightBytes: 900_000,
+  photoUrl: '/files/o',
+  photoFov: 48.5,
   splatCount: 400_000,
   width: 1600,
   height: 1200,

@@ -14,10 +14,15 @@ export type ConversionOrder = {
   readonly depthModel?: DepthModel
 }
 
+/** A photo and the vertical field of view, in degrees, that it was taken with. */
+export type PhotoFile = { readonly path: string; readonly fov: number }
+
 /** `width` and `height` in pixels, even numbers. */
 export type SceneVideoOrder = {
   readonly work: 'scene-video'
   readonly splatPath: string
+  /** The photo that the splats take their colours from, if they do. */
+  readonly photo?: PhotoFile
   readonly outputPath: string
   readonly camera: CameraParameters
   readonly width: number

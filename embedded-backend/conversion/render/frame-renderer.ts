@@ -1,10 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
+import type { PhotoSource } from '../scene/photo-source.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { FilmedPose } from './scene-camera-path.ts'
 
 export type FrameSize = { readonly width: number; readonly height: number }
-export type FrameThreadData = { readonly cloud: SplatCloud; readonly size: FrameSize }
+/** What every frame of a film shows. */
+export type FilmedScene = {
+  readonly cloud: SplatCloud
+  readonly size: FrameSize
+  readonly photo: PhotoSource | undefined
+}
 export type FrameOrder = FilmedPose & { readonly key: number }
 /** Four bytes a pixel: red, green, blue and an unused one. */
 export type RenderedFrame = { readonly key: number; readonly pixels: Uint8Array<ArrayBuffer> }
@@ -18,14 +24,12 @@ const aheadOfReader = 4
  * slower. Yields them in order; leaving the loop ends the threads.
  */
 export async function* renderFrames(
-  cloud: SplatCloud,
-  size: FrameSize,
+  scene: FilmedScene,
   orders: readonly FrameOrder[],
 ): AsyncGenerator<RenderedFrame> {
-  const workerData: FrameThreadData = { cloud, size }
   const workers = Array.from(
     { length: threads },
-    () => new Worker(new URL('frame-thread.ts', import.meta.url), { workerData }),
+    () => new Worker(new URL('frame-thread.ts', import.meta.url), { workerData: scene }),
   )
   const waiting = orders.map(() => Promise.withResolvers<RenderedFrame>())
   for (const { promise } of waiting) promise.catch(() => {})

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-import type { FrameOrder, FrameThreadData, RenderedFrame } from './frame-renderer.ts'
+import type { FilmedScene, FrameOrder, RenderedFrame } from './frame-renderer.ts'
 import { renderSplats, sceneBackground } from './splat-raster.ts'
 
-const { cloud, size } = workerData as FrameThreadData
+const { cloud, size, photo } = workerData as FilmedScene
 
 parentPort?.on('message', ({ key, pose, fov }: FrameOrder) => {
-  const { rgb } = renderSplats(cloud, pose, fov, size, sceneBackground)
+  const { rgb } = renderSplats(cloud, pose, fov, size, sceneBackground, photo)
   const pixels = new Uint8Array((4 * rgb.length) / 3)
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
     pixels[to] = rgb[from]!

@@ -11,7 +11,10 @@ export function filesOf(order: WorkerOrder): OrderFiles {
     case 'conversion':
       return { reads: order.sourcePaths, folder: order.outputFolder }
     case 'scene-video':
-      return { reads: [order.splatPath], folder: dirname(order.outputPath) }
+      return {
+        reads: [order.splatPath, ...(order.photo ? [order.photo.path] : [])],
+        folder: dirname(order.outputPath),
+      }
     case 'avatar':
       return { reads: [order.sourcePath], folder: dirname(order.outputPath) }
     case 'attempt':
@@ -27,8 +30,11 @@ export function withPaths<Order extends WorkerOrder>(order: Order, rename: (path
         const { sourcePaths, outputFolder } = order
         return { ...order, sourcePaths: sourcePaths.map(rename), outputFolder: rename(outputFolder) }
       }
-      case 'scene-video':
-        return { ...order, splatPath: rename(order.splatPath), outputPath: rename(order.outputPath) }
+      case 'scene-video': {
+        const { splatPath, photo, outputPath } = order
+        const files = { splatPath: rename(splatPath), outputPath: rename(outputPath) }
+        return { ...order, ...files, ...(photo && { photo: { ...photo, path: rename(photo.path) } }) }
+      }
       case 'avatar':
         return { ...order, sourcePath: rename(order.sourcePath), outputPath: rename(order.outputPath) }
       case 'attempt':

@@ -1,6 +1,6 @@
 import { photoCodes, photoReach } from '#contract/photo-codes.ts'
 
-import { resizePicture, type Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 
 const codeBits = 3
 
@@ -25,14 +25,6 @@ export type PhotoSource = {
 export function photoSource(picture: Picture, fov: number, aspect: number): PhotoSource {
   const slope = 0.5 / Math.tan((fov * Math.PI) / 360)
   return { picture, projection: [slope / aspect, 0, -0.5, 0, 0, -slope, -0.5, 0, 0, 0, -1, 0] }
-}
-
-/** The same with no more pixels across than needed: sampling takes no mean of many. */
-export async function photoForWidth(photo: PhotoSource, width: number): Promise<PhotoSource> {
-  const { picture } = photo
-  if (picture.width <= width) return photo
-  const height = Math.max(1, Math.round((picture.height * width) / picture.width))
-  return { ...photo, picture: await resizePicture(picture, width, height) }
 }
 
 /** The share of the photo's colour in splats of each code, seen from so far from the source camera. */

@@ -8,8 +8,9 @@ import { quantile, resampleDepth, type DepthMap, type Picture } from '../scene/p
 import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 import { addLayer, edgePixels, noSplat } from './add-layer.ts'
 import { addBackPlate } from './backing-splats.ts'
+import { codesOfFront } from './front-codes.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
-import { padBorder, type View } from './pad-border.ts'
+import { padBorder } from './pad-border.ts'
 import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
 import { sharpenColours } from './sharpen-colours.ts'
 
@@ -40,12 +41,13 @@ export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource
     view.picture.width,
   )
   const front = { ...view, picture: { ...view.picture, rgb: hidden.front } }
-  const sharp = sharpenColours(front, sharpening, edgePixels / shiftOf)
+  const edge = edgePixels / shiftOf
+  const sharp = sharpenColours(front, sharpening, edge)
   addLayer(
     splats,
     { ...front, picture: { ...front.picture, rgb: sharp } },
     lens,
-    codesOfFront(view.picture, hidden.front, border),
+    codesOfFront(view, hidden.front, edge, border),
     border,
   )
   const behind = {
@@ -71,18 +73,4 @@ function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): Depth
   const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 60, sigma: 10 })
   const steepest = (gentleSlope * range) / (parallaxBudget.ESTIMATED * picture.width)
   return limitSlope({ ...map, inverse }, steepest)
-}
-
-/**
- * Pixels whose colour was cleaned of the other side's are rims; beyond the picture there is no photo to take
- * colours from.
- */
-function codesOfFront({ width, rgb }: Picture, cleaned: Uint8Array, border: number): Uint8Array {
-  const rows = rgb.length / 3 / width
-  return Uint8Array.from({ length: rgb.length / 3 }, (_, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)]
-    if (x < border || y < border || x >= width - border || y >= rows - border) return photoCodes.behind
-    const isSame = [0, 1, 2].every((c) => rgb[3 * i + c] === cleaned[3 * i + c])
-    return isSame ? photoCodes.surface : photoCodes.rim
-  })
 }

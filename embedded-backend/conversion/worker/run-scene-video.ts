@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
-import type { SceneVideo } from '../order/worker-messages.ts'
+import type { PhotoFile, SceneVideo } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
@@ -12,6 +12,7 @@ import { superviseWorker } from './supervise-worker.ts'
  */
 export type SceneVideoRequest = {
   readonly splatPath: string
+  readonly photo?: PhotoFile
   readonly cameraParameters: CameraParameters
   readonly width: number
   readonly height: number
@@ -38,6 +39,7 @@ export async function runSceneVideo(request: SceneVideoRequest): Promise<SceneVi
   const order = {
     work: 'scene-video',
     splatPath,
+    ...(request.photo && { photo: request.photo }),
     outputPath,
     camera,
     ...size,

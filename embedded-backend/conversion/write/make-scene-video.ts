@@ -1,12 +1,18 @@
 import { stat } from 'node:fs/promises'
 
+import sharp from 'sharp'
+
 import type { SceneVideoOrder, SceneVideo } from '../order/worker-messages.ts'
+import { toPicture } from '../read/decode-photo.ts'
 import { readSplats } from '../read/read-splats.ts'
 import { loadVideoCodecs } from '../read/video-codecs.ts'
 import { renderFrames, type RenderedFrame } from '../render/frame-renderer.ts'
 import { planCameraPath } from '../render/scene-camera-path.ts'
+import { photoSource, type PhotoSource } from '../scene/photo-source.ts'
 
 const bitsOfPixel = 0.11
+/** How much larger than in the photo things are drawn at most. */
+const nearestView = 1.1
 const secondsBetweenKeyFrames = 1
 const progressAfterReading = 0.05
 
@@ -18,6 +24,7 @@ export async function makeSceneVideo(
   const { width, height, seconds, framesPerSecond, outputPath } = order
   const mediabunny = await loadVideoCodecs()
   const cloud = await readSplats(order.splatPath, 'sog')
+  const photo = await openPhotoSource(order)
   onProgress(progressAfterReading)
   const { FilePathTarget, Mp4OutputFormat, Output, VideoSampleSource } = mediabunny
   const source = new VideoSampleSource({
@@ -34,7 +41,7 @@ export async function makeSceneVideo(
   await output.start()
   const { keys, poses } = planCameraPath(order.camera, Math.round(seconds * framesPerSecond), order.aspect)
   const orders = [...poses].map(([key, { pose, fov }]) => ({ key, pose, fov }))
-  const frames = inFilmOrder(keys, renderFrames(cloud, { width, height }, orders))
+  const frames = inFilmOrder(keys, renderFrames({ cloud, size: { width, height }, photo }, orders))
   let shown = 0
   for await (const { pixels } of frames) {
     using sample = new mediabunny.VideoSample(pixels, {
@@ -52,6 +59,17 @@ export async function makeSceneVideo(
   onProgress(1)
   const { size: bytes } = await stat(outputPath)
   return { contentType: 'video/mp4', width, height, seconds: keys.length / framesPerSecond, bytes }
+}
+
+async function openPhotoSource({
+  photo,
+  aspect,
+  width,
+}: SceneVideoOrder): Promise<PhotoSource | undefined> {
+  if (!photo) return undefined
+  const widest = Math.round(width * nearestView)
+  const picture = await toPicture(sharp(photo.path, { failOn: 'error' }), widest)
+  return photoSource(picture, photo.fov, aspect)
 }
 
 /** Each frame as often as the film shows it; one that comes again is kept until its last time. */

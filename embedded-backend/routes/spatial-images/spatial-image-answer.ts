@@ -42,6 +42,16 @@ export const SpatialImageSchema = z
       .int()
       .nullable()
       .openapi({ description: 'Bytes of the lighter SOG file.', 'x-extension': true }),
+    photoUrl: address.nullable().openapi({
+      description:
+        'The photo that the splats take their colours from, WebP; null where they have their own alone. Signed as posterUrl.',
+      'x-extension': true,
+    }),
+    photoFov: z.number().nullable().openapi({
+      description:
+        'Vertical field of view, in degrees, of the camera that took photoUrl, at the origin; null without a photo.',
+      'x-extension': true,
+    }),
     splatCount: z.int().openapi({ description: 'Number of splats.' }),
     width: z.int().openapi({ description: 'Width of the original in pixels, upright.' }),
     height: z.int().openapi({ description: 'Height of the original in pixels, upright.' }),
@@ -89,6 +99,8 @@ export function toSpatialImage(
     splatBytes: row.splat_bytes,
     splatLightUrl: row.splat_light_bytes === null ? null : addressOf('scene-light.sog'),
     splatLightBytes: row.splat_light_bytes,
+    photoUrl: row.photo_fov === null ? null : addressOf('photo.webp'),
+    photoFov: row.photo_fov,
     splatCount: row.splat_count,
     width: row.width,
     height: row.height,

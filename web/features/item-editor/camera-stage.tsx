@@ -29,6 +29,7 @@ export function CameraStage({ camera, handle, item, notes, viewer, onPose }: Cam
   // A new signature of the same file is no reason to load it again.
   const [files] = useState(item)
   const { url: splatUrl } = useSplats(files)
+  const { photoUrl, photoFov } = files
   const width = item.width ?? 4
   const height = item.height ?? 3
   return (
@@ -46,6 +47,7 @@ export function CameraStage({ camera, handle, item, notes, viewer, onPose }: Cam
           handleRef={handle}
           height={height}
           paused
+          {...(photoUrl && photoFov && { photoUrl, photoFov })}
           posterUrl={files.posterUrl ?? ''}
           reducedMotion={viewer.isMotionReduced}
           splatUrl={splatUrl}

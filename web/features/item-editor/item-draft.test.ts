@@ -14,6 +14,8 @@ const item: EditedItem = {
   posterUrl: null,
   splatUrl: null,
   splatLightUrl: null,
+  photoUrl: null,
+  photoFov: null,
   splatBytes: null,
   splatCount: null,
   width: null,

@@ -14,6 +14,8 @@ export const EditedItemQuery = graphql(`
       posterUrl
       splatUrl
       splatLightUrl
+      photoUrl
+      photoFov
       splatBytes
       splatCount
       width

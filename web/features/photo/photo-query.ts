@@ -29,6 +29,8 @@ export const PhotoQuery = graphql(`
       splatBytes
       splatLightUrl
       splatLightBytes
+      photoUrl
+      photoFov
       width
       height
       depthSource

@@ -28,7 +28,7 @@ interface StageSceneProps {
 export function StageScene({ photo, splatUrl, handle, viewer, notes, takesAll, ...props }: StageSceneProps) {
   const { backgroundColor, onReady, onPose } = props
   const { actor, isInteractive, isMoving, isComparing, reports } = viewer
-  const { posterUrl, flatUrl } = photo
+  const { posterUrl, flatUrl, photoUrl, photoFov } = photo
   const areMarksSeen = isInteractive && notes.annotations.length > 0 && notes.areShown && !isComparing
   return (
     <SpatialViewer
@@ -36,6 +36,7 @@ export function StageScene({ photo, splatUrl, handle, viewer, notes, takesAll, .
       splatUrl={splatUrl}
       posterUrl={posterUrl ?? flatUrl ?? ''}
       {...(flatUrl && { flatUrl })}
+      {...(photoUrl && photoFov && { photoUrl, photoFov })}
       title={photoTitle(photo.title)}
       width={photo.width ?? 4}
       height={photo.height ?? 3}
