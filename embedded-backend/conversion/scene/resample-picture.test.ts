@@ -10,7 +10,9 @@ function level(x: number): number {
 }
 
 const picture = {
-  rgb: Uint8Array.from({ length: 3 * width * height }, (_, i) => Math.round(level(Math.floor(i / 3) % width))),
+  rgb: Uint8Array.from({ length: 3 * width * height }, (_, i) =>
+    Math.round(level(Math.floor(i / 3) % width)),
+  ),
   width,
   height,
 }

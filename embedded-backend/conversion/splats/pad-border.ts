@@ -46,7 +46,12 @@ export function padBorder({ picture, depth }: View, border: number): View {
   return { picture: { ...wide, rgb }, depth: { ...wide, inverse } }
 }
 
-function grainAt({ rgb, width }: Picture, colours: ReturnType<typeof boxSums>, at: number, c: number): number {
+function grainAt(
+  { rgb, width }: Picture,
+  colours: ReturnType<typeof boxSums>,
+  at: number,
+  c: number,
+): number {
   const around = meanInside(colours, at % width, Math.floor(at / width), grainRadius, grainRadius, c)
   const grain = rgb[3 * at + c]! - around
   return grain * Math.max(0, 1 - Math.abs(grain) / strongestGrain)
