@@ -15,6 +15,9 @@ const thickness = 0.15
 /** A step of more pixels than this between neighbours, at the farthest pose, is an edge. */
 export const edgePixels = 1.2
 
+/** The border of a small picture has few splats anyway. */
+const leastCoarse = 24
+
 /** In the place of a code: a pixel without a splat. */
 export const noSplat = 255
 
@@ -33,9 +36,11 @@ export function addLayer(
   const isInside = (x: number, y: number) =>
     x >= border && y >= border && x < width - border && y < height - border
   const limit = edgePixels / lens.shiftOf
+  const isCoarse = border >= leastCoarse
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
-      const isBlock = x + 1 < width && y + 1 < height && !isInside(x, y) && !isInside(x + 1, y + 1)
+      const isBlock =
+        isCoarse && x + 1 < width && y + 1 < height && !isInside(x, y) && !isInside(x + 1, y + 1)
       if (isBlock && isOneSurface(view, codes, y * width + x, limit)) {
         addSplat(splats, view, lens, x, y, 2, codes[y * width + x]!)
         continue

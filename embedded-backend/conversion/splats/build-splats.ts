@@ -11,7 +11,7 @@ import { addBackPlate } from './backing-splats.ts'
 import { codesOfFront } from './front-codes.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { padBorder } from './pad-border.ts'
-import { layOutScene, parallaxBudget, type SceneGeometry } from './scene-geometry.ts'
+import { layOutScene, mostMoveOf, type SceneGeometry } from './scene-geometry.ts'
 import { sharpenColours } from './sharpen-colours.ts'
 
 /** Compensates in advance for the blur of overlapping splats. */
@@ -71,6 +71,6 @@ function shapeDepth(map: DepthMap, picture: Picture, source: DepthSource): Depth
     return snapEdges({ ...map, inverse }, picture, range * 0.06)
   }
   const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 60, sigma: 10 })
-  const steepest = (gentleSlope * range) / (parallaxBudget.ESTIMATED * picture.width)
+  const steepest = (gentleSlope * range) / (mostMoveOf(source) * picture.width)
   return limitSlope({ ...map, inverse }, steepest)
 }

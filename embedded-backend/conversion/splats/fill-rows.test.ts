@@ -28,6 +28,14 @@ function filled(look: Look, depthOf: Look = () => 0.2) {
   return { at, smoothAt: (x: number, y: number) => smooth[3 * (y * width + x)]! }
 }
 
+function nearPost(x: number): number {
+  return x < 22 ? 0.9 : 0.2
+}
+
+function speckled(x: number, y: number): number {
+  return (Math.imul(x * 31 + y * 17, 2654435761) >>> 24) % 200
+}
+
 test('a shelf goes on behind what stands before it, as sharp as it is', () => {
   const { at, smoothAt } = filled((_, y) => (y >= 18 && y < 22 ? 220 : 60))
   for (const x of [23, 30, 36]) {
@@ -44,13 +52,11 @@ test('a hidden place takes after the nearer end of its row', () => {
 })
 
 test('what is nearer or farther than the hidden surface does not go on', () => {
-  const nearPost: Look = (x) => (x < 22 ? 0.9 : 0.2)
   const { at } = filled((x) => (x < 30 ? 40 : 200), nearPost)
   expect(at(23, 20)).toBeGreaterThan(190)
 })
 
 test('leaves are not drawn out to streaks: the smooth filling takes over', () => {
-  const speckled: Look = (x, y) => (Math.imul(x * 31 + y * 17, 2654435761) >>> 24) % 200
   const { at, smoothAt } = filled(speckled)
   for (const y of [8, 15, 20, 27, 33]) expect(at(30, y)).toBeCloseTo(smoothAt(30, y), 5)
 })

@@ -61,11 +61,7 @@ export async function makeSceneVideo(
   return { contentType: 'video/mp4', width, height, seconds: keys.length / framesPerSecond, bytes }
 }
 
-async function openPhotoSource({
-  photo,
-  aspect,
-  width,
-}: SceneVideoOrder): Promise<PhotoSource | undefined> {
+async function openPhotoSource({ photo, aspect, width }: SceneVideoOrder): Promise<PhotoSource | undefined> {
   if (!photo) return undefined
   const widest = Math.round(width * nearestView)
   const picture = await toPicture(sharp(photo.path, { failOn: 'error' }), widest)
