@@ -7,7 +7,7 @@ import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orbitPose } from './camera-pose.ts'
 
 /** How far positions are encoded beyond the borders of the start view, as a share of its size. */
-const beyond = 0.2
+const beyond = 0.4
 
 type Seen = { readonly x: number; readonly y: number; readonly distance: number }
 
