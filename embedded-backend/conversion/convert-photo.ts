@@ -6,6 +6,7 @@ import { guessDepth, type FindDepth } from './depth/find-depth.ts'
 import { openPhoto } from './depth/open-photo.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
 import { outputFiles, type ConversionResult, type DepthSource } from './order/conversion.ts'
+import { findRange } from './render/find-range.ts'
 import type { MeasuredPicture } from './scene/measured-depth.ts'
 import { resizePicture, type DepthMap, type Picture } from './scene/picture.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
@@ -64,8 +65,12 @@ export async function convertPicture(
   onProgress(progressAfter.depth)
   const build = async (mostSplats: number) =>
     layScene(await toWorkingSize(whole, mostSplats), map, depthSource, carried?.focalShare)
-  const scene = await build(frontSplats)
-  const light = isLightWorthwhile(scene.cloud.count) ? await build(lightFrontSplats) : undefined
+  const built = await build(frontSplats)
+  const light = isLightWorthwhile(built.cloud.count) ? await build(lightFrontSplats) : undefined
+  const { cloud, geometry } = light ?? built
+  const shown = { cloud, camera: built.geometry.camera, aspect: picture.width / picture.height }
+  const { camera } = findRange(shown, geometry.leastYaw)
+  const scene = { ...built, geometry: { ...built.geometry, camera } }
   onProgress(progressAfter.splats)
   await Promise.all([
     writePictures(picture, outputFolder),

@@ -5,8 +5,8 @@ import type { ViewerPose } from './pose.ts'
 /** Poster, flat picture and scene are enlarged by this much, so that small turns show no border. */
 export const overscan = 1.04
 
-/** The converter continues the picture past its border by this share. */
-const paddedBorder = 1.04
+/** The converter continues the picture past its border by this share at least. */
+const paddedBorder = 1.08
 
 /** At most this share of the longer side is cropped before the picture is letterboxed. */
 const mostCropped = 0.12

@@ -1,11 +1,13 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
+import { photoCodes } from '#contract/photo-codes.ts'
 
+import { codeOf } from '../scene/photo-source.ts'
 import { quantile } from '../scene/picture.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orbitPose } from './camera-pose.ts'
 
 /** How far positions are encoded beyond the borders of the start view, as a share of its size. */
-const beyond = 0.2
+const beyond = 0.4
 
 type Seen = { readonly x: number; readonly y: number; readonly distance: number }
 
@@ -20,7 +22,10 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): Spla
   })
 }
 
-/** The same splats with their position in the start view as red and green; `levelsAcross` levels cross it. */
+/**
+ * The same splats with their position in the start view as red and green, `levelsAcross` levels across it, and
+ * blue where they show the photo: not what was invented behind and around it.
+ */
 export function colourByPlace(
   cloud: SplatCloud,
   camera: CameraParameters,
@@ -33,9 +38,17 @@ export function colourByPlace(
   })
   const level = (share: number) => Math.min(255, Math.max(0, 127.5 + (127.5 * share) / (1 + beyond)))
   return {
-    cloud: recolour(cloud, (i) => [level(across[2 * i]!), level(across[2 * i + 1]!), 0]),
+    cloud: recolour(cloud, (i) => [
+      level(across[2 * i]!),
+      level(across[2 * i + 1]!),
+      isInvented(cloud, i) ? 0 : 255,
+    ]),
     levelsAcross: 255 / (1 + beyond),
   }
+}
+
+function isInvented({ rgba, isCoded }: SplatCloud, i: number): boolean {
+  return isCoded === true && codeOf(rgba[4 * i + 3]!) === photoCodes.behind
 }
 
 function eachSeen(

@@ -52,7 +52,7 @@ function holesIn({ through }: Rendering): number {
 /**
  * Red grows from left to right and green from the bottom to the top: too slowly where a view is stretched.
  */
-function stretchedIn({ rgb, width, height }: Rendering, levelsAcross: number): number {
+export function stretchedIn({ rgb, width, height }: Rendering, levelsAcross: number): number {
   const leastX = (window * levelsAcross) / width / magnified
   const leastY = (window * levelsAcross) / height / magnified
   let [seen, stretched] = [0, 0]

@@ -78,21 +78,21 @@ test('the surface takes the photo, outlines at first, what is hidden only at the
   const counts = [0, 0, 0, 0]
   for (let i = 0; i < cloud.count; i++) counts[codeOf(cloud.rgba[4 * i + 3]!)]!++
   const [surface = 0, behind = 0, rim = 0, unknown] = counts
-  const padded = cloud.rowLength * (cloud.rowLength - picture.width + picture.height)
-  expect(surface + rim).toBe(padded)
-  expect(rim).toBeLessThan(0.2 * padded)
+  const pixels = picture.width * picture.height
+  expect(surface + rim).toBe(pixels)
+  expect(rim).toBeLessThan(0.2 * pixels)
   expect(behind).toBeGreaterThan(500)
   expect(unknown).toBe(0)
 })
 
-test('near things move against far ones, by no more than the budget', () => {
+test('near things move against far ones by a seventh of the width at most', () => {
   const { picture, map } = staged()
   const { geometry } = buildSplats(picture, map, 'CARRIED')
   const { camera, focalShare, nearest, farthest } = geometry
   const sideways = 2 * Math.sin((camera.limits.yaw[1] * Math.PI) / 180)
   const parallax = focalShare * sideways * (1 / nearest - 1 / farthest)
-  expect(parallax).toBeGreaterThan(0.05)
-  expect(parallax).toBeLessThan(0.06)
+  expect(parallax).toBeGreaterThan(0.14)
+  expect(parallax).toBeLessThan(0.15)
   expect(nearest).toBeLessThan(2)
   expect(farthest).toBeGreaterThan(2)
 })
@@ -105,7 +105,7 @@ test('a scene without any depth still opens, with a modest swing', () => {
     height: 120,
   }
   const scene = buildSplats(picture, flat, 'CARRIED')
-  expect(scene.geometry.camera.limits.yaw[1]).toBeLessThanOrEqual(8)
+  expect(scene.geometry.camera.limits.yaw[1]).toBeLessThanOrEqual(12)
   expect(worstHoles(scene, { width: 160, height: 120 })).toBe(0)
 })
 

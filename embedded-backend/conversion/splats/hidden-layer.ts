@@ -1,6 +1,7 @@
 import { findDepthEdges, forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
 import { fillUnknown } from '../depth/refine/push-pull.ts'
 import { cleanRims } from './clean-rims.ts'
+import { fillRows } from './fill-rows.ts'
 import { grow, growRim, indexesOf } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
@@ -14,10 +15,13 @@ export type HiddenLayer = {
   readonly front: Uint8Array
 }
 
-const maxReach = 96
+/** The farthest that a hidden surface goes on behind the foreground, as a share of the picture's size. */
+const maxReach = 0.25
 const spareReach = 4
 const contextReach = 40
 const rimWidth = 5
+/** A row goes on from what is no more than this many edges nearer or farther. */
+const rowTolerance = 6
 
 /**
  * Invents the surface that a foreground hides, as far as the camera can move to see it: the depth continues
@@ -32,10 +36,13 @@ export function inventHiddenLayer(view: View, shiftOf: number, thresholdPixels: 
   const rim = growRim(view, edges, edges.far, rimWidth, threshold)
   const known = findContext(view, edges, rim, source, threshold)
   const filled = fillUnknown(view.picture.rgb, known, view.picture.width, view.picture.height)
+  const mask = Uint8Array.from(source, (from) => (from >= 0 ? 1 : 0))
+  const tolerance = rowTolerance * threshold
+  const rows = fillRows({ picture: view.picture, hidden: mask, known, inverse, tolerance, smooth: filled })
   return {
-    mask: Uint8Array.from(source, (from) => (from >= 0 ? 1 : 0)),
+    mask,
     inverse,
-    rgb: paint(view, source, known, filled, threshold),
+    rgb: Uint8Array.from(rows),
     front: cleanRims(view, edges, filled, threshold, shiftOf),
   }
 }
@@ -48,10 +55,11 @@ function spreadBehind({ depth }: View, edges: DepthEdges, threshold: number, shi
   const { inverse, width } = depth
   const source = edges.behind.slice()
   const left = new Float32Array(source.length)
+  const most = maxReach * Math.sqrt(source.length)
   let front: number[] = []
   for (let i = 0; i < source.length; i++) {
     if (source[i]! < 0) continue
-    left[i] = Math.min(maxReach, edges.jumpBehind[i]! * shiftOf * 1.25 + spareReach)
+    left[i] = Math.min(most, edges.jumpBehind[i]! * shiftOf * 1.25 + spareReach)
     front.push(i)
   }
   const reachOf = left.slice()
@@ -129,26 +137,4 @@ function findContext(
     if (!isContext || rim[i] || edges.near[i]) return 0
     return source[i]! >= 0 ? 1e-5 : 1
   })
-}
-
-/** Mirrored texture where the mirror image is trustworthy, smooth filling elsewhere. */
-function paint(view: View, source: Int32Array, known: Float32Array, filled: Float32Array, threshold: number) {
-  const { rgb, width, height } = view.picture
-  const { inverse } = view.depth
-  const painted = new Uint8Array(rgb.length)
-  for (let i = 0; i < source.length; i++) {
-    const from = source[i]!
-    if (from < 0) continue
-    const [x, y, fromX, fromY] = [i % width, Math.floor(i / width), from % width, Math.floor(from / width)]
-    const mirrorX = 2 * fromX - x + 2 * Math.sign(fromX - x)
-    const mirrorY = 2 * fromY - y + 2 * Math.sign(fromY - y)
-    const inside = mirrorX >= 0 && mirrorY >= 0 && mirrorX < width && mirrorY < height
-    const mirrored = inside ? mirrorY * width + mirrorX : from
-    const fits = known[mirrored]! > 0.5 && Math.abs(inverse[mirrored]! - inverse[from]!) < threshold * 6
-    const share = fits ? 0.75 : 0
-    for (let c = 0; c < 3; c++) {
-      painted[3 * i + c] = share * rgb[3 * mirrored + c]! + (1 - share) * filled[3 * i + c]!
-    }
-  }
-  return painted
 }

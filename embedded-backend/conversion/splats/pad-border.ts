@@ -1,24 +1,60 @@
+import { boxSums, meanInside } from '../scene/box-sums.ts'
 import { clamp, type DepthMap, type Picture } from '../scene/picture.ts'
 
 export type View = { readonly picture: Picture; readonly depth: DepthMap }
 
-/** Widens a view by a border on each side: colours mirrored, depth carried outward from the edge. */
+/** How fast what goes on blurs with its distance from the picture, along the border and into the picture. */
+const blurAlong = 0.4
+const blurInto = 0.25
+/** Grain is what differs from its surroundings of this radius, by no more than so many levels. */
+const grainRadius = 2
+const strongestGrain = 24
+
+/**
+ * Widens a view by a border on each side. Colours and depth at the picture's edge go on outward, the more
+ * blurred the farther, with the grain of the photo on top: a mirror image would show as a kaleidoscope.
+ */
 export function padBorder({ picture, depth }: View, border: number): View {
   const { width, height } = picture
   const wide = { width: width + 2 * border, height: height + 2 * border }
   const rgb = new Uint8Array(3 * wide.width * wide.height)
   const inverse = new Float32Array(wide.width * wide.height)
+  const colours = boxSums(picture.rgb, 3, width, height)
+  const depths = boxSums(depth.inverse, 1, width, height)
   for (let y = 0; y < wide.height; y++) {
-    const row = y - border
+    const row = clamp(y - border, 0, height - 1)
     for (let x = 0; x < wide.width; x++) {
-      const column = x - border
+      const column = clamp(x - border, 0, width - 1)
+      const [outX, outY] = [Math.abs(x - border - column), Math.abs(y - border - row)]
       const to = y * wide.width + x
-      inverse[to] = depth.inverse[clamp(row, 0, height - 1) * width + clamp(column, 0, width - 1)]!
-      const from = mirror(row, height) * width + mirror(column, width)
-      for (let c = 0; c < 3; c++) rgb[3 * to + c] = picture.rgb[3 * from + c]!
+      const from = row * width + column
+      if (outX + outY === 0) {
+        inverse[to] = depth.inverse[from]!
+        for (let c = 0; c < 3; c++) rgb[3 * to + c] = picture.rgb[3 * from + c]!
+        continue
+      }
+      const reachX = Math.round(blurAlong * outY + blurInto * outX)
+      const reachY = Math.round(blurAlong * outX + blurInto * outY)
+      inverse[to] = meanInside(depths, column, row, reachX, reachY, 0)
+      const mirrored = mirror(y - border, height) * width + mirror(x - border, width)
+      for (let c = 0; c < 3; c++) {
+        const grain = grainAt(picture, colours, mirrored, c)
+        rgb[3 * to + c] = clamp(meanInside(colours, column, row, reachX, reachY, c) + grain, 0, 255)
+      }
     }
   }
   return { picture: { ...wide, rgb }, depth: { ...wide, inverse } }
+}
+
+function grainAt(
+  { rgb, width }: Picture,
+  colours: ReturnType<typeof boxSums>,
+  at: number,
+  c: number,
+): number {
+  const around = meanInside(colours, at % width, Math.floor(at / width), grainRadius, grainRadius, c)
+  const grain = rgb[3 * at + c]! - around
+  return grain * Math.max(0, 1 - Math.abs(grain) / strongestGrain)
 }
 
 function mirror(position: number, size: number): number {

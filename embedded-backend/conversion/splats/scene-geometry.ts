@@ -7,18 +7,31 @@ import { clamp, quantile, type DepthMap } from '../scene/picture.ts'
 const targetDistance = 2
 /** No scene reaches farther than this many times its nearest thing: flat backgrounds lose nothing by it. */
 const maxDepthRatio = 8
-const maxYaw = 8
 /**
- * How far near things may move against far ones, as a share of the width: more than that shows parts that the
- * photo does not contain.
+ * How far a scene may be turned at all, by where its depth comes from: degrees to each side, and how far near
+ * things then move against far ones, as a share of the width. What a scene bears within that is measured
+ * (render/find-range.ts); `leastYaw` is allowed without.
  */
-export const parallaxBudget: Record<DepthSource, number> = {
-  CARRIED: 0.055,
-  STEREO: 0.055,
-  MOTION: 0.05,
-  MODEL: 0.045,
-  ESTIMATED: 0.03,
+type Reach = { readonly leastYaw: number; readonly mostYaw: number; readonly mostMove: number }
+
+const reaches: Record<DepthSource, Reach> = {
+  CARRIED: { leastYaw: 5, mostYaw: 12, mostMove: 0.145 },
+  STEREO: { leastYaw: 5, mostYaw: 12, mostMove: 0.145 },
+  MOTION: { leastYaw: 6, mostYaw: 16, mostMove: 0.22 },
+  MODEL: { leastYaw: 4, mostYaw: 10, mostMove: 0.13 },
+  ESTIMATED: { leastYaw: 4, mostYaw: 8, mostMove: 0.1 },
 }
+
+export function mostMoveOf(source: DepthSource): number {
+  return reaches[source].mostMove
+}
+
+/** Coming nearer enlarges what is at the target by so much. */
+const nearer = 1.3
+/** Coming nearer uncovers less than turning: what lies off the middle moves outward. */
+const forwardShare = 1.6
+
+const swayShare = 0.6
 
 /** Pitch as a share of yaw; less for panoramas, which have little height to spare. */
 function pitchShare(aspect: number) {
@@ -34,7 +47,10 @@ export type SceneGeometry = {
   readonly farthest: number
   /** Shift of one unit of inverse depth at the farthest allowed pose, as a share of the width. */
   readonly shiftShare: number
+  /** With the widest limits that its depth may bear. */
   readonly camera: CameraParameters
+  /** Limits of yaw that need no measuring, degrees. */
+  readonly leastYaw: number
 }
 
 /** Places a depth map in the world, and finds how far a camera may move within it. */
@@ -42,11 +58,11 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
   const { depth, low, high } = placeAtTarget(map)
   const focalShare = focal ?? 0.8 * Math.max(1, map.height / map.width)
   const span = Math.max(high - low, 1e-3)
-  const budget = parallaxBudget[source]
-  const sideways = budget / (focalShare * span)
-  const yaw = Math.min(maxYaw, degrees(Math.asin(Math.min(1, sideways / targetDistance))))
-  const shiftShare = Math.min(budget / span, focalShare * targetDistance * Math.sin(radians(maxYaw)))
-  const forward = Math.min(shiftShare, targetDistance * 0.12)
+  const { leastYaw, mostYaw, mostMove } = reaches[source]
+  const sideways = mostMove / (focalShare * span)
+  const yaw = Math.min(mostYaw, degrees(Math.asin(Math.min(1, sideways / targetDistance))))
+  const shiftShare = Math.min(mostMove / span, focalShare * targetDistance * Math.sin(radians(mostYaw)))
+  const forward = Math.min(forwardShare * shiftShare, targetDistance * (1 - 1 / nearer))
   const aspect = map.width / map.height
   const camera: CameraParameters = {
     version: 1,
@@ -63,11 +79,19 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
       distance: [rounded(targetDistance - forward), targetDistance * 1.02],
       pan: rounded(targetDistance * 0.01),
     },
-    sway: { enabled: true, amplitude: rounded(yaw * 0.6), periodMs: 7000 },
+    sway: { enabled: true, amplitude: rounded(yaw * swayShare), periodMs: 8000 },
     animTracks: [],
     transform: { rotation: [0, 0, 0], scale: 1 },
   }
-  return { depth, focalShare, nearest: 1 / high, farthest: 1 / low, shiftShare, camera }
+  return {
+    depth,
+    focalShare,
+    nearest: 1 / high,
+    farthest: 1 / low,
+    shiftShare,
+    camera,
+    leastYaw: Math.min(yaw, leastYaw),
+  }
 }
 
 function placeAtTarget(map: DepthMap): {

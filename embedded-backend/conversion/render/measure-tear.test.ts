@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { madeCamera, madeStage } from '../testing/made-stage.ts'
+import { orbitPose } from './camera-pose.ts'
+import { tearMeter } from './measure-tear.ts'
+
+const turned = orbitPose(madeCamera, 6, 0)
+/** The part of the view that is as high as the square, two units away. */
+const heightOfSquare = 1 / (2 * 2 * Math.tan(Math.PI / 6))
+/** What six degrees uncover: a strip of the wall as wide as the eye moved, seen from four units away. */
+const uncovered = (2 * Math.sin(Math.PI / 30) * 2) / (4 * 2 * Math.tan(Math.PI / 6)) ** 2 / (4 / 3)
+
+test('the start view shows the photo alone', () => {
+  const figures = tearMeter(madeStage(0))(orbitPose(madeCamera, 0, 0))
+  expect(figures.torn).toBe(0)
+  expect(figures.invented).toBeLessThan(0.001)
+})
+
+test('a wall that goes on as it is behind a square is not torn, however much of it is uncovered', () => {
+  const { torn, invented } = tearMeter(madeStage(120))(turned)
+  expect(torn).toBe(0)
+  expect(invented).toBeGreaterThan(0.85 * uncovered)
+  expect(invented).toBeLessThan(1.3 * uncovered)
+})
+
+test('a strip of another colour is torn where it meets the wall', () => {
+  const { torn } = tearMeter(madeStage(10))(turned)
+  // A step of brightness is two pixels wide; the view is 173 pixels high, the strip as high as the square.
+  const step = 2 * heightOfSquare * 173
+  const total = 173 * 231
+  expect(torn).toBeGreaterThan((0.7 * step) / total)
+  expect(torn).toBeLessThan((1.5 * step) / total)
+})

@@ -1,0 +1,115 @@
+import { toGray } from '../scene/gray.ts'
+import { mostAround } from '../scene/most-around.ts'
+import { clamp, type Picture } from '../scene/picture.ts'
+import { orbitPose, verticalFov, type CameraPose } from './camera-pose.ts'
+import { colourByPlace } from './colour-splats.ts'
+import { stretchedIn } from './measure-views.ts'
+import { sizeOf, type ShownScene } from './shown-scene.ts'
+import { renderSplats, type Rendering } from './splat-raster.ts'
+
+/**
+ * Shares of the pixels (0..1) of a view. Torn: beside an outline or where something invented begins, with an
+ * edge of brightness that the photo has nowhere near the place that is shown there. Invented: neither the
+ * photo nor its rims. Stretched: drawn at more than twice their size.
+ */
+export type TearFigures = { readonly torn: number; readonly invented: number; readonly stretched: number }
+
+const pixels = 40_000
+/** Viewers leave out so much of the border. */
+const overscan = 1.04
+/** Of the width: how far beside an edge counts, and how far off in the photo an edge still explains one. */
+const [bandShare, slackShare] = [0.01, 0.012]
+/** Of the width: neighbouring pixels that show places so far apart are an outline. */
+const jumpShare = 0.014
+/** Pixels to each side that belong to an outline. */
+const outlineReach = 2
+/** How much steeper than in the photo an edge has to be, as a factor and in levels. */
+const [steeper, slack] = [1.15, 14]
+
+/** Measures views of a scene against its start view, which is the photo. */
+export function tearMeter(scene: ShownScene): (pose: CameraPose) => TearFigures {
+  const { cloud, camera, aspect } = scene
+  const whole = verticalFov(camera, aspect)
+  const half = Math.tan((whole * Math.PI) / 360)
+  const fov = (Math.atan(half / overscan) * 360) / Math.PI
+  const size = sizeOf(pixels, aspect)
+  const { cloud: placed, levelsAcross } = colourByPlace(cloud, camera, { x: half * aspect, y: half })
+  const start = renderSplats(cloud, orbitPose(camera, 0, 0), whole, size)
+  const slackPixels = Math.max(1, Math.round(slackShare * size.width))
+  const known = mostAround(steepnessOf(start), size.width, size.height, slackPixels)
+  return (pose) => {
+    const seen = renderSplats(cloud, pose, fov, size)
+    const shown = renderSplats(placed, pose, fov, size)
+    return {
+      torn: tornShare(seen, shown, known, levelsAcross),
+      invented: inventedShare(shown),
+      stretched: stretchedIn(shown, levelsAcross),
+    }
+  }
+}
+
+function tornShare(seen: Rendering, shown: Rendering, known: Float32Array, levelsAcross: number): number {
+  const { width, height } = seen
+  const own = steepnessOf(seen)
+  const reach = Math.max(1, Math.round(bandShare * width))
+  const band = mostAround(edgesIn(shown, levelsAcross), width, height, reach)
+  // The photo has an outline's edge on the near side only, and pixels of an outline show no place at all.
+  const allowed = mostAround(knownAtPlaces(shown, known, levelsAcross), width, height, outlineReach)
+  let torn = 0
+  for (let i = 0; i < own.length; i++) if (band[i] && own[i]! > steeper * allowed[i]! + slack) torn++
+  return torn / own.length
+}
+
+/** How steep the photo is about the place that each pixel shows; beyond its border, at the border. */
+function knownAtPlaces(
+  { rgb, width, height }: Rendering,
+  known: Float32Array,
+  levelsAcross: number,
+): Float32Array {
+  return Float32Array.from(known, (_, i) => {
+    const x = Math.round(((rgb[3 * i]! - 127.5) / levelsAcross) * width + width / 2)
+    const y = Math.round(((127.5 - rgb[3 * i + 1]!) / levelsAcross) * height + height / 2)
+    return known[clamp(y, 0, height - 1) * width + clamp(x, 0, width - 1)]!
+  })
+}
+
+/** 1 where neighbouring pixels show places far apart, or where what was invented borders on the photo. */
+function edgesIn({ rgb, width, height }: Rendering, levelsAcross: number): Float32Array {
+  const jump = jumpShare * levelsAcross
+  const edges = new Float32Array(width * height)
+  for (let y = 0; y + 1 < height; y++) {
+    for (let x = 0; x + 1 < width; x++) {
+      const i = y * width + x
+      for (const j of [i + 1, i + width]) {
+        const across = Math.abs(rgb[3 * i]! - rgb[3 * j]!)
+        const along = Math.abs(rgb[3 * i + 1]! - rgb[3 * j + 1]!)
+        const begins = isInvented(rgb, i) !== isInvented(rgb, j)
+        if (begins || across > jump || along > jump) edges[i] = edges[j] = 1
+      }
+    }
+  }
+  return edges
+}
+
+function isInvented(rgb: Uint8Array, i: number): boolean {
+  return rgb[3 * i + 2]! < 128
+}
+
+function inventedShare({ rgb }: Rendering): number {
+  let invented = 0
+  for (let i = 0; 3 * i < rgb.length; i++) if (isInvented(rgb, i)) invented++
+  return (3 * invented) / rgb.length
+}
+
+function steepnessOf(picture: Picture): Float32Array {
+  const { width, height } = picture
+  const level = toGray(picture)
+  const result = new Float32Array(level.length)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      result[i] = Math.hypot(level[i + 1]! - level[i - 1]!, level[i + width]! - level[i - width]!) / 2
+    }
+  }
+  return result
+}

@@ -1,0 +1,109 @@
+import { photoCodes } from '#contract/photo-codes.ts'
+
+import type { SplatCollector } from '../scene/splat-cloud.ts'
+import type { View } from './pad-border.ts'
+
+/** Focal length, and the shift of one unit of inverse depth at the farthest pose; both in pixels. */
+export type Lens = { readonly focal: number; readonly shiftOf: number }
+
+/**
+ * Sigma as a share of the spacing of pixels. Overlap blurs nothing where the colours are the photo's, and
+ * smaller splats let what is behind them shine through in a grid as soon as the view turns.
+ */
+const sigmaShare = 0.75
+const thickness = 0.15
+/** A step of more pixels than this between neighbours, at the farthest pose, is an edge. */
+export const edgePixels = 1.2
+
+/** The border of a small picture has few splats anyway. */
+const leastCoarse = 24
+
+/** In the place of a code: a pixel without a splat. */
+export const noSplat = 255
+
+/**
+ * A splat for each pixel that has one of `photoCodes`. In the border beyond the picture, which is blurred,
+ * four pixels of one surface share one.
+ */
+export function addLayer(
+  splats: SplatCollector,
+  view: View,
+  lens: Lens,
+  codes: Uint8Array,
+  border: number,
+): void {
+  const { width, height } = view.picture
+  const isInside = (x: number, y: number) =>
+    x >= border && y >= border && x < width - border && y < height - border
+  const limit = edgePixels / lens.shiftOf
+  const isCoarse = border >= leastCoarse
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const isBlock =
+        isCoarse && x + 1 < width && y + 1 < height && !isInside(x, y) && !isInside(x + 1, y + 1)
+      if (isBlock && isOneSurface(view, codes, y * width + x, limit)) {
+        addSplat(splats, view, lens, x, y, 2, codes[y * width + x]!)
+        continue
+      }
+      for (let row = y; row < Math.min(height, y + 2); row++)
+        for (let column = x; column < Math.min(width, x + 2); column++)
+          if (codes[row * width + column] !== noSplat)
+            addSplat(splats, view, lens, column, row, 1, codes[row * width + column]!)
+    }
+  }
+}
+
+function isOneSurface({ depth }: View, codes: Uint8Array, i: number, limit: number): boolean {
+  const { inverse, width } = depth
+  const members = [i, i + 1, i + width, i + width + 1]
+  if (members.some((j) => codes[j] !== photoCodes.behind)) return false
+  return members.every((j) => Math.abs(inverse[j]! - inverse[i]!) < limit)
+}
+
+/** A splat for a square of `size` pixels a side, by its upper left pixel. */
+function addSplat(
+  splats: SplatCollector,
+  { picture, depth }: View,
+  lens: Lens,
+  x: number,
+  y: number,
+  size: number,
+  code: number,
+): void {
+  const { rgb, width, height } = picture
+  const { inverse } = depth
+  const i = y * width + x
+  const limit = edgePixels / lens.shiftOf
+  const own = inverse[i]!
+  const across = slope(own, x > 0 ? inverse[i - 1]! : own, x < width - 1 ? inverse[i + 1]! : own, limit)
+  const along = slope(
+    own,
+    y > 0 ? inverse[i - width]! : own,
+    y < height - 1 ? inverse[i + width]! : own,
+    limit,
+  )
+  const z = 1 / own
+  const spacing = z / lens.focal
+  const sigma = spacing * sigmaShare * size
+  splats.add(
+    (x + size / 2 - width / 2) * spacing,
+    -(y + size / 2 - height / 2) * spacing,
+    -z,
+    sigma * (1 + 0.5 * across * lens.shiftOf),
+    sigma * (1 + 0.5 * along * lens.shiftOf),
+    sigma * thickness,
+    rgb[3 * i]!,
+    rgb[3 * i + 1]!,
+    rgb[3 * i + 2]!,
+    code,
+  )
+}
+
+/**
+ * The gentler of the two steps beside a pixel: what one pose closes, another opens, so splats on slopes are
+ * wider.
+ */
+function slope(own: number, before: number, after: number, limit: number): number {
+  const step = Math.max(Math.abs(own - before), Math.abs(own - after))
+  return step > limit ? Math.min(limit, Math.abs(own - before), Math.abs(own - after)) : step
+}

@@ -1,0 +1,45 @@
+import type { CameraParameters } from '#contract/camera-parameters.ts'
+import { photoCodes } from '#contract/photo-codes.ts'
+
+import type { ShownScene } from '../render/shown-scene.ts'
+import { SplatCollector } from '../scene/splat-cloud.ts'
+
+export const madeCamera: CameraParameters = {
+  version: 1,
+  fov: 60,
+  fovAxis: 'vertical',
+  position: [0, 0, 0],
+  target: [0, 0, -2],
+  up: [0, 1, 0],
+  near: 0.01,
+  far: 100,
+  limits: { yaw: [-10, 10], pitch: [-6, 6], distance: [1.6, 2.04], pan: 0.02 },
+  sway: { enabled: true, amplitude: 6, periodMs: 8000 },
+  animTracks: [],
+  transform: { rotation: [0, 0, 0], scale: 1 },
+}
+
+/**
+ * A brighter square of 1 × 1 two units away, before a grey wall four units away. What the square hides of the
+ * wall has a level of its own.
+ */
+export function madeStage(hiddenLevel: number, camera = madeCamera): ShownScene {
+  const splats = new SplatCollector(60_000, 240)
+  const [wall, square] = [120, 160]
+  for (let row = 0; row < 160; row++) {
+    for (let column = 0; column < 240; column++) {
+      const [x, y] = [(column - 119.5) / 20, (row - 79.5) / 20]
+      const isHidden = Math.abs(x) < 1 && Math.abs(y) < 1
+      const level = isHidden ? hiddenLevel : wall
+      const code = isHidden ? photoCodes.behind : photoCodes.surface
+      splats.add(x, y, -4, 0.035, 0.035, 0.005, level, level, level, code)
+    }
+  }
+  for (let row = 0; row < 60; row++) {
+    for (let column = 0; column < 60; column++) {
+      const [x, y] = [(column - 29.5) / 60, (row - 29.5) / 60]
+      splats.add(x, y, -2, 0.012, 0.012, 0.002, square, square, square)
+    }
+  }
+  return { cloud: { ...splats.finish(), isCoded: true }, camera, aspect: 4 / 3 }
+}
