@@ -1,5 +1,6 @@
 import type { TaskType, Visibility } from '#contract/creation.ts'
 
+export { sourceFamily } from '#contract/creation.ts'
 export type { CreationDetails, SourceFamily, TaskType, UploadRecord, Visibility } from '#contract/creation.ts'
 
 /** The signed-in user. */

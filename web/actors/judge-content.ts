@@ -1,4 +1,4 @@
-import { sourceFamily } from '#contract/creation.ts'
+import { sourceFamily } from '#machines/foundation/domain.ts'
 import type { TaskRestriction } from '#machines/foundation/domain.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 import { isJpegXl, sniffContent } from '#web/browser/sniff-content.ts'

@@ -23,8 +23,8 @@ function shownFor(seconds: number): number {
 }
 
 /**
- * Reads the frames of a GIF or an animated WebP from its blocks; nothing is decoded. Throws BROKEN_SOURCE when
- * the blocks end before the file says so, TOO_LONG for more frames than any film needs.
+ * Reads the frames of a GIF or an animated WebP from its blocks; nothing is decoded. Throws BROKEN_SOURCE
+ * when the blocks end before the file says so, TOO_LONG for more frames than any film needs.
  */
 export async function readAnimationTables(path: string, format: AnimationFormat): Promise<AnimationTables> {
   if ((await stat(path)).size > mostBytes) throw tooMuch()
@@ -42,7 +42,7 @@ export function isAnimatedWebp(head: Buffer): boolean {
   return head.length > 20 && head.toString('latin1', 12, 16) === 'VP8X' && (head[20]! & 2) !== 0
 }
 
-/** GIF89a: colour table, then blocks until the trailer; a control block says how long the next picture stays. */
+/** GIF89a: colour table, then blocks until the trailer; a control block times the picture after it. */
 function readGif(file: Buffer): AnimationTables {
   const [width, height] = [file.readUInt16LE(6), file.readUInt16LE(8)]
   let at = 13 + tableBytes(file.readUInt8(10))

@@ -76,7 +76,8 @@ const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly messa
 const headBytes = 8192
 
 /**
- * Detects the type of a file by its content alone; an animated WebP is a film where films are taken. Throws UNSUPPORTED_SOURCE for all but the accepted kinds.
+ * Detects the type of a file by its content; an animated WebP is a film where films are taken. Throws
+ * UNSUPPORTED_SOURCE for all but the accepted kinds.
  */
 export async function sniffSource(path: string, kinds: readonly SourceKind[]): Promise<SniffedSource> {
   await using file = await open(path)

@@ -12,8 +12,8 @@ const maxBoxes = 4096
 
 /**
  * The film of a motion photo: behind a JPEG as its XMP says (Google's Container or MicroVideoOffset) or as
- * Samsung marks it, or in a box of a HEIC. Undefined for all other photos, and when nothing that begins like a
- * film is found there.
+ * Samsung marks it, or in a box of a HEIC. Undefined for all other photos, and when nothing that begins
+ * like a film is found there.
  */
 export async function readMotionClip(path: string, { format }: PhotoInfo): Promise<Buffer | undefined> {
   if (format !== 'jpeg' && format !== 'heic') return undefined

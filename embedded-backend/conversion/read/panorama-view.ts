@@ -1,15 +1,8 @@
 import sharp from 'sharp'
 
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
+import type { PanoramaView } from '../scene/panorama-view.ts'
 import { xmpProperty } from './jpeg-xmp.ts'
-
-/** What part of the sphere an equirectangular picture shows, in degrees: longitudes to the right, latitudes up. */
-export type PanoramaView = {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
 
 /** Narrower ones are looked at like any photo. */
 const leastAcross = 120

@@ -11,7 +11,7 @@ const half = 128
 /** Fainter splats than this cost time and are not seen. */
 const faint = 8
 
-/** A picture whose transparent parts continue the colours beside them, so that nothing bleeds into its rims. */
+/** The same with the colours of its rims continued over what is transparent, so that nothing bleeds in. */
 export function fillClear(picture: Picture, alpha: Uint8Array): Picture {
   const { rgb, width, height } = picture
   const filled = fillUnknown(rgb, known(alpha), width, height)

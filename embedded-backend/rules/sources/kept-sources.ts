@@ -5,7 +5,6 @@ import type { SourceKind } from '#backend/conversion/inspect/sniff-source.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { DepthSource, TaskKind } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
-import { sourceFamily } from '#contract/creation.ts'
 
 import { maxFiles } from './source-restriction.ts'
 
@@ -70,7 +69,8 @@ function isGuessed(depthSource: DepthSource | null) {
   return depthSource === 'ESTIMATED' || depthSource === 'MODEL'
 }
 
-function sourceKindOf(contentType: string): SourceKind {
-  const kinds = { video: 'VIDEO', image: 'PHOTO', application: 'SPLATS' } as const
-  return kinds[sourceFamily(contentType)]
+/** GIFs are films: they are there for what moves in them. */
+export function sourceKindOf(contentType: string): SourceKind {
+  if (contentType.startsWith('video/') || contentType === 'image/gif') return 'VIDEO'
+  return contentType.startsWith('image/') ? 'PHOTO' : 'SPLATS'
 }

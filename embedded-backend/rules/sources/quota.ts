@@ -12,7 +12,7 @@ export interface StorageSummary {
   readonly total: number
 }
 
-/** As `sourceFamily` of the contract tells films. */
+/** As `sourceKindOf` tells films. */
 const isFilm = sql`(content_type like 'video/%' or content_type = 'image/gif')`
 
 /** Bytes that an account uses. Reservations count from the moment they are made. */

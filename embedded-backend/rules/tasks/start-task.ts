@@ -8,10 +8,10 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { TaskKind, TasksTable, Visibility } from '#backend/store/tables/content-tables.ts'
 import type { Category } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
-import { sourceFamily } from '#contract/creation.ts'
 
 import { newId } from '../new-id.ts'
 import { sourceNotFound } from '../sources/complete-source.ts'
+import { sourceKindOf } from '../sources/kept-sources.ts'
 import { checkQuota, lockOwner } from '../sources/quota.ts'
 import { maxFiles } from '../sources/source-restriction.ts'
 import { turnOf } from '../turn.ts'
@@ -100,7 +100,7 @@ async function checkSources(
     .forKeyShare()
     .execute()
   if (sources.length !== task.resourceIds.length) throw sourceNotFound()
-  if (sources.length > 1 && sources.some((source) => sourceFamily(source.content_type) === 'video')) {
+  if (sources.length > 1 && sources.some((source) => sourceKindOf(source.content_type) === 'VIDEO')) {
     throw new DomainError('UNSUPPORTED_SOURCE', '動画は1本だけ、写真とは別に選んでください。')
   }
 }

@@ -1,4 +1,4 @@
-import { sourceFamily } from '#contract/creation.ts'
+import { sourceFamily } from '#machines/foundation/domain.ts'
 import type { TaskRestriction, UploadRefusal } from '#machines/foundation/domain.ts'
 import type { LimitsQuery } from '#web/graphql/__generated__/graphql.ts'
 import { readMegabytes } from '#web/graphql/storage-words.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import { sourceFamily } from '#contract/creation.ts'
+import { sourceFamily } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { readFileSize } from '#web/graphql/storage-words.ts'

@@ -1,4 +1,4 @@
-import { sourceFamily } from '#contract/creation.ts'
+import { sourceFamily } from '#machines/foundation/domain.ts'
 import type { TaskType } from '#machines/foundation/domain.ts'
 import type { KeptSource, ReconversionOptions } from '#machines/reconversion/reconversion-contract.ts'
 import { taskTypeWords } from '#web/graphql/task-words.ts'

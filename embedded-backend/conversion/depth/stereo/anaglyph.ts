@@ -15,8 +15,8 @@ const mostAtSamePlace = 0.5
 
 /**
  * Unmixes an anaglyph: red is the left eye's view, green and blue are the right eye's. They are matched like
- * any two views, and green and blue are fetched from where they belong. Undefined for ordinary pictures, whose
- * channels agree in place.
+ * any two views, and green and blue are fetched from where they belong. Undefined for ordinary pictures,
+ * whose channels agree in place.
  */
 export async function unmixAnaglyph(
   picture: Picture,
@@ -50,7 +50,7 @@ function inGrey(
   return { rgb: grey, width, height }
 }
 
-/** Red stays; green and blue move as far as they were found to be off, and where that is unknown follow red. */
+/** Red stays; green and blue move as far as they were found to be off, and follow red elsewhere. */
 function recolour(picture: Picture, { left, filled, shifts, rows }: MatchedPair): Picture {
   const { width, height } = picture
   const scale = width / left.width
