@@ -197,7 +197,7 @@ export const rooms: readonly Room[] = [
       'embedded-backend/conversion/sandbox',
     ],
   },
-  { folder: 'embedded-backend/conversion/testing', mayImport: ['embedded-backend/conversion/*'] },
+  { folder: 'embedded-backend/conversion/testing', mayImport: ['contract', 'embedded-backend/conversion/*'] },
   { folder: 'server/sharing', mayImport: ['server', 'web/overlays', 'web/features/item'] },
   { folder: 'server/security', mayImport: ['contract', 'server'] },
   {

@@ -139,7 +139,7 @@ it.each([
 ])('without an access token and a %s, requests go out as those of a visitor', async (_, keepOther) => {
   keepOther()
   const { app, names } = begin()
-  expect(await app.graphql.ask(MeQuery, {})).toMatchObject({ me: { id: 'user-1' } })
+  expect(await app.graphql.query(MeQuery, {})).toMatchObject({ me: { id: 'user-1' } })
   expect(names()).toContain('Me')
 })
 

@@ -137,9 +137,7 @@ it('a part is the bytes from its offset, and reports its progress and its arriva
   await settle()
   const request = FakeRequest.last
   expect(request.address).toBe('PUT https://files.test/2')
-  expect([...new Uint8Array((await request.sent?.arrayBuffer()) ?? [])]).toEqual(
-    Array.from(jpeg.slice(4, 9)),
-  )
+  expect([...new Uint8Array((await request.sent?.arrayBuffer()) ?? [])]).toEqual(Array.from(jpeg.slice(4, 9)))
   request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 3 }))
   request.answer(200)
   await settle()

@@ -23,8 +23,9 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): Spla
 }
 
 /**
- * The same splats with their position in the start view as red and green, `levelsAcross` levels across it, and
- * blue where they show the photo: not what was invented behind and around it.
+ * The same splats with their position in the start view as red and green, `levelsAcross` levels across it,
+ * and blue where they show the photo: not what was invented behind and around it. Blue says nothing where a
+ * scene has no photo.
  */
 export function colourByPlace(
   cloud: SplatCloud,
@@ -41,14 +42,10 @@ export function colourByPlace(
     cloud: recolour(cloud, (i) => [
       level(across[2 * i]!),
       level(across[2 * i + 1]!),
-      isInvented(cloud, i) ? 0 : 255,
+      codeOf(cloud.rgba[4 * i + 3]!) === photoCodes.behind ? 0 : 255,
     ]),
     levelsAcross: 255 / (1 + beyond),
   }
-}
-
-function isInvented({ rgba, isCoded }: SplatCloud, i: number): boolean {
-  return isCoded === true && codeOf(rgba[4 * i + 3]!) === photoCodes.behind
 }
 
 function eachSeen(

@@ -18,7 +18,9 @@ export type RowFill = {
 /** Pixels of a row whose colours tell how it goes on. */
 const run = 12
 const colourRun = 6
-/** Rows with so much variation along themselves (levels) are leaves or gravel: going on would draw streaks. */
+/**
+ * Rows with so much variation along themselves (levels) are leaves or gravel: going on would draw streaks.
+ */
 const [calm, busy] = [2, 12]
 /** The share of a row that is kept where it varies. */
 const leastShare = 0
@@ -29,9 +31,9 @@ const widest = 6
 type Continued = { readonly colour: Float32Array; readonly share: Float32Array; readonly away: Uint16Array }
 
 /**
- * Continues what lies beside a foreground behind it, along each row, as turning sideways uncovers it: shelves,
- * sills and horizons go on. Where a row varies so much that this would draw streaks, the smooth filling
- * takes over. Three numbers a pixel.
+ * Continues what lies beside a foreground behind it, along each row, as turning sideways uncovers it:
+ * shelves, sills and horizons go on. Where a row varies so much that this would draw streaks, the smooth
+ * filling takes over. Three numbers a pixel.
  */
 export function fillRows(fill: RowFill): Float32Array {
   const { hidden, smooth, picture } = fill
@@ -134,7 +136,9 @@ function readEnd(
   end.share = 1 - (1 - leastShare) * streaky
 }
 
-/** Mean over the rows above and below of the same surface, the more of them the farther it is from its end. */
+/**
+ * Mean over the rows above and below of the same surface, the more of them the farther it is from its end.
+ */
 function meanAcross(
   { hidden, inverse, tolerance }: RowFill,
   { colour, share, away }: Continued,

@@ -41,5 +41,5 @@ export function madeStage(hiddenLevel: number, camera = madeCamera): ShownScene 
       splats.add(x, y, -2, 0.012, 0.012, 0.002, square, square, square)
     }
   }
-  return { cloud: { ...splats.finish(), isCoded: true }, camera, aspect: 4 / 3 }
+  return { cloud: splats.finish(), camera, aspect: 4 / 3 }
 }
