@@ -1,49 +1,55 @@
-/** Faults after which nothing that anybody can see is different, by file and name, each with its reason. */
+/**
+ * Faults after which nothing that anybody can see is different, by file, the declaration around them and what
+ * they change, each with its reason.
+ */
 export const equivalents: Readonly<Record<string, string>> = {
-  'contract/client-address.ts:63: 0 becomes 1': 'isIP answers 0, 4 or 6',
-  'contract/client-address.ts:122: 0 becomes 1':
+  'contract/client-address.ts:plainAddress: 0 becomes 1': 'isIP answers 0, 4 or 6',
+  'contract/client-address.ts:limitKey: 0 becomes 1':
     'in an address "::" stands for one group at least, so that the difference is never below 1',
-  'contract/open-streams.ts:50: 1 becomes 2':
+  'contract/open-streams.ts:OpenStreams: 1 becomes 2':
     'an address that holds the oldest stream has one place more than it needs once that is closed',
-  'contract/open-streams.ts:67: without this.#accounts.delete(account)':
+  'contract/open-streams.ts:OpenStreams: without this.#accounts.delete(account)':
     'an account without streams counts as one that is not there; only memory is freed',
-  'contract/open-streams.ts:69: 1 becomes 2': 'an open stream with an address is always counted under it',
-  'contract/open-streams.ts:70: > becomes >=':
+  'contract/open-streams.ts:OpenStreams: 1 becomes 2 (3)':
+    'an open stream with an address is always counted under it',
+  'contract/open-streams.ts:OpenStreams: > becomes >=':
     'an address with 0 streams counts as one that is not there; only memory is freed',
-  'machines/app/create-app.ts:69: 0 becomes 1':
+  'machines/app/create-app.ts:everyChildOf: 0 becomes 1':
     'the chart invokes every permanent machine, so that none is ever missing',
-  'machines/app/standing-ref.ts:56: twice root.subscribe(() => {':
+  'machines/app/standing-ref.ts:standingRef: twice root.subscribe(() => {':
     'the second look at a restart finds the machine that the first has attached to',
-  'machines/build/watch-work.ts:28: twice look()': 'the second look sees what the first has told',
-  'machines/dialog/open-dialog.ts:6: 0 becomes 1': 'ids need only differ',
-  'machines/dialog/open-dialog.ts:19: 1 becomes 2': 'ids need only differ',
-  'machines/session/fresh-token.ts:5: 0 becomes 1': 'ids need only differ',
-  'machines/session/fresh-token.ts:16: 1 becomes 2': 'ids need only differ',
-  'machines/snack-bar/show-snack-bar.ts:7: 0 becomes 1': 'ids need only differ',
-  'machines/snack-bar/show-snack-bar.ts:15: 1 becomes 2': 'ids need only differ',
-  "web/actors/build-watch-actors.ts:19: twice reloadAt(input.path ?? '')": 'the page leaves with the first',
-  'web/actors/native-bridge-actors.ts:52: twice await settledSession(session())':
+  'machines/build/watch-work.ts:watchWork: twice look()': 'the second look sees what the first has told',
+  'machines/dialog/open-dialog.ts:opened: 0 becomes 1': 'ids need only differ',
+  'machines/dialog/open-dialog.ts:openDialog: 1 becomes 2': 'ids need only differ',
+  'machines/session/fresh-token.ts:asked: 0 becomes 1': 'ids need only differ',
+  'machines/session/fresh-token.ts:freshToken: 1 becomes 2': 'ids need only differ',
+  'machines/snack-bar/show-snack-bar.ts:shown: 0 becomes 1': 'ids need only differ',
+  'machines/snack-bar/show-snack-bar.ts:showSnackBar: 1 becomes 2': 'ids need only differ',
+  "web/actors/build-watch-actors.ts:buildWatchActors: twice reloadAt(input.path ?? '')":
+    'the page leaves with the first',
+  'web/actors/native-bridge-actors.ts:nativeBridgeActors: twice await settledSession(session())':
     'a session that is settled is so at the second look',
-  'web/actors/native-bridge-actors.ts:53: twice await signOut(session())':
+  'web/actors/native-bridge-actors.ts:nativeBridgeActors: twice await signOut(session())':
     'a session that is over is not ended once more',
-  'web/actors/native-bridge-actors.ts:79: twice await waitFor(session, (snapshot) => snapshot.can(event), { timeout: NATIVE_SESSION_PATIENCE })':
+  'web/actors/native-bridge-actors.ts:giveTokens: twice await waitFor(session, (snapshot) => snapshot.can(event), { timeout: NATIVE_SESSION_PATIENCE })':
     'a session that takes tokens does so at the second look',
-  'web/actors/native-bridge-actors.ts:90: twice session.send(event)':
+  'web/actors/native-bridge-actors.ts:giveTokens: twice session.send(event)':
     'a session that stores tokens takes no others',
-  'web/actors/native-bridge-actors.ts:100: twice await settledSession(session)':
+  'web/actors/native-bridge-actors.ts:refresh: twice await settledSession(session)':
     'a session that is settled is so at the second look',
-  'web/actors/native-bridge-actors.ts:101: twice await renew()':
+  'web/actors/native-bridge-actors.ts:refresh: twice await renew()':
     'what renews forgets what it was given, and does nothing the second time',
-  'web/actors/native-bridge-actors.ts:104: || becomes &&': 'who is signed in has an account, and no one else',
-  "web/actors/native-bridge-actors.ts:106: twice session.send({ type: 'profile.refresh' })":
+  'web/actors/native-bridge-actors.ts:refresh: || becomes &&':
+    'who is signed in has an account, and no one else',
+  "web/actors/native-bridge-actors.ts:refresh: twice session.send({ type: 'profile.refresh' })":
     'a profile that is being fetched is not fetched once more',
-  "web/actors/native-bridge-actors.ts:107: twice session.send({ type: 'storage.refresh' })":
+  "web/actors/native-bridge-actors.ts:refresh: twice session.send({ type: 'storage.refresh' })":
     'a storage usage that is being fetched is not fetched once more',
-  'graphql-gateway/admin-endpoints.ts:62: 503 becomes 1006':
+  'graphql-gateway/admin-endpoints.ts:answerReadiness: 503 becomes 1006':
     'a status that there is not is an error, which is answered with 503 as well',
-  'web/actors/app-actor.ts:67: && becomes ||':
+  'web/actors/app-actor.ts:createAppActor: && becomes ||':
     'a refresh without its token or the username asks no server, and the request goes out as that of a visitor',
-  'web/actors/native-bridge-actors.ts:88: twice outcome()': 'a promise settles once',
-  "machines/session/session-answers.ts:42: twice session.send({ type: 'session.signOut' })":
+  'web/actors/native-bridge-actors.ts:giveTokens: twice outcome()': 'a promise settles once',
+  "machines/session/session-answers.ts:signOut: twice session.send({ type: 'session.signOut' })":
     'a session that ends takes no second sign-out',
 }

@@ -36,7 +36,7 @@ export async function judge(
 ): Promise<void> {
   const mutants = sourceMutantsOf(file, readFileSync(join(root, file), 'utf8')).filter(isFault)
   if (mutants.length === 0) return
-  for (const { name, text, within } of mutants) {
+  for (const { name, line, text, within } of mutants) {
     const full = `${file}:${name}`
     const reason = equivalents[full]
     if (reason !== undefined) {
@@ -51,8 +51,9 @@ export async function judge(
     row.mutants += 1
     if (isKilled) row.killed += 1
     else {
-      row.survivors.push(full)
-      survived(full)
+      const survivor = `${file}:${line} ${name}`
+      row.survivors.push(survivor)
+      survived(survivor)
     }
   }
 }

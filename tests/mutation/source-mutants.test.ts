@@ -27,7 +27,9 @@ test.each([
 })
 
 test('a cleaning up that is given back is left out', () => {
-  expect(faultsOf('function watch() { return () => list.unsubscribe() }')).toContain('1: cleans nothing up')
+  expect(faultsOf('function watch() { return () => list.unsubscribe() }')).toContain(
+    'watch: cleans nothing up',
+  )
 })
 
 test('types, imports and joined texts have no faults', () => {
@@ -36,8 +38,9 @@ test('types, imports and joined texts have no faults', () => {
   ).toEqual([])
 })
 
-test('a fault says its line', () => {
-  expect(faultsOf('\n\nconst a = 1')).toEqual(['3: 1 becomes 2'])
+test('a fault says what it is in, and its line', () => {
+  expect(sourceMutantsOf('a.ts', '\n\nconst a = 1')).toMatchObject([{ name: 'a: 1 becomes 2', line: 3 }])
+  expect(faultsOf('send(1)')).toContain('module: 1 becomes 2')
 })
 
 test('every area but the charts has files', () => {
@@ -45,8 +48,8 @@ test('every area but the charts has files', () => {
   expect([...areas]).toEqual(areaNames.filter((name) => name !== 'charts'))
 })
 
-test('equal faults of one line have different names', () => {
-  expect(faultsOf('const a = [0, 0]')).toEqual(['1: 0 becomes 1', '1: 0 becomes 1 (2)'])
+test('equal faults of one declaration have different names', () => {
+  expect(faultsOf('const a = [0, 0]')).toEqual(['a: 0 becomes 1', 'a: 0 becomes 1 (2)'])
 })
 
 test('every equivalent names a fault that is still there, with a reason', () => {

@@ -2,8 +2,9 @@ import ts from 'typescript'
 
 /** One small fault in a source text. */
 export interface SourceMutant {
-  /** Where and what, as in `12: < becomes <=`. */
+  /** The declaration around it and what, as in `limitOf: < becomes <=`: lines move with every edit. */
   readonly name: string
+  readonly line: number
   readonly text: string
   /** What is declared on top of the module around it. */
   readonly within: string | null
@@ -103,13 +104,14 @@ function nameOf(statement: ts.Statement): string | null {
   return declaration && ts.isIdentifier(declaration.name) ? declaration.name.text : null
 }
 
-/** Equal faults of one line differ by their number. */
+/** Equal faults of one declaration differ by their number. */
 function numbered(mutants: readonly SourceMutant[]): SourceMutant[] {
   const seen = new Map<string, number>()
-  return mutants.map(({ name, text, within }) => {
+  return mutants.map((mutant) => {
+    const { name } = mutant
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)
-    return { name: count === 1 ? name : `${name} (${count})`, text, within }
+    return count === 1 ? mutant : { ...mutant, name: `${name} (${count})` }
   })
 }
 
@@ -133,8 +135,12 @@ export function sourceMutantsOf(file: string, text: string): SourceMutant[] {
       return
     for (const { from, to, by, what } of editsOf(node, source)) {
       const { line } = source.getLineAndCharacterOfPosition(from)
-      const name = `${line + 1}: ${what}`
-      mutants.push({ name, text: text.slice(0, from) + by + text.slice(to), within })
+      mutants.push({
+        name: `${within ?? 'module'}: ${what}`,
+        line: line + 1,
+        text: text.slice(0, from) + by + text.slice(to),
+        within,
+      })
     }
     ts.forEachChild(node, (child) => visit(child, within))
   }
