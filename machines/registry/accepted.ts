@@ -71,10 +71,10 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   snackBar: {
     hidden: ['snackBar.show'],
-    visible: ['snackBar.clicked', 'snackBar.show'],
+    visible: ['snackBar.clicked', 'snackBar.forget', 'snackBar.show'],
     'visible.counting': ['snackBar.held'],
     'visible.held': ['snackBar.held', 'snackBar.released'],
-    hiding: ['snackBar.show'],
+    hiding: ['snackBar.forget', 'snackBar.show'],
   },
   sourceUpload: {
     active: ['upload.cancel'],

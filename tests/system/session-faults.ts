@@ -57,7 +57,7 @@ export const sessionFaults: readonly Fault[] = [
       {
         file: 'token-refresh-actors.ts',
         replace:
-          'signal.throwIfAborted()\n    if (tokens.refreshToken() !== refreshToken) throw superseded()\n',
+          'signal.throwIfAborted()\n      if (tokens.refreshToken() !== refreshToken) throw superseded()\n',
         by: '',
       },
     ],

@@ -18,12 +18,12 @@ function turn(): Promise<void> {
 /** The machine over a server that answers each form when the test says so. */
 function begin() {
   const sent: PromiseWithResolvers<unknown>[] = []
-  const tellAnonymously = () => {
+  const mutateAnonymously = () => {
     const answering = Promise.withResolvers<unknown>()
     sent.push(answering)
     return answering.promise
   }
-  const graphql = { tellAnonymously } as Partial<Graphql> as Graphql
+  const graphql = { mutateAnonymously } as Partial<Graphql> as Graphql
   const signUp = createActor(signUpMachine.provide({ actors: signUpActors(graphql) })).start()
   const take = async () => {
     await turn()
