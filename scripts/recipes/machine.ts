@@ -13,6 +13,7 @@ export function machineRecipe(house: House, [text]: readonly string[]): Recipe {
     throw new RecipeError('NAME_TAKEN', `There is a machine or a flow ${kebab} already.`)
   const { machine, test, properties } = machineTemplates(name)
   const registered = `{ name: '${camel}', machine: ${camel}Machine, inputs: [undefined], events: events.${camel}Events }`
+  const accepted = `{ idle: ['${camel}.start'], running: ['${camel}.stop'], failed: ['${camel}.start'] }`
   const follows = (row: string) => row.startsWith('flow(') && row < `flow('${kebab}')`
   return {
     steps: [
@@ -38,9 +39,14 @@ export function machineRecipe(house: House, [text]: readonly string[]): Recipe {
         edit: addProperty('tags', camel, `{ running: ['busy'] }`),
       },
       {
+        name: 'accepted',
+        file: 'machines/registry/accepted.ts',
+        edit: addProperty('accepted', camel, accepted),
+      },
+      {
         name: 'restoring',
         file: 'machines/registry/restoring.ts',
-        edit: addProperty('restoring', name.camel, '{ instead: nothing, losesTimers: [] }'),
+        edit: addProperty('restoring', camel, '{ instead: nothing, losesTimers: [] }'),
       },
       {
         name: 'room',

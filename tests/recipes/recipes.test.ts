@@ -27,6 +27,7 @@ const lacking: readonly (readonly [args: string, without: string, noticed: Check
   ],
   ['machine mail-draft', 'properties', 'tests', /the properties of mailDraft are tried/],
   ['machine photo-print', 'tags', 'tests', /the tags of photoPrint/],
+  ['machine photo-sort', 'accepted', 'tests', /the events that the states of photoSort accept/],
   ['machine photo-crop', 'samples', 'types', /registry\.ts.*photoCropEvents/],
   ['machine photo-scan', 'room', 'house', /^machines\/photo-scan\/.*no room/],
   ['dialog share-link', 'kind', 'types', /dialog-host\.tsx.*ShareLink/],
