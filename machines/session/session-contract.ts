@@ -24,6 +24,8 @@ export type SessionEvent =
 
 export type SessionReport =
   | { type: 'session.signedIn' }
+  /** Before anything is asked for the next person: what is under way is still for the one before. */
+  | { type: 'session.changedHands' }
   | { type: 'session.signInFailed'; failure: Failure }
   | { type: 'session.signedOut' }
   | { type: 'session.wasLost' }

@@ -18,7 +18,7 @@ test('tokens that say whose they are change the user before any profile is there
   await take('umi')
   expect(toldApp.map(({ type }) => type)).toEqual(['tokens.stored', 'user.changed'])
   expect(context()).toMatchObject({ me: null, storageUsage: null, holder: 'umi', tokens: null })
-  expect(told()).toEqual(['session.signedIn', 'session.signedIn'])
+  expect(told()).toEqual(['session.signedIn', 'session.changedHands', 'session.signedIn'])
   await take()
   expect(toldApp.map(({ type }) => type)).toEqual(['tokens.stored'])
   await take('hana')

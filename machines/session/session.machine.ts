@@ -55,6 +55,7 @@ export const sessionMachine = setup({
     forgetAccount: assign({ me: null, storageUsage: null }),
     forgetUser: assign({ me: null, storageUsage: null, holder: null, tokens: null }),
     reportSignedIn: emit({ type: 'session.signedIn' }),
+    reportChangedHands: emit({ type: 'session.changedHands' }),
     reportSignedOut: emit({ type: 'session.signedOut' }),
     reportLost: emit({ type: 'session.wasLost' }),
     tellStored: enqueueActions(({ context, enqueue, system }) => {
@@ -156,6 +157,7 @@ export const sessionMachine = setup({
             actions: [
               { type: 'tellStored' },
               { type: 'forgetAccount' },
+              { type: 'reportChangedHands' },
               { type: 'tellApp', params: { fact: { type: 'user.changed' } } },
               { type: 'reportSignedIn' },
             ],
@@ -200,6 +202,7 @@ export const sessionMachine = setup({
             guard: { type: 'isSomebodyElse', params: ({ event }) => event },
             actions: [
               { type: 'keepProfile', params: ({ event }) => event },
+              { type: 'reportChangedHands' },
               { type: 'tellApp', params: { fact: { type: 'user.changed' } } },
             ],
           },

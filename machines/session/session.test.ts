@@ -341,7 +341,7 @@ test('the root is notified of tokens that are there at the start, and of their e
 })
 
 test('the root is notified when somebody else has signed in, and only then', async () => {
-  const { actor, signedIn, storeTokens, loadProfile, context, toldApp } = beginSession()
+  const { actor, signedIn, storeTokens, loadProfile, context, toldApp, told } = beginSession()
   await signedIn()
   const again = async (id: string) => {
     actor.send({ type: 'tokens.received', tokens: sampleTokens })
@@ -353,6 +353,7 @@ test('the root is notified when somebody else has signed in, and only then', asy
   expect(toldApp).toEqual([])
   await again('user-2')
   expect(toldApp).toEqual([{ type: 'user.changed' }])
+  expect(told()).toEqual(['session.signedIn', 'session.signedIn', 'session.changedHands'])
   expect(context().me?.id).toBe('user-2')
 })
 

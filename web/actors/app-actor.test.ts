@@ -54,7 +54,7 @@ const begin = (as: 'good' | 'unauthenticated' = 'good', inspect?: (event: Inspec
   })
   app.start()
   onTestFinished(() => void app.stop())
-  return { app, names: () => namesOf(fetch) }
+  return { app, fetch, names: () => namesOf(fetch) }
 }
 
 /** Waits for the creation of the person who is signed in. */
@@ -123,6 +123,30 @@ it.each([
   const { app, names } = begin('unauthenticated')
   await app.graphql.query(MeQuery, {}).catch(() => undefined)
   expect(names()).not.toContain('RefreshToken')
+})
+
+it('what the next person asks for is asked anew while the same is under way for the one before', async () => {
+  keep()
+  const { app, names, fetch } = begin()
+  const answerAtOnce = fetch.getMockImplementation() ?? fetch
+  const never = new Promise<Response>(() => undefined)
+  fetch.mockImplementation((...args) =>
+    namesOf({ mock: { calls: [args] } })[0] === 'RunningTasks' ? never : answerAtOnce(...args),
+  )
+  const runningTasks = () => names().filter((name) => name === 'RunningTasks').length
+  await vi.waitFor(() => expect(runningTasks()).toBe(1))
+  const take = async (holder: string, authToken: string) => {
+    app.session.send({
+      type: 'tokens.received',
+      tokens: { authToken, refreshToken: `refresh of ${holder}`, holder },
+    })
+    await vi.waitFor(() => expect(app.session.getSnapshot().context.holder).toBe(holder))
+  }
+  await take('hana', 'access-1')
+  await take('umi', 'access-2')
+  await vi.waitFor(() => expect(runningTasks()).toBe(2))
+  const [, init] = fetch.mock.calls[names().lastIndexOf('RunningTasks')] ?? []
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer access-2')
 })
 
 it('a session whose access token has ended refreshes before it asks for anything', async () => {

@@ -132,6 +132,7 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
     ...(inspect ? { inspect } : {}),
   })
   const logic = screenMachines(graphql, shelf)
+  app.session.on('session.changedHands', graphql.forget)
   app.creation.on('details.changed', ({ details }) => creationDetailsRecord.write(details))
   app.creation.on('work.dropped', () => {
     creationDetailsRecord.clear()
