@@ -19,17 +19,17 @@ const reports = 'artifacts'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-/** What a program says is told as it says it, or in one piece at its end. */
-type Telling = 'at once' | 'at the end'
+/** When the output of a program is printed. */
+type Printing = 'at once' | 'at the end'
 
 function run(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  telling: Telling = 'at once',
+  printing: Printing = 'at once',
 ): Promise<number> {
   return new Promise((resolve) => {
-    const out = telling === 'at once' ? 'inherit' : 'pipe'
+    const out = printing === 'at once' ? 'inherit' : 'pipe'
     const child = spawn(command, args, { stdio: ['ignore', out, out], env: { ...process.env, ...env } })
     const said: Buffer[] = []
     for (const stream of [child.stdout, child.stderr])

@@ -125,7 +125,7 @@ it.each([
   expect(names()).not.toContain('RefreshToken')
 })
 
-it('what the next person asks for is asked anew while the same is under way for the one before', async () => {
+it('what the next person asks for is asked again while the same is under way for the one before', async () => {
   keep()
   const { app, names, fetch } = begin()
   const answerAtOnce = fetch.getMockImplementation() ?? fetch
