@@ -52,4 +52,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   'web/actors/native-bridge-actors.ts:giveTokens: twice outcome()': 'a promise settles once',
   "machines/session/session-answers.ts:signOut: twice session.send({ type: 'session.signOut' })":
     'a session that ends takes no second sign-out',
+  'graphql-gateway/logger.ts:output: 1_024 becomes 2048':
+    'how many lines are written at once; after a moment and at the exit every line is',
+  'graphql-gateway/logger.ts:output: 200 becomes 400': 'a moment is not longer for who reads lines',
 }
