@@ -9,6 +9,7 @@ import { createAppRouter } from './router.tsx'
 import { Screen } from './screen.tsx'
 import { prepareApp } from './start-app.ts'
 import { whenTakenOver } from './take-over.tsx'
+import { watchIntent } from './watch-intent.ts'
 import { watchParts } from './watch-parts.ts'
 
 import './ui/base.css'
@@ -43,6 +44,7 @@ router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
   if (fromLocation === undefined || pathChanged) tellViewed(toLocation.pathname)
 })
 watchParts(app, router)
+watchIntent(app, router)
 app.session.on('session.signedOut', () => void router.invalidate())
 
 function findRoot(): Element {

@@ -21,6 +21,7 @@ import { isMotionReduced, watchReducedMotion } from './browser/reduced-motion.ts
 import { targetOf } from './browser/seen-walkthroughs.ts'
 import { openExternal, share } from './browser/share.ts'
 import type { TokenStore } from './browser/token-store.ts'
+import { failureWords } from './graphql/failure-words.ts'
 import { NO_TITLE } from './graphql/task-words.ts'
 
 interface StartOptions {
@@ -140,6 +141,8 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
   } satisfies Partial<App>
 }
 
+const wishWords = { favorite: 'お気に入りに追加しました', feedback: '感想を送りました' } as const
+
 /** Says what the machines emit, and follows up on it. */
 function reportNews(app: App, actor: AppActor): void {
   const { session, graphql, connectivity, buildWatch } = actor
@@ -156,6 +159,8 @@ function reportNews(app: App, actor: AppActor): void {
       say(`「${task.title || NO_TITLE}」を作成できませんでした`, { type: 'Warning' })
   })
   actor.creation.on('creation.started', () => say('作成を始めました', { type: 'Accent' }))
+  actor.intent.on('intent.fulfilled', ({ wish }) => say(wishWords[wish.kind], { type: 'Success' }))
+  actor.intent.on('intent.failed', ({ failure }) => say(failureWords(failure), { type: 'Warning' }))
   connectivity.on('connection.lost', () => announcements.announce('オフラインです'))
   connectivity.on('connection.restored', () => announcements.announce('オンラインに戻りました'))
   buildWatch.on('build.found', () => say('新しいバージョンがあります', { type: 'Accent' }))

@@ -11,6 +11,7 @@ import { dialogMachine } from '../dialog/dialog.machine.ts'
 import type { AppFact } from '../foundation/app-fact.ts'
 import { MOST_RESTARTS } from '../foundation/delays.ts'
 import type { Task, Tokens } from '../foundation/domain.ts'
+import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
@@ -33,6 +34,7 @@ type AppChildren = {
   buildWatch: 'buildWatch'
   chunkReload: 'chunkReload'
   consent: 'consent'
+  intent: 'intent'
 }
 
 type Crash = { actorId: string; error: unknown; isRestarted: boolean }
@@ -74,6 +76,7 @@ export const appMachine = setup({
     buildWatch: buildWatchMachine,
     chunkReload: chunkReloadMachine,
     consent: consentMachine,
+    intent: intentMachine,
   },
   guards: {
     canRestart: ({ context }, { actorId }: { actorId: string }) =>
@@ -95,6 +98,8 @@ export const appMachine = setup({
     clearToken: sendTo('tokenRefresh', { type: 'token.cleared' }),
     welcomeUser: sendTo('creation', { type: 'user.arrived' }),
     dismissUser: sendTo('creation', { type: 'user.left' }),
+    grantIntent: sendTo('intent', { type: 'user.arrived' }),
+    partWithIntent: sendTo('intent', { type: 'user.left' }),
     forgetDialogs: sendTo('dialog', { type: 'dialog.forget' }),
     forgetMessages: sendTo('snackBar', { type: 'snackBar.forget' }),
     suspectConnection: sendTo('connectivity', { type: 'request.failed' }),
@@ -104,7 +109,9 @@ export const appMachine = setup({
       const name = actorId as 'buildWatch'
       enqueue.stopChild(name)
       enqueue.spawnChild(name, { id: name, systemId: name, input: { buildId: context.buildId } })
-      if (actorId === 'creation' && context.hasUser) enqueue.sendTo('creation', { type: 'user.arrived' })
+      if (!context.hasUser) return
+      if (actorId === 'creation') enqueue.sendTo('creation', { type: 'user.arrived' })
+      if (actorId === 'intent') enqueue.sendTo('intent', { type: 'user.arrived' })
     }),
     countRestart: assign(({ context: { restarts } }, { actorId }: { actorId: string }) => ({
       restarts: { ...restarts, [actorId]: (restarts[actorId] ?? 0) + 1 },
@@ -141,6 +148,7 @@ export const appMachine = setup({
     },
     { id: 'chunkReload', systemId: 'chunkReload', src: 'chunkReload' },
     { id: 'consent', systemId: 'consent', src: 'consent' },
+    { id: 'intent', systemId: 'intent', src: 'intent' },
   ],
   on: {
     // The one answer to a machine that breaks: it begins again, with an end to that.
@@ -164,17 +172,34 @@ export const appMachine = setup({
         { type: 'replaceToken', params: ({ event }) => ({ token: event.authToken }) },
         { type: 'keepUser' },
         { type: 'welcomeUser' },
+        { type: 'grantIntent' },
       ],
     },
     'tokens.cleared': [
       {
         guard: 'hasUser',
-        actions: ['clearToken', 'forgetUser', 'dismissUser', 'forgetDialogs', 'forgetMessages'],
+        actions: [
+          'clearToken',
+          'forgetUser',
+          'dismissUser',
+          'partWithIntent',
+          'forgetDialogs',
+          'forgetMessages',
+        ],
       },
       // A sign-in that failed: its form stays open.
       { actions: 'clearToken' },
     ],
-    'user.changed': { actions: ['dismissUser', 'welcomeUser', 'forgetDialogs', 'forgetMessages'] },
+    'user.changed': {
+      actions: [
+        'dismissUser',
+        'welcomeUser',
+        'partWithIntent',
+        'grantIntent',
+        'forgetDialogs',
+        'forgetMessages',
+      ],
+    },
     'request.failed': { actions: 'suspectConnection' },
     'profile.changed': { actions: 'refreshProfile' },
     'storage.changed': { actions: 'refreshStorage' },

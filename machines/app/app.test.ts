@@ -13,6 +13,7 @@ import type {
   StorageUsage,
   Tokens,
   UploadRecord,
+  Wish,
 } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import {
@@ -61,6 +62,7 @@ const begin = () => {
     saveUpload: controllable<void, UploadRecord>(),
     sendPart: controllableCallback<SendPartInput>(),
     watchTask: controllableCallback<{ taskId: string }>(),
+    fulfil: controllable<void, Wish>(),
   }
   const provide: Partial<AppProvisions> = {
     session: {
@@ -94,6 +96,7 @@ const begin = () => {
     },
     partSending: { sendPart: places.sendPart.logic },
     taskUpdates: { watchTask: places.watchTask.logic },
+    intent: { fulfil: places.fulfil.logic },
   }
   const clock = new TestClock()
   const app = createApp({ provide, clock })
@@ -107,6 +110,30 @@ const begin = () => {
   }
   return { app, clock, signedIn, ...places }
 }
+
+test('a visitor’s intent is for the person who signs in, and for no other', async () => {
+  const { app, readTokens, signIn: place, storeTokens, signOut, clearTokens, fulfil } = begin()
+  const known = () => {
+    const { hasUser, destination } = app.intent.getSnapshot().context
+    return [hasUser, destination]
+  }
+  await readTokens.last.resolve(null)
+  const wish = { kind: 'favorite', spatialImageId: 'image-1' } as const
+  app.intent.send({ type: 'intent.began', intent: { path: '/photo/image-1', wish } })
+  void signIn(app.session, { email: 'hana@example.com', password: 'himitsu-1' })
+  await place.last.resolve({ ...sampleTokens, holder: 'hana' })
+  await storeTokens.last.resolve()
+  expect(known()).toEqual([true, '/photo/image-1'])
+  expect(fulfil.pending()).toHaveLength(1)
+  app.session.send({ type: 'tokens.received', tokens: { ...sampleTokens, holder: 'umi' } })
+  await storeTokens.last.resolve()
+  expect(known()).toEqual([true, null])
+  expect(fulfil.pending()).toEqual([])
+  app.session.send({ type: 'session.signOut' })
+  await signOut.last.resolve()
+  await clearTokens.last.resolve()
+  expect(known()).toEqual([false, null])
+})
 
 const message = {
   id: '1',

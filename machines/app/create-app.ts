@@ -17,6 +17,7 @@ import { creationMachine } from '../creation/creation.machine.ts'
 import { taskStartMachine } from '../creation/task-start.machine.ts'
 import { taskWatchMachine } from '../creation/task-watch.machine.ts'
 import { uploadFleetMachine } from '../creation/upload-fleet.machine.ts'
+import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
@@ -55,6 +56,7 @@ export type AppProvisions = {
   buildWatch: Omit<ActorsOf<typeof buildWatchMachine>, 'watchWork'>
   chunkReload: ActorsOf<typeof chunkReloadMachine>
   consent: ActorsOf<typeof consentMachine>
+  intent: ActorsOf<typeof intentMachine>
 }
 
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
@@ -139,6 +141,7 @@ export const createApp = (options: {
         buildWatch: buildWatchMachine.provide({ actors: provide.buildWatch ?? {} }),
         chunkReload: chunkReloadMachine.provide({ actors: provide.chunkReload ?? {} }),
         consent: consentMachine.provide({ actors: provide.consent ?? {} }),
+        intent: intentMachine.provide({ actors: provide.intent ?? {} }),
       },
     }),
     { systemId: 'app', input: { buildId }, ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) },

@@ -14,6 +14,8 @@ export const SIGN_OUT_PATIENCE = 5000
  * Reading, storing or clearing tokens, or the first look at the profile: longer than this holds no page back.
  */
 export const SESSION_PATIENCE = 5000
+/** What a visitor wanted is given up where the server does not take it within this. */
+export const INTENT_PATIENCE = 15_000
 /** A refresh that takes longer counts as failed. */
 export const REFRESH_PATIENCE = 15_000
 /** Between two looks at a task while live updates are broken. */

@@ -1,5 +1,6 @@
 import type { TaskType, Visibility } from '#contract/creation.ts'
 
+export type { Intent, Wish } from '#contract/intent.ts'
 export { sourceFamily } from '#contract/creation.ts'
 export type { CreationDetails, SourceFamily, TaskType, UploadRecord, Visibility } from '#contract/creation.ts'
 

@@ -234,4 +234,12 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     granted: ['consent.deny'],
     'granted.loaded': ['page.viewed'],
   },
+  intent: {
+    '(any)': ['user.arrived', 'user.left'],
+    restoring: ['intent.began'],
+    none: ['intent.began'],
+    waiting: ['intent.abandoned', 'intent.began', 'user.arrived'],
+    granting: ['user.left'],
+    clearing: ['intent.began'],
+  },
 }

@@ -17,6 +17,7 @@ import { taskWatchMachine } from '../creation/task-watch.machine.ts'
 import { uploadFleetMachine } from '../creation/upload-fleet.machine.ts'
 import { dialogMachine } from '../dialog/dialog.machine.ts'
 import { photoEditMachine } from '../dialog/photo-edit.machine.ts'
+import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
 import { reconversionMachine } from '../reconversion/reconversion.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
@@ -236,4 +237,5 @@ export const registry: readonly RegisteredMachine[] = [
   },
   { name: 'chunkReload', machine: chunkReloadMachine, inputs: [undefined], events: events.chunkReloadEvents },
   { name: 'consent', machine: consentMachine, inputs: [undefined], events: events.consentEvents },
+  { name: 'intent', machine: intentMachine, inputs: [undefined], events: events.intentEvents },
 ]

@@ -72,4 +72,8 @@ export const restoring: Readonly<Record<string, Restoring>> = {
     losesTimers: ['givenUp', 'reloading'],
   },
   consent: { instead: 'local storage, by its first look', losesTimers: [] },
+  intent: {
+    instead: 'session storage (intent), by loadIntent',
+    losesTimers: ['clearing', 'granting', 'restoring'],
+  },
 }

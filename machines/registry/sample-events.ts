@@ -1,3 +1,4 @@
+import type { Intent } from '../foundation/domain.ts'
 import {
   completeReservation,
   doneOf,
@@ -315,4 +316,18 @@ export const consentEvents = [
   doneOf('readConsent', { isConfigured: true, decision: 'denied' }),
   doneOf('readConsent', { isConfigured: true, decision: null }),
   { type: 'page.viewed', path: '/mypage', title: 'マイページ' },
+]
+
+const sampleIntent: Intent = {
+  path: '/photo/image-1',
+  wish: { kind: 'favorite', spatialImageId: 'image-1' },
+}
+
+export const intentEvents = [
+  doneOf('loadIntent', null),
+  doneOf('loadIntent', sampleIntent),
+  { type: 'intent.began', intent: sampleIntent },
+  { type: 'intent.began', intent: { path: '/create', wish: null } },
+  { type: 'intent.began', intent: { path: '/photo/image-1', wish: null } },
+  errorOf('fulfil', offline),
 ]

@@ -164,6 +164,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     denied: ['configured'],
     granted: ['configured', 'granted'],
   },
+  intent: { granting: ['busy'] },
 }
 
 test.each(registry)('the tags of $name', ({ name, machine }) => {

@@ -44,7 +44,7 @@ test('a sign-up goes on after a reload of its tab; another tab says that it know
   expect(await page.evaluate(() => sessionStorage.getItem('sign_up'))).toBeNull()
 })
 
-test('the login panel leads where the specification says, and the app’s own sign-up ends in the app', async ({
+test('the login panel leads where the specification says, and a browser’s sign-up ends on the own page', async ({
   page,
 }) => {
   const already = page.getByRole('button', { name: 'すでにアカウントをお持ちの方はこちら' })
@@ -69,8 +69,7 @@ test('the login panel leads where the specification says, and the app’s own si
   await fillSignUp(page, person)
   expect(page.url()).toBe(`${product.url}/app/confirm-signup?email=${encodeURIComponent(person.email)}`)
   await enterCode(page, await product.codeFor(person.email))
-  await page.waitForURL(`${product.url}/app`)
-  await expect(page.getByRole('heading', { level: 1, name: '作品' })).toBeVisible()
+  await page.waitForURL(/\/mypage/)
 })
 
 test('a forgotten password is reset by the mailed code, and every refusal is worded', async ({ page }) => {

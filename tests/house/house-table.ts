@@ -82,6 +82,7 @@ export const rooms: readonly Room[] = [
   flow('consent'),
   flow('creation', 'task', 'upload'),
   flow('dialog'),
+  flow('intent'),
   flow('native-bridge'),
   flow('reconversion'),
   flow('session', 'account'),

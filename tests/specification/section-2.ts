@@ -46,7 +46,7 @@ export const screenProofs: Proofs = {
   '2.17': [
     [
       'tests/e2e/auth.e2e.ts',
-      'the login panel leads where the specification says, and the app’s own sign-up ends in the app',
+      'the login panel leads where the specification says, and a browser’s sign-up ends on the own page',
     ],
     [
       'tests/e2e/auth.e2e.ts',
@@ -104,7 +104,7 @@ export const screenProofs: Proofs = {
   '2.27': [
     [
       'tests/e2e/auth.e2e.ts',
-      'the login panel leads where the specification says, and the app’s own sign-up ends in the app',
+      'the login panel leads where the specification says, and a browser’s sign-up ends on the own page',
     ],
     [panel, 'opens the sign-up in a window of its own from the login in app mode'],
   ],

@@ -31,6 +31,7 @@ import { followSignIn } from './follow-sign-in.ts'
 import { HealthQuery } from './health-operation.ts'
 import { inspectLogic } from './inspect-logic.ts'
 import type { Inspect } from './inspect-logic.ts'
+import { intentActors } from './intent-actors.ts'
 import { membershipActors } from './membership-actors.ts'
 import { nativeBridgeActors } from './native-bridge-actors.ts'
 import { passwordResetActors } from './password-reset-actors.ts'
@@ -127,6 +128,7 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
       buildWatch: buildWatchActors(buildId),
       chunkReload: chunkReloadActors,
       consent: consentActors(isMeasured),
+      intent: intentActors(graphql),
     },
     buildId,
     ...(inspect ? { inspect } : {}),

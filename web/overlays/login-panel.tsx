@@ -54,6 +54,7 @@ export function LoginPanel({
       {isPopup ? null : <h1 className={styles.title}>{panelTitles[mode]}</h1>}
       {mode === 'signUp' ? (
         <SignUpForm
+          isPopup={isPopup}
           onSubmitted={(email) => onLeave(isAppMode ? 'app-confirm-signup' : 'confirm-signup', email)}
         />
       ) : (

@@ -17,10 +17,12 @@ import { submitSignUp } from './submit-sign-up.ts'
 import styles from './login-panel.module.css'
 
 interface SignUpFormProps {
+  /** Inside a dialog, which another dialog would close. */
+  readonly isPopup?: boolean
   readonly onSubmitted: (email: string) => void
 }
 
-export function SignUpForm({ onSubmitted }: SignUpFormProps) {
+export function SignUpForm({ isPopup = false, onSubmitted }: SignUpFormProps) {
   const { signUp } = useApp()
   const passwordInput = useRef<HTMLInputElement>(null)
   const [displayName, setDisplayName] = useState('')
@@ -72,7 +74,7 @@ export function SignUpForm({ onSubmitted }: SignUpFormProps) {
         error={passwordError}
         helper={<PasswordRuleList password={password} />}
       />
-      <TermsCheckbox checked={hasAgreed} onChange={setHasAgreed} />
+      <TermsCheckbox checked={hasAgreed} isPopup={isPopup} onChange={setHasAgreed} />
       <SubmitButton wide busy={isBusy} missing={missing}>
         アカウントを作成
       </SubmitButton>
@@ -82,25 +84,38 @@ export function SignUpForm({ onSubmitted }: SignUpFormProps) {
 
 interface TermsCheckboxProps {
   readonly checked: boolean
+  readonly isPopup: boolean
   readonly onChange: (hasAgreed: boolean) => void
 }
 
-function TermsCheckbox({ checked, onChange }: TermsCheckboxProps) {
-  const { dialog } = useApp()
+function TermsCheckbox({ checked, isPopup, onChange }: TermsCheckboxProps) {
   return (
     <Checkbox name="terms" checked={checked} onChange={onChange}>
-      <button
-        type="button"
-        className={styles.link}
-        onClick={(event) => {
-          event.preventDefault()
-          void openDialog(dialog, 'EULA', {})
-        }}
-      >
-        利用規約
-      </button>
+      {isPopup ? (
+        <a className={styles.link} href="/eura" target="_blank" rel="noopener">
+          利用規約
+        </a>
+      ) : (
+        <TermsButton />
+      )}
       に同意します
     </Checkbox>
+  )
+}
+
+function TermsButton() {
+  const { dialog } = useApp()
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      onClick={(event) => {
+        event.preventDefault()
+        void openDialog(dialog, 'EULA', {})
+      }}
+    >
+      利用規約
+    </button>
   )
 }
 

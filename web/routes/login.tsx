@@ -1,5 +1,8 @@
 import { createFileRoute, redirect as goTo, useNavigate, useRouter } from '@tanstack/react-router'
 
+import { useIntendedPath } from '#web/features/account/use-intended-path.ts'
+import { useDestination } from '#web/overlays/use-destination.ts'
+
 import { readRedirect } from '../features/account/redirect.ts'
 import { LoginPanel } from '../overlays/login-panel.tsx'
 
@@ -17,10 +20,12 @@ function LoginPage() {
   const router = useRouter()
   const navigate = useNavigate()
   const { redirect } = Route.useSearch()
+  useIntendedPath(redirect)
+  const destination = useDestination()
   return (
     <LoginPanel
       mode="signIn"
-      onSignedIn={() => router.history.replace(redirect ?? '/mypage')}
+      onSignedIn={() => router.history.replace(destination())}
       onLeave={() => void navigate({ to: '/app/signup' })}
     />
   )

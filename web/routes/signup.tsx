@@ -1,4 +1,6 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+
+import { useDestination } from '#web/overlays/use-destination.ts'
 
 import { LoginPanel } from '../overlays/login-panel.tsx'
 
@@ -9,11 +11,13 @@ export const Route = createFileRoute('/signup')({
 })
 
 function SignUpPage() {
+  const router = useRouter()
   const navigate = useNavigate()
+  const destination = useDestination()
   return (
     <LoginPanel
       mode="signUp"
-      onSignedIn={() => void navigate({ to: '/mypage' })}
+      onSignedIn={() => router.history.replace(destination())}
       onLeave={(target, email) =>
         void (target === 'confirm-signup'
           ? navigate({ to: '/confirm-signup', search: email === undefined ? {} : { email } })

@@ -25,7 +25,7 @@ export const fillSignUp = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel('ユーザー名').fill(person.displayName)
   await page.getByLabel('メールアドレス').fill(person.email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: /利用規約/ }).check()
   await page.getByRole('button', { name: 'アカウントを作成' }).click()
   await page.waitForURL(/\/confirm-signup/)
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -7,6 +7,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { useDestination } from '#web/overlays/use-destination.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -27,7 +28,8 @@ interface ConfirmSignUpProps {
 /** The mailed code of a sign-up; goes on in the same tab after a reload. */
 export function ConfirmSignUp({ email, isAppMode = false }: ConfirmSignUpProps) {
   const { signUp, session, say } = useApp()
-  const navigate = useNavigate()
+  const router = useRouter()
+  const destination = useDestination()
   const isFilling = useSelector(signUp, (snapshot) => snapshot.matches('filling'))
   const isLost = useSelector(signUp, (snapshot) => snapshot.hasTag('recordLost'))
   const entry = useSelector(signUp, (snapshot) => snapshot.children.codeEntry)
@@ -38,7 +40,7 @@ export function ConfirmSignUp({ email, isAppMode = false }: ConfirmSignUpProps) 
 
   const onSignedIn = useEffectEvent(() => {
     say('アカウントを作成しました', { type: 'Success' })
-    void navigate({ to: isAppMode ? '/app' : '/mypage', replace: true })
+    router.history.replace(destination())
   })
   useEffect(() => {
     const subscription = session.on('session.signedIn', () => onSignedIn())

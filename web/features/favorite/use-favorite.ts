@@ -1,12 +1,13 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
+import { SetFavoriteMutation } from '#web/graphql/wish-operations.ts'
+import { useWish } from '#web/overlays/use-wish.ts'
 
-import { SetFavoriteMutation, UnsetFavoriteMutation } from './favorite-operations.ts'
+import { UnsetFavoriteMutation } from './favorite-operations.ts'
 
 interface Favorable {
   readonly id: string
@@ -16,8 +17,7 @@ interface Favorable {
 /** Keeps a spatial image as a favourite or lets it go, shown at once and taken back where it fails. */
 export function useFavorite(photo: Favorable, onChanged?: () => void) {
   const { session, say, graphql } = useApp()
-  const router = useRouter()
-  const navigate = useNavigate()
+  const askForAccount = useWish()
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
   const [wish, setWish] = useState<boolean | null>(null)
   const isFavorite = wish ?? photo.isFavorite ?? false
@@ -41,7 +41,7 @@ export function useFavorite(photo: Favorable, onChanged?: () => void) {
     isFavorite,
     toggle: () => {
       if (isSignedIn) void change(!isFavorite)
-      else void navigate({ to: '/login', search: { redirect: router.state.location.href } })
+      else askForAccount({ kind: 'favorite', spatialImageId: photo.id })
     },
   }
 }

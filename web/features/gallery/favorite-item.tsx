@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+import { SetFavoriteMutation } from '#web/graphql/wish-operations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { SetFavoriteMutation, UnsetFavoriteMutation } from '../favorite/favorite-operations.ts'
+import { UnsetFavoriteMutation } from '../favorite/favorite-operations.ts'
 import { useSending } from '../form/use-sending.ts'
 import { PhotoCard } from './photo-card.tsx'
 

@@ -1,18 +1,18 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { rejected } from '#web/graphql/rejected.ts'
+import { SendItemFeedbackMutation } from '#web/graphql/wish-operations.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { useWish } from '#web/overlays/use-wish.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
 import { useSending } from '../form/use-sending.ts'
-import { SendItemFeedbackMutation } from './item-feedback-operation.ts'
 
 import styles from './photo-facts.module.css'
 
@@ -26,21 +26,30 @@ const longest = 1000
 
 /** A word to the author, with the direction of view it was said at. */
 export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
-  const { session, say, graphql } = useApp()
-  const router = useRouter()
-  const navigate = useNavigate()
+  const { session, intent, say, graphql } = useApp()
+  const askForAccount = useWish()
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
   const [text, setText] = useState('')
   const [withPose, setWithPose] = useState(true)
   const { isSending, failure, send } = useSending()
 
+  // Sent by the wish of a visitor who has signed in meanwhile.
+  useEffect(() => {
+    const subscription = intent.on('intent.fulfilled', ({ wish }) => {
+      if (wish.kind === 'feedback' && wish.spatialImageId === spatialImageId) setText('')
+    })
+    return () => subscription.unsubscribe()
+  }, [intent, spatialImageId])
+
+  const cameraPose = () => {
+    const pose = withPose ? poseOf() : null
+    return pose && { yaw: pose.yaw, pitch: pose.pitch, distance: pose.distance }
+  }
   const sendText = () =>
     send(async () => {
-      const pose = withPose ? poseOf() : null
-      const cameraPose = pose && { yaw: pose.yaw, pitch: pose.pitch, distance: pose.distance }
       const { sendItemFeedback } = await graphql.mutate(
         SendItemFeedbackMutation,
-        { spatialImageId, input: { text: text.trim(), cameraPose } },
+        { spatialImageId, input: { text: text.trim(), cameraPose: cameraPose() } },
         ['ItemFeedback'],
       )
       if ('code' in sendItemFeedback) throw rejected(sendItemFeedback)
@@ -51,7 +60,7 @@ export function ItemFeedback({ spatialImageId, poseOf }: ItemFeedbackProps) {
     event.preventDefault()
     if (isSending || text.trim() === '') return
     if (isSignedIn) sendText()
-    else void navigate({ to: '/login', search: { redirect: router.state.location.href } })
+    else askForAccount({ kind: 'feedback', spatialImageId, text: text.trim(), cameraPose: cameraPose() })
   }
 
   return (

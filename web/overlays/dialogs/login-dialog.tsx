@@ -1,30 +1,45 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
+import { useApp } from '#web/app-context.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 
 import { LoginPanel, panelTitles } from '../login-panel.tsx'
+import type { LoginPanelProps } from '../login-panel.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
-/** The login panel as a popup; closes once the person is signed in. */
+/**
+ * The login panel as a popup, in both modes; closes once the person is signed in, or goes on to the page of
+ * the code.
+ */
 export function LoginDialog({ request, state, close }: DialogProps<'Login'>) {
+  const { intent } = useApp()
   const navigate = useNavigate()
+  const [mode, setMode] = useState<LoginPanelProps['mode']>('signIn')
   return (
     <DialogFrame
-      title={panelTitles.signIn}
+      title={panelTitles[mode]}
       state={state}
       size="Small"
-      onClose={() => close({ outcome: 'dismissed' })}
+      onClose={() => {
+        intent.send({ type: 'intent.abandoned' })
+        close({ outcome: 'dismissed' })
+      }}
     >
       <LoginPanel
-        mode="signIn"
+        mode={mode}
         isPopup
         {...(request.isLoginOnly !== undefined && { isLoginOnly: request.isLoginOnly })}
         {...(request.isApp !== undefined && { isApp: request.isApp })}
         onSignedIn={() => close({ outcome: 'confirmed', value: null })}
         onForgotten={() => close({ outcome: 'dismissed' })}
-        onLeave={() => {
+        onLeave={(target, email) => {
+          if (target === 'login' || target === 'app-signup') {
+            setMode(target === 'login' ? 'signIn' : 'signUp')
+            return
+          }
           close({ outcome: 'dismissed' })
-          void navigate({ to: '/app/signup' })
+          void navigate({ to: '/confirm-signup', search: email === undefined ? {} : { email } })
         }}
       />
     </DialogFrame>

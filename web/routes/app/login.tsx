@@ -1,7 +1,9 @@
 import { createFileRoute, redirect as goTo, useRouter } from '@tanstack/react-router'
 
 import { readRedirect } from '#web/features/account/redirect.ts'
+import { useIntendedPath } from '#web/features/account/use-intended-path.ts'
 import { LoginPanel } from '#web/overlays/login-panel.tsx'
+import { useDestination } from '#web/overlays/use-destination.ts'
 
 export const Route = createFileRoute('/app/login')({
   staticData: { layout: 'login' },
@@ -16,12 +18,14 @@ export const Route = createFileRoute('/app/login')({
 function AppLoginPage() {
   const router = useRouter()
   const { redirect } = Route.useSearch()
+  useIntendedPath(redirect)
+  const destination = useDestination()
   // In app mode the other mode opens in a window of its own.
   return (
     <LoginPanel
       isAppMode
       mode="signIn"
-      onSignedIn={() => router.history.replace(redirect ?? '/app')}
+      onSignedIn={() => router.history.replace(destination())}
       onLeave={() => undefined}
     />
   )

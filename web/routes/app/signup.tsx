@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
 import { LoginPanel } from '#web/overlays/login-panel.tsx'
+import { useDestination } from '#web/overlays/use-destination.ts'
 
 export const Route = createFileRoute('/app/signup')({
   staticData: { layout: 'login' },
@@ -9,12 +10,14 @@ export const Route = createFileRoute('/app/signup')({
 })
 
 function AppSignUpPage() {
+  const router = useRouter()
   const navigate = useNavigate()
+  const destination = useDestination()
   return (
     <LoginPanel
       isAppMode
       mode="signUp"
-      onSignedIn={() => void navigate({ to: '/app' })}
+      onSignedIn={() => router.history.replace(destination())}
       onLeave={(target, email) =>
         void (target === 'app-confirm-signup'
           ? navigate({ to: '/app/confirm-signup', search: email === undefined ? {} : { email } })

@@ -1,4 +1,14 @@
-import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { graphql } from './__generated__/gql.ts'
+
+export const SetFavoriteMutation = graphql(`
+  mutation SetFavorite($id: ID!) {
+    setFavorite(id: $id) {
+      spatialImageId
+      favorites
+      isFavorite
+    }
+  }
+`)
 
 export const SendItemFeedbackMutation = graphql(`
   mutation SendItemFeedback($spatialImageId: ID!, $input: ItemFeedbackInput!) {
