@@ -1,7 +1,7 @@
 /** The kinds of task. Types of this file are decided on by the machines and kept by the browser. */
 export type TaskType = 'INSTANT' | 'FULL' | 'CONVERSION'
 
-export type Visibility = 'PUBLIC' | 'PRIVATE'
+export type Visibility = 'PUBLIC' | 'UNLISTED' | 'PRIVATE'
 
 /** What a page takes of all that a kind of task accepts. */
 export type SourceFamily = 'image' | 'video' | 'application'

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 
 import { removeDoomedFiles } from '../rules/doomed-files.ts'
+import { newLinkKey } from '../rules/link-id.ts'
 import { writeMessage } from '../rules/messages/write-message.ts'
 import { tellQuota } from '../rules/sources/quota-messages.ts'
 import { lockOwner } from '../rules/sources/quota.ts'
@@ -73,6 +74,7 @@ async function insertItem(
       hash_tags: text.hashTags,
       search_text: searchTextOf(text),
       visibility: task.visibility,
+      link_key: task.visibility === 'UNLISTED' ? newLinkKey() : null,
       category: task.category,
       ...figuresOf(made),
       camera_parameters: JSON.stringify(made.result.cameraParameters),

@@ -14,6 +14,7 @@ import { registerFeedbackRoutes } from './spatial-images/feedback.ts'
 import { registerFileReadRoute } from './spatial-images/item-files.ts'
 import { registerSceneVideoRoutes } from './spatial-images/scene-video.ts'
 import { registerShortSpatialImageRoutes } from './spatial-images/short-spatial-images.ts'
+import { registerSpatialImageLinkRoute } from './spatial-images/spatial-image-link.ts'
 import { registerSpatialImageRoutes } from './spatial-images/spatial-images.ts'
 import { registerViewRoutes } from './spatial-images/views.ts'
 import { registerConversionRoutes } from './tasks/conversions.ts'
@@ -36,6 +37,7 @@ export function registerContentRoutes(
   registerTaskResultRoutes(app, services)
   registerLabelRoutes(app, services)
   registerSpatialImageRoutes(app, services)
+  registerSpatialImageLinkRoute(app, services)
   registerCameraParameterRoutes(app, services)
   registerConversionRoutes(app, services)
   registerSceneVideoRoutes(app, services)

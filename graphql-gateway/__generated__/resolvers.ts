@@ -560,6 +560,8 @@ export type Mutation = {
   removeAvatar: Scalars['Boolean']['output'];
   /** Removes a user from a team, or leaves it. DELETE /v1/teams/{teamname}/users */
   removeTeamUser: RemoveTeamUserResult;
+  /** Replaces the link of an own UNLISTED spatial image; the one before opens nothing any more. POST /v1/spatial-images/{id}/link */
+  renewSpatialImageLink: SpatialImage;
   /** Replaces the camera parameters. PUT /v1/spatial-images/{id}/camera-parameters */
   replaceCameraParameters: SpatialImage;
   /** Mails a code to set a new password with. The identity provider's ForgotPassword */
@@ -707,6 +709,12 @@ export type MutationRefreshTokenArgs = {
 export type MutationRemoveTeamUserArgs = {
   teamname: Scalars['String']['input'];
   userId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationRenewSpatialImageLinkArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1331,6 +1339,11 @@ export type SpatialImage = {
   isFavorite?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the asker is the owner. */
   isMine: Scalars['Boolean']['output'];
+  /**
+   * What links and further questions name it by: its identifier, and of an UNLISTED one `ID-KEY` for its owner and for those who have asked
+   * by that. What looks at it, keeps it as a favorite or writes about it takes either.
+   */
+  linkId: Scalars['ID']['output'];
   /** Who made it. */
   owner?: Maybe<UserProfile>;
   /** Vertical field of view, in degrees, of the camera that took `photoUrl`; null without a photo. */
@@ -1392,6 +1405,8 @@ export type SpatialImageSummary = {
   description: Scalars['String']['output'];
   /** Identifier. */
   id: Scalars['ID']['output'];
+  /** What links name it by, as of a SpatialImage; null where the upstream has no links of their own. */
+  linkId?: Maybe<Scalars['ID']['output']>;
   /** Title; may be empty. */
   title: Scalars['String']['output'];
   /** Who may see it. */
@@ -1780,7 +1795,12 @@ export const Visibility = {
   /** The owner and the owner's team; for everyone else the item does not exist. */
   PRIVATE: 'PRIVATE',
   /** Everyone, signed in or not. */
-  PUBLIC: 'PUBLIC'
+  PUBLIC: 'PUBLIC',
+  /**
+   * Those who have its link, and as PRIVATE; it stands in no list, search or count of others. Of spatial images only: for a collection it is
+   * refused.
+   */
+  UNLISTED: 'UNLISTED'
 } as const;
 
 export type Visibility = typeof Visibility[keyof typeof Visibility];
@@ -2414,6 +2434,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   refreshToken?: Resolver<ResolversTypes['RefreshedToken'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'refreshToken' | 'username'>>;
   removeAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   removeTeamUser?: Resolver<ResolversTypes['RemoveTeamUserResult'], ParentType, ContextType, RequireFields<MutationRemoveTeamUserArgs, 'teamname' | 'userId'>>;
+  renewSpatialImageLink?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationRenewSpatialImageLinkArgs, 'id'>>;
   replaceCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationReplaceCameraParametersArgs, 'id' | 'parameters'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetResult'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resendConfirmationCode?: Resolver<ResolversTypes['ResendCodeResult'], ParentType, ContextType, RequireFields<MutationResendConfirmationCodeArgs, 'email'>>;
@@ -2585,6 +2606,7 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isFavorite?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  linkId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType>;
   photoFov?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   photoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2612,6 +2634,7 @@ export type SpatialImagePageResolvers<ContextType = GatewayContext, ParentType e
 export type SpatialImageSummaryResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImageSummary'] = ResolversParentTypes['SpatialImageSummary']> = {
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  linkId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   visibility?: Resolver<ResolversTypes['Visibility'], ParentType, ContextType>;
 };

@@ -581,7 +581,7 @@ export interface paths {
         };
         /**
          * Own spatial images
-         * @description PUBLIC and PRIVATE ones, newest first. Specification §7.
+         * @description Whatever their visibility, newest first. Specification §7.
          */
         get: operations["listMySpatialImages"];
         put?: never;
@@ -606,7 +606,7 @@ export interface paths {
         get: operations["getSpatialImage"];
         /**
          * Changes an own spatial image
-         * @description Turning it PRIVATE kills every file address that was given out. Specification §7.
+         * @description Where fewer may see it than before, every file address that was given out is dead. Specification §7.
          */
         put: operations["updateSpatialImage"];
         post?: never;
@@ -615,6 +615,26 @@ export interface paths {
          * @description With all of its files and, where nothing else uses it, its source; every address is dead. Specification §7.
          */
         delete: operations["deleteSpatialImage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/spatial-images/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renews the link of an own UNLISTED spatial image
+         * @description The link before it answers 404 everywhere, and every file address that was given out is dead.
+         */
+        post: operations["renewSpatialImageLink"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1209,7 +1229,7 @@ export interface paths {
         };
         /**
          * Spatial images of a user
-         * @description PUBLIC ones, and PRIVATE ones where the caller may read them; newest first. Specification §7.
+         * @description PUBLIC ones, and others where the caller may read them without a link; newest first. Specification §7.
          */
         get: operations["listSpatialImagesOfUser"];
         put?: never;
@@ -1544,7 +1564,7 @@ export interface components {
              * @description Who may see the result; PRIVATE by default.
              * @enum {string|null}
              */
-            visibility?: "PUBLIC" | "PRIVATE" | null;
+            visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE" | null;
             /**
              * @description Id of one of the categories; null for none.
              * @enum {string|null}
@@ -1565,7 +1585,7 @@ export interface components {
              * @description Who may see the result; PRIVATE by default.
              * @enum {string|null}
              */
-            visibility?: "PUBLIC" | "PRIVATE" | null;
+            visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE" | null;
             /**
              * @description Id of one of the categories; null for none.
              * @enum {string|null}
@@ -1784,15 +1804,17 @@ export interface components {
         SpatialImage: {
             /** @description Id; 128 random bits. */
             id: string;
+            /** @description What links and further calls name it by: its id, and of an UNLISTED item `ID-KEY` for the owner and for who has asked by that. Calls to look at an item, to keep it and to write about it take either. */
+            linkId: string;
             /** @description Title, up to 200 characters; may be empty. */
             title: string;
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
-            visibility: "PUBLIC" | "PRIVATE";
+            visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags: string[];
             /**
@@ -2000,10 +2022,10 @@ export interface components {
             /** @description Hash tags without the number sign, up to 20 of 50 characters. */
             hashTags?: string[];
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
-            visibility?: "PUBLIC" | "PRIVATE";
+            visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE";
             /**
              * @description Id of one of the categories; null for none.
              * @enum {string|null}
@@ -2338,6 +2360,8 @@ export interface components {
         SpatialImageSummary: components["schemas"]["SpatialImageSummaryChange"] & {
             /** @description Id of the spatial image. */
             id: string;
+            /** @description What links and further calls name it by: its id, and of an UNLISTED item `ID-KEY` for the owner and for who has asked by that. Calls to look at an item, to keep it and to write about it take either. */
+            linkId: string;
         };
         /** @description What the edit popup sends: all three. */
         SpatialImageSummaryChange: {
@@ -2346,10 +2370,10 @@ export interface components {
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404.
              * @enum {string}
              */
-            visibility: "PUBLIC" | "PRIVATE";
+            visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
         };
         /** @description The picture of an account. */
         Avatar: {
@@ -4198,7 +4222,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4240,7 +4264,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4296,7 +4320,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4331,12 +4355,63 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    renewSpatialImageLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item with its new link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImage"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_UNLISTED */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     replaceCameraParameters: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4392,7 +4467,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4457,7 +4532,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4513,7 +4588,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4555,7 +4630,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4638,7 +4713,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4680,7 +4755,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4738,7 +4813,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -4780,7 +4855,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -5259,7 +5334,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -5370,7 +5445,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -5477,7 +5552,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -5519,7 +5594,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;
@@ -5575,7 +5650,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image. */
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
                 id: string;
             };
             cookie?: never;

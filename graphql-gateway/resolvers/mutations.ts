@@ -30,6 +30,11 @@ function withCategory<T extends { readonly category?: string | null }>(values: T
   return values as Omit<T, 'category'> & Pick<Schemas['NewTask'], 'category'>
 }
 
+// Its UNLISTED is for spatial images.
+function forCollection<T extends { readonly visibility?: string | null }>(values: T) {
+  return values as Omit<T, 'visibility'> & Pick<Schemas['CollectionChange'], 'visibility'>
+}
+
 function yes(): true {
   return true
 }
@@ -150,6 +155,8 @@ const images: MutationResolvers = {
       body: { ...withCategory(given(input)), ...(input.category === null && { category: null }) },
     }),
 
+  renewSpatialImageLink: (_parent, path, { rest }) => rest('POST /v1/spatial-images/{id}/link', { path }),
+
   saveSpatialImageSummary: (_parent, { id, input }, { rest }) =>
     rest('PUT /api/v1/spatial_images/{id}', { path: { id }, body: { ...input } }),
 
@@ -180,12 +187,12 @@ const images: MutationResolvers = {
     })),
 
   createCollection: (_parent, { input: { title, ...wishes } }, { rest }) =>
-    rest('POST /v1/collections', { body: { title, ...given(wishes) } })
+    rest('POST /v1/collections', { body: { title, ...forCollection(given(wishes)) } })
       .then(named('Collection'))
       .catch(toTextRejected),
 
   updateCollection: (_parent, { id, input }, { rest }) =>
-    rest('PUT /v1/collections/{id}', { path: { id }, body: given(input) })
+    rest('PUT /v1/collections/{id}', { path: { id }, body: forCollection(given(input)) })
       .then(named('Collection'))
       .catch(toTextRejected),
 

@@ -1,8 +1,8 @@
 import type { Resolvers, SubscriptionResolvers, Task } from '../__generated__/resolvers.ts'
-import { spatialImageFields } from './annotations.ts'
 import { mutations } from './mutations.ts'
 import { collectionFields, queries, taskFields, userProfileFields } from './queries.ts'
 import { CameraParameters, DateTime, File } from './scalars.ts'
+import { spatialImageFields } from './spatial-images.ts'
 
 const subscriptions: SubscriptionResolvers = {
   taskUpdated: {

@@ -31,6 +31,7 @@ export const cameraParameters = {
 
 export const spatialImage = {
   id: 's1',
+  linkId: 's1-k1',
   title: 'Harbour',
   description: '',
   visibility: 'PRIVATE',
@@ -101,7 +102,7 @@ export const reservation = {
   expiresAt: '2026-11-21T02:00:00.000Z',
 }
 
-export const summary = { id: 's1', title: 'Harbour', description: '', visibility: 'PRIVATE' }
+export const summary = { id: 's1', linkId: 's1-k1', title: 'Harbour', description: '', visibility: 'PRIVATE' }
 
 export function pageOf<T>(item: T) {
   return { items: [item], total: 1, page: 1, limit: 10 }

@@ -22,7 +22,8 @@ const kinds = {
   TaskLog: kind<{ taskId: string }, { taskId: string }>(),
   PhotoEdit: kind<{ spatialImageId: string }, { visibility: Visibility }>(),
   EULA: kind<Nothing>(),
-  EmbedCode: kind<{ spatialImageId: string; isAutoplay?: boolean }>(),
+  /** Of one's own: asked for by its id, and its link may be renewed. Of others: by the link. */
+  EmbedCode: kind<{ spatialImageId: string; isAutoplay?: boolean; isMine?: boolean }>(),
   Uploading: kind<{ uploadId: string }>(),
   Avatar: kind<Nothing>(),
 } as const

@@ -14,14 +14,14 @@ test('photo edit: nothing is saved before it was loaded, and title and descripti
     say('save', 'reload', 'resume'),
     fc.record({
       do: fc.constant('choose' as const),
-      visibility: fc.constantFrom('PUBLIC' as const, 'PRIVATE' as const),
+      visibility: fc.constantFrom('PUBLIC' as const, 'UNLISTED' as const, 'PRIVATE' as const),
     }),
     { weight: 2, arbitrary: fc.record({ do: fc.constant('settle' as const), isOk: fc.boolean() }) },
   )
   const loaded = fc.record({
     title: fc.string(),
     description: fc.string(),
-    visibility: fc.constantFrom('PUBLIC' as const, 'PRIVATE' as const),
+    visibility: fc.constantFrom('PUBLIC' as const, 'UNLISTED' as const, 'PRIVATE' as const),
   })
   await fc.assert(
     fc.asyncProperty(loaded, anyOrder, async (given, steps) => {

@@ -136,6 +136,10 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     unavailable: ['photoEdit.reload', 'photoEdit.resume'],
     editing: ['photoEdit.resume', 'photoEdit.save', 'visibility.choose'],
   },
+  linkRenewal: {
+    sharing: ['renewal.ask'],
+    confirming: ['renewal.cancel', 'renewal.confirm', 'renewal.resume'],
+  },
   reconversion: {
     unavailable: ['reconversion.reload'],
     choosing: ['method.choose', 'reconversion.start'],

@@ -16,6 +16,7 @@ import { taskStartMachine } from '../creation/task-start.machine.ts'
 import { taskWatchMachine } from '../creation/task-watch.machine.ts'
 import { uploadFleetMachine } from '../creation/upload-fleet.machine.ts'
 import { dialogMachine } from '../dialog/dialog.machine.ts'
+import { linkRenewalMachine } from '../dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '../dialog/photo-edit.machine.ts'
 import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
@@ -169,6 +170,12 @@ export const registry: readonly RegisteredMachine[] = [
     machine: photoEditMachine,
     inputs: [{ spatialImageId: 'image-1' }],
     events: events.photoEditEvents,
+  },
+  {
+    name: 'linkRenewal',
+    machine: linkRenewalMachine,
+    inputs: [{ spatialImageId: 'image-1' }],
+    events: events.linkRenewalEvents,
   },
   {
     name: 'reconversion',

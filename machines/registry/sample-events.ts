@@ -201,9 +201,12 @@ export const photoEditEvents = [
   doneOf('loadSummary', sampleSummary),
   errorOf('loadSummary', offline),
   { type: 'visibility.choose', visibility: 'PRIVATE' },
+  { type: 'visibility.choose', visibility: 'UNLISTED' },
   { type: 'visibility.choose', visibility: 'PUBLIC' },
   errorOf('saveSummary'),
 ]
+
+export const linkRenewalEvents = [doneOf('renewLink', undefined), errorOf('renewLink', offline)]
 
 export const avatarUploadEvents = [
   doneOf('loadAvatar', null),

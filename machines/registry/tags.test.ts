@@ -96,6 +96,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     saving: ['busy', 'saveBlocked'],
     saved: ['saveBlocked'],
   },
+  linkRenewal: { confirming: ['asking'], renewing: ['busy', 'asking'] },
   reconversion: { loading: ['busy'], choosing: ['choosable'], starting: ['busy'] },
   avatarUpload: {
     'choice.picked': ['chosen'],

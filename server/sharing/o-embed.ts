@@ -49,10 +49,10 @@ export function oEmbed(
           author_url: `${origin}/user/${encodeURIComponent(item.owner.id)}`,
         }
       : {}),
-    html: embedSnippet({ origin, spatialImageId: item.id, title, isAutoplay: false, width, height }),
+    html: embedSnippet({ origin, spatialImageId: item.linkId, title, isAutoplay: false, width, height }),
     width,
     height,
-    thumbnail_url: `${origin}/photo/${encodeURIComponent(item.id)}/card.jpg`,
+    thumbnail_url: `${origin}/photo/${encodeURIComponent(item.linkId)}/card.jpg`,
     thumbnail_width: CARD_WIDTH,
     thumbnail_height: CARD_HEIGHT,
     // Who keeps the answer would go on showing what its owner has taken back.

@@ -25,6 +25,9 @@ function meta(name: string, content: string, key: 'name' | 'property' = 'propert
   return `<meta data-served ${key}="${name}" content="${escapeHtml(content)}" />`
 }
 
+/** For addresses of which nothing is public: the page may still be its owner's, or be seen by its link. */
+export const hiddenHead = meta('robots', 'noindex', 'name')
+
 /** A script that is data: only the end of the element could be mistaken. */
 function jsonLd(value: object): string {
   return `<script data-served type="application/ld+json">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`
@@ -35,19 +38,59 @@ function oEmbedLink(title: string, address: string, origin: string): string {
   return `<link data-served rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(`${origin}/oembed?format=json&url=${encodeURIComponent(address)}`)}" />`
 }
 
+/** The item for search engines. */
+function itemData(
+  item: PublicItem,
+  shown: {
+    readonly address: string
+    readonly card: string
+    readonly title: string
+    readonly description: string
+  },
+  origin: string,
+): string {
+  const { address, card, title, description } = shown
+  return jsonLd({
+    '@context': 'https://schema.org',
+    '@type': '3DModel',
+    '@id': address,
+    url: address,
+    name: title,
+    description,
+    image: card,
+    embedUrl: `${address}/embed`,
+    inLanguage: 'ja',
+    isAccessibleForFree: true,
+    dateCreated: item.createdAt,
+    dateModified: item.updatedAt,
+    keywords: item.hashTags.join(','),
+    ...(item.owner
+      ? {
+          author: {
+            '@type': 'Person',
+            name: item.owner.displayName,
+            url: `${origin}/user/${encodeURIComponent(item.owner.id)}`,
+          },
+        }
+      : {}),
+  })
+}
+
 /**
  * What crawlers, which run no script, read of a public spatial image: Open Graph, Twitter card, oEmbed link,
- * JSON-LD. Without an origin (empty) addresses are relative, and there is no oEmbed link.
+ * JSON-LD. Without an origin (empty) addresses are relative, and there is no oEmbed link. Of an UNLISTED one
+ * there is what a link shows where it is pasted, and nothing to find it by.
  */
 export function photoHead(item: PublicItem, origin: string): string {
-  const address = `${origin}/photo/${encodeURIComponent(item.id)}`
+  const address = `${origin}/photo/${encodeURIComponent(item.linkId)}`
   const card = `${address}/card.jpg`
   const title = titleOf(item)
   const description = descriptionOf(item)
   return [
     `<title data-served>${escapeHtml(title)} | ${site}</title>`,
     `<link data-served rel="canonical" href="${escapeHtml(address)}" />`,
-    ...(origin === '' ? [] : [oEmbedLink(title, address, origin)]),
+    ...(item.isListed ? [] : [hiddenHead]),
+    ...(origin === '' || !item.isListed ? [] : [oEmbedLink(title, address, origin)]),
     meta('description', description, 'name'),
     meta('og:site_name', site),
     meta('og:locale', 'ja_JP'),
@@ -64,30 +107,7 @@ export function photoHead(item: PublicItem, origin: string): string {
     meta('twitter:title', title, 'name'),
     meta('twitter:description', description, 'name'),
     meta('twitter:image', card, 'name'),
-    jsonLd({
-      '@context': 'https://schema.org',
-      '@type': '3DModel',
-      '@id': address,
-      url: address,
-      name: title,
-      description,
-      image: card,
-      embedUrl: `${address}/embed`,
-      inLanguage: 'ja',
-      isAccessibleForFree: true,
-      dateCreated: item.createdAt,
-      dateModified: item.updatedAt,
-      keywords: item.hashTags.join(','),
-      ...(item.owner
-        ? {
-            author: {
-              '@type': 'Person',
-              name: item.owner.displayName,
-              url: `${origin}/user/${encodeURIComponent(item.owner.id)}`,
-            },
-          }
-        : {}),
-    }),
+    ...(item.isListed ? [itemData(item, { address, card, title, description }, origin)] : []),
   ].join('\n    ')
 }
 
@@ -100,6 +120,3 @@ export function plainHead(title: string, address: string): string {
     `<link data-served rel="canonical" href="${escapeHtml(address)}" />`,
   ].join('\n    ')
 }
-
-/** For addresses of which nothing is public: the page may still be its owner's. */
-export const hiddenHead = meta('robots', 'noindex', 'name')

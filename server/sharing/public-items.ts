@@ -1,9 +1,13 @@
 import type { Ask } from './ask-gateway.ts'
 import { plainText } from './plain-text.ts'
 
-/** What everyone may know of a public spatial image. */
+/** What everyone may know of a public spatial image, and those who have its link of an UNLISTED one. */
 export interface PublicItem {
   readonly id: string
+  /** What addresses name it by: of an UNLISTED one with the key of its link. */
+  readonly linkId: string
+  /** Whether lists and search engines may name it. */
+  readonly isListed: boolean
   readonly title: string
   readonly description: string
   readonly hashTags: readonly string[]
@@ -26,7 +30,7 @@ export interface PublicThing {
  * is known.
  */
 export interface PublicItems {
-  /** Null for what is missing or private. */
+  /** By an id, or by the link of an UNLISTED one; null for what is missing, private or not opened by that. */
   readonly find: (id: string) => Promise<PublicItem | null>
   readonly findUser: (id: string) => Promise<PublicThing | null>
   readonly findCollection: (id: string) => Promise<PublicThing | null>
@@ -36,7 +40,7 @@ export interface PublicItems {
 }
 
 const fields =
-  'id title description hashTags visibility owner { id displayName } posterUrl width height createdAt updatedAt'
+  'id linkId title description hashTags visibility owner { id displayName } posterUrl width height createdAt updatedAt'
 const item = `query SharedPhoto($id: ID!) { spatialImage(id: $id) { ${fields} } }`
 const list = `query SharedPhotos($page: Int!) { spatialImages(sort: NEWEST, page: $page, limit: 50) { total items { ${fields} } } }`
 const user = 'query SharedUser($id: ID!) { user(id: $id) { id displayName } }'
@@ -57,13 +61,21 @@ interface Visible {
   readonly visibility: string
 }
 
+/** What was asked without signing in is seen by all who ask in the same way: UNLISTED by its link alone. */
+function isOpen({ visibility }: Visible): boolean {
+  return visibility === 'PUBLIC' || visibility === 'UNLISTED'
+}
+
 function isPublic({ visibility }: Visible): boolean {
   return visibility === 'PUBLIC'
 }
 
-function readItem({ title, description, hashTags, owner, ...facts }: PublicItem): PublicItem {
+type ReadItem = Omit<PublicItem, 'isListed'> & Visible
+
+function readItem({ title, description, hashTags, owner, visibility, ...facts }: ReadItem): PublicItem {
   return {
     ...facts,
+    isListed: isPublic({ visibility }),
     title: plainText(title),
     description: plainText(description),
     hashTags: hashTags.map(plainText),
@@ -74,8 +86,8 @@ function readItem({ title, description, hashTags, owner, ...facts }: PublicItem)
 export function createPublicItems(ask: Ask): PublicItems {
   return {
     find: async (id) => {
-      const found = (await ask<{ spatialImage: (PublicItem & Visible) | null }>(item, { id }))?.spatialImage
-      return found && isPublic(found) ? readItem(found) : null
+      const found = (await ask<{ spatialImage: ReadItem | null }>(item, { id }))?.spatialImage
+      return found && isOpen(found) ? readItem(found) : null
     },
     findUser: async (id) => {
       const found = (await ask<{ user: { id: string; displayName: string } | null }>(user, { id }))?.user
@@ -94,7 +106,7 @@ export function createPublicItems(ask: Ask): PublicItems {
     newest: async (limit) => {
       const items: PublicItem[] = []
       for (let page = 1; items.length < limit; page += 1) {
-        const data = await ask<{ spatialImages: { total: number; items: (PublicItem & Visible)[] } }>(list, {
+        const data = await ask<{ spatialImages: { total: number; items: ReadItem[] } }>(list, {
           page,
         })
         const { items: found = [], total = 0 } = data?.spatialImages ?? {}

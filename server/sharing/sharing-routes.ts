@@ -27,6 +27,9 @@ const anyOrigin = { 'access-control-allow-origin': '*' }
 /** Caches may keep the answer, and have to ask each time whether it still holds. */
 const revalidated = { 'cache-control': 'public, no-cache' }
 
+/** Of what is for those who have its link: no shared cache keeps it, and no search engine names it. */
+const byLink = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
+
 /**
  * A crawler that gets 404 drops the page: where the gateway could not answer, it is asked to come
  * again.
@@ -42,7 +45,10 @@ async function ifAnswered<T>(answer: Promise<T>): Promise<T | NoAnswerError> {
   }
 }
 
-/** What other services read: heads of pages, cards, oEmbed, sitemap and robots. Only for what is PUBLIC. */
+/**
+ * What other services read: heads of pages, cards, oEmbed, sitemap and robots. Only for what is PUBLIC and,
+ * the sitemap aside, for what is UNLISTED and asked for by its link.
+ */
 export function addSharing<E extends Env>(app: Hono<E>, options: SharingOptions): void {
   const items = createPublicItems(createAsk(options.graphql))
   addCard(app, items, options)
@@ -61,8 +67,8 @@ function addThingPages<E extends Env>(
     const document = await ifAnswered(documentOf(new URL(context.req.url).pathname))
     if (document === null) return next()
     if (document instanceof NoAnswerError) return context.html(shell(), 503, later)
-    context.header('cache-control', 'no-cache')
-    return context.html(insertIntoHead(shell(), document.head), document.status)
+    const headers = document.isListed ? { 'cache-control': 'no-cache' } : byLink
+    return context.html(insertIntoHead(shell(), document.head), document.status, headers)
   })
 }
 
@@ -72,14 +78,15 @@ function addCard<E extends Env>(app: Hono<E>, items: PublicItems, { rest }: Shar
     if (item instanceof NoAnswerError) return context.text('Service Unavailable', 503, later)
     if (item === null) return context.text('Not Found', 404, revalidated)
     const tag = cardTag(item)
+    const kept = item.isListed ? revalidated : byLink
     const isKnown = context.req.header('if-none-match')?.includes(tag) ?? false
     // Drawing it costs far more than all the rest.
-    if (isKnown) return context.body(null, 304, { ...revalidated, etag: tag })
+    if (isKnown) return context.body(null, 304, { ...kept, etag: tag })
     const card = await ifAnswered(socialCard(item, rest))
     if (card instanceof NoAnswerError) return context.text('Service Unavailable', 503, later)
     if (card === null) return context.text('Not Found', 404, revalidated)
     return context.body(new Uint8Array(card), 200, {
-      ...revalidated,
+      ...kept,
       etag: tag,
       'content-type': 'image/jpeg',
       'cross-origin-resource-policy': 'cross-origin',
@@ -108,7 +115,7 @@ function addOEmbed<E extends Env>(app: Hono<E>, items: PublicItems, { publicUrl 
       return refuse(context, 404, 'NOT_FOUND', 'このアドレスのコンテンツは埋め込めません。')
     return context.json(oEmbed(item, { origin, maxWidth: maxwidth, maxHeight: maxheight }), 200, {
       ...anyOrigin,
-      ...revalidated,
+      ...(item.isListed ? revalidated : byLink),
     })
   })
 }

@@ -5,12 +5,16 @@ import type { PublicItems, PublicThing } from './public-items.ts'
 export interface ThingDocument {
   readonly status: 200 | 404
   readonly head: string
+  /** Whether it is for everybody, or for those who have its link. */
+  readonly isListed: boolean
 }
+
+type Found = Pick<ThingDocument, 'head' | 'isListed'>
 
 interface ThingPage {
   readonly pattern: RegExp
   /** Null where there is nothing for everybody. */
-  readonly head: (id: string) => Promise<string | null>
+  readonly find: (id: string) => Promise<Found | null>
 }
 
 /** As the app reads its paths: the case of letters and a slash at the end make no difference. */
@@ -19,27 +23,31 @@ function below(path: string, rest = ''): RegExp {
 }
 
 function pagesOf(items: PublicItems, origin: string): readonly ThingPage[] {
-  const photo = async (id: string): Promise<string | null> => {
+  const photo = async (id: string): Promise<Found | null> => {
     const item = await items.find(id)
-    return item && photoHead(item, origin)
+    return item && { head: photoHead(item, origin), isListed: item.isListed }
   }
-  const besidePhoto = async (id: string): Promise<string | null> => {
+  const besidePhoto = async (id: string): Promise<Found | null> => {
     const item = await items.find(id)
-    return item && plainHead(titleOf(item), `${origin}/photo/${encodeURIComponent(item.id)}`)
+    if (item === null) return null
+    const { isListed } = item
+    const head = plainHead(titleOf(item), `${origin}/photo/${encodeURIComponent(item.linkId)}`)
+    return { head: isListed ? head : `${head}\n    ${hiddenHead}`, isListed }
   }
   const plain =
     (path: string, find: (id: string) => Promise<PublicThing | null>) =>
-    async (id: string): Promise<string | null> => {
+    async (id: string): Promise<Found | null> => {
       const thing = await find(id)
-      return thing && plainHead(thing.title, `${origin}/${path}/${encodeURIComponent(thing.id)}`)
+      const head = thing && plainHead(thing.title, `${origin}/${path}/${encodeURIComponent(thing.id)}`)
+      return head === null ? null : { head, isListed: true }
     }
   return [
-    { pattern: below('photo'), head: photo },
-    { pattern: below('photo', '/embed'), head: besidePhoto },
-    { pattern: below('app/photo'), head: besidePhoto },
-    { pattern: below('user'), head: plain('user', items.findUser) },
-    { pattern: below('collection'), head: plain('collection', items.findCollection) },
-    { pattern: below('categories'), head: plain('categories', items.findCategory) },
+    { pattern: below('photo'), find: photo },
+    { pattern: below('photo', '/embed'), find: besidePhoto },
+    { pattern: below('app/photo'), find: besidePhoto },
+    { pattern: below('user'), find: plain('user', items.findUser) },
+    { pattern: below('collection'), find: plain('collection', items.findCollection) },
+    { pattern: below('categories'), find: plain('categories', items.findCategory) },
   ]
 }
 
@@ -61,11 +69,11 @@ export function createThingPages(
 ): (path: string) => Promise<ThingDocument | null> {
   const pages = pagesOf(items, origin)
   return async (path) => {
-    for (const { pattern, head } of pages) {
+    for (const { pattern, find } of pages) {
       const id = pattern.exec(path)?.[1]
       if (id === undefined) continue
-      const found = await head(decoded(id))
-      return found === null ? { status: 404, head: hiddenHead } : { status: 200, head: found }
+      const found = await find(decoded(id))
+      return found === null ? { status: 404, head: hiddenHead, isListed: true } : { status: 200, ...found }
     }
     return null
   }

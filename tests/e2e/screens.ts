@@ -251,7 +251,7 @@ export const dialogs: readonly DialogScreen[] = [
     kind: 'EmbedCode',
     title: '共有',
     texts: ['リンクを共有', '埋め込みコードを取得'],
-    tests: ['dialogs', 'main-job', 'keyboard'],
+    tests: ['dialogs', 'main-job', 'keyboard', 'unlisted'],
   },
   { kind: 'Uploading', title: 'アップロード中...', texts: ['Uploading...'], tests: ['dialogs'] },
   { kind: 'Avatar', title: '画像変更', texts: ['キャンセル', 'アップロードして変更'], tests: ['dialogs'] },

@@ -32,7 +32,10 @@ export const openPicture = async (row: Locator): Promise<void> => {
 }
 
 /** By the edit dialog of the picture's own page. */
-export const changeVisibility = async (page: Page, label: '全体公開' | '非公開'): Promise<void> => {
+export const changeVisibility = async (
+  page: Page,
+  label: '全体公開' | '限定公開' | '非公開',
+): Promise<void> => {
   await page.getByRole('button', { name: '編集' }).click()
   const dialog = page.getByRole('dialog', { name: '編集' })
   await dialog.getByLabel('公開範囲').selectOption({ label })

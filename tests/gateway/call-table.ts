@@ -176,7 +176,7 @@ export const rows: readonly Row[] = [
   },
   {
     field: 'spatialImageSummary',
-    document: '{ spatialImageSummary(id: "s1") { id title description visibility } }',
+    document: '{ spatialImageSummary(id: "s1") { id linkId title description visibility } }',
     call: 'GET /api/v1/spatial_images/s1',
     bearer: true,
     reply: { body: summary },
@@ -298,9 +298,26 @@ export const rows: readonly Row[] = [
     answer: image,
   },
   {
+    field: 'renewSpatialImageLink',
+    document: 'mutation { renewSpatialImageLink(id: "s1") { id linkId } }',
+    call: 'POST /v1/spatial-images/s1/link',
+    bearer: true,
+    reply: { body: spatialImage },
+    answer: { id: 's1', linkId: 's1-k1' },
+  },
+  {
+    field: 'SpatialImage.linkId',
+    document: '{ task(id: "t1") { spatialImage { linkId } } }',
+    parent: { path: '/v1/tasks/t1', reply: { body: { ...task, spatialImageId: 's1' } } },
+    call: 'GET /v1/spatial-images/s1',
+    bearer: true,
+    reply: { body: { ...spatialImage, linkId: undefined } },
+    answer: { task: { spatialImage: { linkId: 's1' } } },
+  },
+  {
     field: 'saveSpatialImageSummary',
     document: `mutation ($input: SpatialImageSummaryInput!) {
-      saveSpatialImageSummary(id: "s1", input: $input) { id title description visibility }
+      saveSpatialImageSummary(id: "s1", input: $input) { id linkId title description visibility }
     }`,
     variables: { input: { title: 'Harbour', description: '', visibility: 'PRIVATE' } },
     call: 'PUT /api/v1/spatial_images/s1',

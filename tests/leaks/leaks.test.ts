@@ -59,7 +59,7 @@ beforeAll(async () => {
   world = running.use(await createWorld())
   things = Object.values(world.things)
   marks = things.flatMap(({ id, collectionId, taskId, words, addresses }) => [
-    id,
+    ...id.split('-'),
     collectionId,
     taskId,
     ...words,
@@ -314,6 +314,54 @@ describe('nothing of it stands in what the others may see', () => {
       await stop()
     }
     await ears[0]?.stop()
+  })
+})
+
+const linkOf = async ({ id }: Thing): Promise<string> => {
+  const asked = await askRest(url, world.owner, 'GET /v1/spatial-images/{id}', id.split('-')[0])
+  return (JSON.parse(asked.text) as { linkId: string }).linkId
+}
+
+describe('who has the link that holds', () => {
+  const byLink = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
+
+  it.each(['unlisted', 'renewed'] as const)('sees what is %s', async (name) => {
+    const link = await linkOf(world.things[name])
+    expect(link).not.toBe(world.things[name].id)
+    for (const [who, asker] of askersOf()) {
+      const item = await askRest(url, asker, 'GET /v1/spatial-images/{id}', link)
+      expect(item.status, `of ${who}`).toBe(200)
+      const read = await askGraphql(url, asker, everythingOf('spatialImage'), link)
+      expect(read.text, `of ${who}`).toContain(`"linkId":"${link}"`)
+      for (const path of [`/photo/${link}`, `/photo/${link}/embed`, `/app/photo/${link}`]) {
+        const { status, headers, text } = await askFile(url, asker, path)
+        expect(status, `${who} ${path}`).toBe(200)
+        expect(headers, `${who} ${path}`).toMatchObject(byLink)
+        expect(text).toContain('name="robots" content="noindex"')
+        expect(text).not.toMatch(/oembed|ld\+json/)
+      }
+      for (const path of [`/photo/${link}/card.jpg`, oEmbedOf(link)])
+        expect(await askFile(url, asker, path), `${who} ${path}`).toMatchObject({
+          status: 200,
+          headers: byLink,
+        })
+      const { posterUrl = '', splatUrl = '' } = JSON.parse(item.text) as Record<string, string>
+      for (const path of [posterUrl, splatUrl])
+        expect(await askFile(url, asker, path), `${who} ${path}`).toMatchObject({
+          status: 200,
+          headers: { 'cache-control': 'private, no-cache' },
+        })
+    }
+  })
+
+  it('puts it into no collection of their own', async () => {
+    const made = await world.stranger.call('POST', '/v1/collections', { title: '棚', description: '' })
+    const { id } = (await made.json()) as { id: string }
+    const link = await linkOf(world.things.renewed)
+    for (const item of [link, link.split('-')[0]]) {
+      const put = await world.stranger.call('PUT', `/v1/collections/${id}/items`, { spatialImageIds: [item] })
+      expect(put.status).toBe(404)
+    }
   })
 })
 

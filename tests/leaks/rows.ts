@@ -54,6 +54,7 @@ GET /v1/spatial-images/{id}/conversions            | item
 POST /v1/spatial-images/{id}/conversions           | item
 GET /v1/spatial-images/{id}/scene-video            | item
 GET /api/v1/spatial_images/{id}/scene_video        | item
+POST /v1/spatial-images/{id}/link                  | item
 PUT /v1/spatial-images/{id}/favorite               | item
 DELETE /v1/spatial-images/{id}/favorite            | item
 GET /v1/me/favorites                               | everything

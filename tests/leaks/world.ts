@@ -14,6 +14,7 @@ export const SITE = 'https://okuyuki.example'
 export interface Thing {
   readonly name: string
   readonly owner: TestUser
+  /** What it was asked for by: an id, or a link (`ID-KEY`). */
   readonly id: string
   readonly taskId: string
   readonly sourceId: string
@@ -35,10 +36,18 @@ export interface World extends AsyncDisposable {
   readonly team: string
   /** Of the owner, and stays public. */
   readonly shown: string
-  readonly things: { readonly private: Thing; readonly deleted: Thing; readonly ownerless: Thing }
+  readonly things: {
+    readonly private: Thing
+    readonly deleted: Thing
+    readonly ownerless: Thing
+    /** UNLISTED, and asked for by the id that everybody knew while it was PUBLIC. */
+    readonly unlisted: Thing
+    /** UNLISTED all the time, and asked for by a link that was replaced. */
+    readonly renewed: Thing
+  }
   /**
-   * An item turns PRIVATE, another and an account are deleted; then, after `between`, the member is out of
-   * the team.
+   * An item turns PRIVATE, one UNLISTED, one gets another link, another and an account are deleted; then,
+   * after `between`, the member is out of the team.
    */
   hide(between: () => Promise<void>): Promise<void>
 }
@@ -68,12 +77,17 @@ const setAvatar = async (site: TestSite, user: TestUser): Promise<string> => {
   return (await json<{ avatarImageUrl: string }>(site.backend.fetch(asked))).avatarImageUrl
 }
 
-const makeThing = async (site: TestSite, owner: TestUser, name: string): Promise<Thing> => {
+const makeThing = async (
+  site: TestSite,
+  owner: TestUser,
+  name: string,
+  visibility = 'PUBLIC',
+): Promise<Thing> => {
   const word = (of: string): string => `${name}-${of}-${crypto.randomUUID().slice(0, 8)}`
   const [title, description, tag, spot, text] = ['title', 'words', 'tag', 'spot', 'text'].map(word)
   const id = await makeSpatialImage(site.backend, owner)
   const path = `/v1/spatial-images/${id}`
-  const words = { title, description, hashTags: [tag], category: 'nature', visibility: 'PUBLIC' }
+  const words = { title, description, hashTags: [tag], category: 'nature', visibility }
   await json(owner.call('PUT', path, words))
   const annotations = [{ id: 'a', title: spot, text, position: [0, 0, -1], eye: null }]
   await json(owner.call('PUT', `${path}/camera-parameters`, { ...cameraParameters, annotations }))
@@ -91,7 +105,7 @@ const makeThing = async (site: TestSite, owner: TestUser, name: string): Promise
   return {
     name,
     owner,
-    id,
+    id: item['linkId'] ?? '',
     taskId: tasks.find(({ spatialImageId }) => spatialImageId === id)?.id ?? '',
     sourceId: resourceId,
     collectionId,
@@ -104,9 +118,12 @@ const hideAll = async (
   { owner, leaver, member, team, things }: Omit<World, 'hide' | keyof AsyncDisposable>,
   between: () => Promise<void>,
 ): Promise<void> => {
-  const { private: hidden, deleted } = things
+  const { private: hidden, deleted, unlisted, renewed } = things
   await json(owner.call('PUT', `/v1/spatial-images/${hidden.id}`, { visibility: 'PRIVATE' }))
-  await json(owner.call('PUT', `/v1/collections/${hidden.collectionId}`, { visibility: 'PRIVATE' }))
+  await json(owner.call('PUT', `/v1/spatial-images/${unlisted.id}`, { visibility: 'UNLISTED' }))
+  await json(owner.call('POST', `/v1/spatial-images/${renewed.id.split('-')[0]}/link`))
+  for (const { collectionId } of [hidden, unlisted, renewed])
+    await json(owner.call('PUT', `/v1/collections/${collectionId}`, { visibility: 'PRIVATE' }))
   for (const path of [`/v1/spatial-images/${deleted.id}`, `/v1/collections/${deleted.collectionId}`])
     expectGone(await owner.call('DELETE', path))
   expectGone(await leaver.call('DELETE', '/v1/me'))
@@ -157,6 +174,8 @@ export const createWorld = async (): Promise<World> => {
         addresses: [...gone.addresses, avatar],
         words: [...gone.words, leaver.id, leaver.username, leaver.email, profile.displayName],
       },
+      unlisted: await makeThing(site, owner, 'unlisted'),
+      renewed: await makeThing(site, owner, 'renewed', 'UNLISTED'),
     },
   }
   const running = stack.move()

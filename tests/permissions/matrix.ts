@@ -1,7 +1,9 @@
 /**
  * Who gets which status from which call. `of` says whose thing is asked for; all of them are the owner's, and
  * the member is in a team that the owner belongs to. Rows are run from left to right: the caller who may
- * change the thing comes last. Where a stranger gets 404, the answer equals that for a missing thing.
+ * change the thing comes last. Where a stranger gets 404, the answer equals that for a missing thing. An
+ * unlisted image is asked for by its id alone, or by its link; a renewed link is one that was replaced, which
+ * is dead for its owner, too. Changes take the id alone.
  */
 const table = `
 call                                                  | of                 | anonymous | deleted | stranger | member | owner
@@ -74,6 +76,52 @@ DELETE /v1/spatial-images/{id}/favorite               | private image      | 401
 POST /v1/spatial-images/{id}/views                    | private image      | 404       | 401     | 404      | 204    | 204
 POST /v1/spatial-images/{id}/views                    | public image       | 204       | 401     | 204      | 204    | 204
 POST /v1/spatial-images/{id}/feedback                 | private image      | 401       | 401     | 404      | 201    | 201
+GET /v1/spatial-images/{id}                           | unlisted image     | 404       | 401     | 404      | 200    | 200
+GET /v1/spatial-images/{id}                           | unlisted link      | 200       | 401     | 200      | 200    | 200
+GET /v1/spatial-images/{id}                           | renewed link       | 404       | 401     | 404      | 404    | 404
+GET /api/v1/spatial_images/{id}                       | unlisted image     | 404       | 401     | 404      | 200    | 200
+GET /api/v1/spatial_images/{id}                       | unlisted link      | 200       | 401     | 200      | 200    | 200
+GET /api/v1/spatial_images/{id}                       | renewed link       | 404       | 401     | 404      | 404    | 404
+GET /v1/spatial-images/{id}/scene-video               | unlisted image     | 404       | 401     | 404      | 200    | 200
+GET /v1/spatial-images/{id}/scene-video               | unlisted link      | 200       | 401     | 200      | 200    | 200
+GET /v1/spatial-images/{id}/scene-video               | renewed link       | 404       | 401     | 404      | 404    | 404
+GET /api/v1/spatial_images/{id}/scene_video           | unlisted image     | 404       | 401     | 404      | 202    | 202
+GET /api/v1/spatial_images/{id}/scene_video           | unlisted link      | 202       | 401     | 202      | 202    | 202
+GET /api/v1/spatial_images/{id}/scene_video           | renewed link       | 404       | 401     | 404      | 404    | 404
+PUT /v1/spatial-images/{id}/favorite                  | unlisted image     | 401       | 401     | 404      | 200    | 200
+PUT /v1/spatial-images/{id}/favorite                  | unlisted link      | 401       | 401     | 200      | 200    | 200
+PUT /v1/spatial-images/{id}/favorite                  | renewed link       | 401       | 401     | 404      | 404    | 404
+DELETE /v1/spatial-images/{id}/favorite               | unlisted image     | 401       | 401     | 404      | 200    | 200
+DELETE /v1/spatial-images/{id}/favorite               | unlisted link      | 401       | 401     | 200      | 200    | 200
+DELETE /v1/spatial-images/{id}/favorite               | renewed link       | 401       | 401     | 404      | 404    | 404
+POST /v1/spatial-images/{id}/feedback                 | unlisted image     | 401       | 401     | 404      | 201    | 201
+POST /v1/spatial-images/{id}/feedback                 | unlisted link      | 401       | 401     | 201      | 201    | 201
+POST /v1/spatial-images/{id}/feedback                 | renewed link       | 401       | 401     | 404      | 404    | 404
+POST /v1/spatial-images/{id}/views                    | unlisted image     | 404       | 401     | 404      | 204    | 204
+POST /v1/spatial-images/{id}/views                    | unlisted link      | 204       | 401     | 204      | 204    | 204
+POST /v1/spatial-images/{id}/views                    | renewed link       | 404       | 401     | 404      | 404    | 404
+PUT /v1/spatial-images/{id}                           | unlisted image     | 401       | 401     | 404      | 404    | 200
+PUT /v1/spatial-images/{id}                           | unlisted link      | 401       | 401     | 404      | 404    | 404
+PUT /api/v1/spatial_images/{id}                       | unlisted image     | 401       | 401     | 404      | 404    | 200
+PUT /api/v1/spatial_images/{id}                       | unlisted link      | 401       | 401     | 404      | 404    | 404
+POST /v1/spatial-images/{id}/camera-parameters        | unlisted image     | 401       | 401     | 404      | 404    | 200
+POST /v1/spatial-images/{id}/camera-parameters        | unlisted link      | 401       | 401     | 404      | 404    | 404
+PUT /v1/spatial-images/{id}/camera-parameters         | unlisted image     | 401       | 401     | 404      | 404    | 200
+PUT /v1/spatial-images/{id}/camera-parameters         | unlisted link      | 401       | 401     | 404      | 404    | 404
+POST /api/v1/spatial_images/{id}/camera_parameters    | unlisted image     | 401       | 401     | 404      | 404    | 200
+POST /api/v1/spatial_images/{id}/camera_parameters    | unlisted link      | 401       | 401     | 404      | 404    | 404
+GET /v1/spatial-images/{id}/conversions               | unlisted image     | 401       | 401     | 404      | 404    | 200
+GET /v1/spatial-images/{id}/conversions               | unlisted link      | 401       | 401     | 404      | 404    | 404
+POST /v1/spatial-images/{id}/conversions              | unlisted image     | 401       | 401     | 404      | 404    | 201
+POST /v1/spatial-images/{id}/conversions              | unlisted link      | 401       | 401     | 404      | 404    | 404
+POST /v1/spatial-images/{id}/link                     | unlisted image     | 401       | 401     | 404      | 404    | 200
+POST /v1/spatial-images/{id}/link                     | unlisted link      | 401       | 401     | 404      | 404    | 404
+DELETE /v1/spatial-images/{id}                        | unlisted image     | 401       | 401     | 404      | 404    | 204
+DELETE /v1/spatial-images/{id}                        | unlisted link      | 401       | 401     | 404      | 404    | 404
+DELETE /api/v1/spatial_images/{id}                    | unlisted image     | 401       | 401     | 404      | 404    | 204
+DELETE /api/v1/spatial_images/{id}                    | unlisted link      | 401       | 401     | 404      | 404    | 404
+POST /v1/spatial-images/{id}/link                     | private image      | 401       | 401     | 404      | 404    | 409
+POST /v1/spatial-images/{id}/link                     | public image       | 401       | 401     | 404      | 404    | 409
 POST /v1/feedback                                     |                    | 201       | 401     | 201      | 201    | 201
 GET /v1/collections                                   |                    | 200       | 401     | 200      | 200    | 200
 POST /v1/collections                                  |                    | 401       | 401     | 201      | 201    | 201

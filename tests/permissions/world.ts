@@ -53,6 +53,8 @@ const makers = (
     return started.id
   }
   const image = (visibility: string) => () => makeSpatialImage(backend, owner, { visibility, title: '港' })
+  const linkOf = async (id: string): Promise<string> =>
+    (await json<{ linkId: string }>(owner.call('GET', `/v1/spatial-images/${id}`))).linkId
   const collection = (visibility: string) => async () => {
     const input = { title: '海', description: '', visibility }
     return (await json<{ id: string }>(owner.call('POST', '/v1/collections', input))).id
@@ -61,6 +63,14 @@ const makers = (
     '': () => Promise.resolve(''),
     'private image': image('PRIVATE'),
     'public image': image('PUBLIC'),
+    'unlisted image': image('UNLISTED'),
+    'unlisted link': async () => linkOf(await image('UNLISTED')()),
+    'renewed link': async () => {
+      const id = await image('UNLISTED')()
+      const link = await linkOf(id)
+      await json(owner.call('POST', `/v1/spatial-images/${id}/link`))
+      return link
+    },
     source: async () => uploadSource(backend, owner, await smallPhoto()),
     task: async () => {
       await makeSpatialImage(backend, owner)

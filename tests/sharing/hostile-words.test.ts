@@ -111,6 +111,7 @@ describe('characters that no answer of ours has, but an upstream of its own may 
   const odd = `a\0b\uD800c\u0007\u2066d\u2069\u061Ce\u200F\nf\u2028g`
   const given = {
     id: 'x',
+    linkId: 'x',
     title: odd,
     description: odd,
     hashTags: [odd],
@@ -143,7 +144,7 @@ describe('characters that no answer of ours has, but an upstream of its own may 
   })
 
   it('a long description is cut between characters', async () => {
-    const item = { ...given, title: '', description: '🪨'.repeat(300), hashTags: [] }
+    const item = { ...given, isListed: true, title: '', description: '🪨'.repeat(300), hashTags: [] }
     expect(photoHead(item, origin).isWellFormed()).toBe(true)
   })
 })

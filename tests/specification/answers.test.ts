@@ -79,7 +79,7 @@ test('the short form of a spatial image has title, description and visibility', 
   const path = `/api/v1/spatial_images/${item}`
   const words = { title: '港の朝', description: '霧', visibility: 'PUBLIC' }
   expect((await owner.call('PUT', path, words)).status).toBe(200)
-  expect(await read(path)).toEqual({ id: item, ...words })
+  expect(await read(path)).toEqual({ id: item, linkId: item, ...words })
   expect(await read(`/v1/spatial-images/${item}`)).toMatchObject(words)
 })
 

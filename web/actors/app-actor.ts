@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { avatarUploadMachine } from '#machines/account/avatar-upload.machine.ts'
 import { membershipMachine } from '#machines/account/membership.machine.ts'
 import { createApp } from '#machines/app/create-app.ts'
+import { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
 import { reconversionMachine } from '#machines/reconversion/reconversion.machine.ts'
@@ -32,6 +33,7 @@ import { HealthQuery } from './health-operation.ts'
 import { inspectLogic } from './inspect-logic.ts'
 import type { Inspect } from './inspect-logic.ts'
 import { intentActors } from './intent-actors.ts'
+import { linkRenewalActors } from './link-renewal-actors.ts'
 import { membershipActors } from './membership-actors.ts'
 import { nativeBridgeActors } from './native-bridge-actors.ts'
 import { passwordResetActors } from './password-reset-actors.ts'
@@ -71,6 +73,7 @@ function screenMachines(graphql: Graphql, shelf: FileShelf) {
       }),
     }),
     membership: membershipMachine.provide({ actors: membershipActors(graphql) }),
+    linkRenewal: linkRenewalMachine.provide({ actors: linkRenewalActors(graphql) }),
     photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
     reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),

@@ -126,7 +126,7 @@ describe('the consent to be measured', () => {
     await outputOf(actors.reportPage, { page: null })
     expect(window.dataLayer).toBeUndefined()
     await outputOf(actors.reportPage, { page: { path: '/mypage', title: 'マイページ' } })
-    expect(window.dataLayer).toHaveLength(1)
+    expect(window.dataLayer).toHaveLength(2)
     delete window.dataLayer
   })
 })

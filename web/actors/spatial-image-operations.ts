@@ -32,3 +32,12 @@ export const SceneVideoQuery = graphql(`
     }
   }
 `)
+
+export const RenewLinkMutation = graphql(`
+  mutation RenewLink($id: ID!) {
+    renewSpatialImageLink(id: $id) {
+      id
+      linkId
+    }
+  }
+`)

@@ -58,13 +58,18 @@ it('adds the script once, tells it who is measured, and can be tried again after
 it('reports a page as the arguments that the script expects, without what follows the path', () => {
   reportPage('G-TEST1', { path: '/search', title: 'さがす' })
   expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]')
+  const page_location = `${location.origin}/search`
   expect(commands()).toEqual([
-    [
-      'event',
-      'page_view',
-      { send_to: 'G-TEST1', page_location: `${location.origin}/search`, page_title: 'さがす' },
-    ],
+    ['set', { page_location }],
+    ['event', 'page_view', { send_to: 'G-TEST1', page_location, page_title: 'さがす' }],
   ])
+})
+
+it('keeps the key of a link to itself', () => {
+  const id = '5zt0c8v1k9q2h7r4m6x3n0b1ef'
+  reportPage('G-TEST1', { path: `/photo/${id}-7abcdefghjkmnpqrstvwxyz012`, title: '海' })
+  expect(JSON.stringify(commands())).not.toContain('7abcdefg')
+  expect(commands()[0]).toEqual(['set', { page_location: `${location.origin}/photo/${id}` }])
 })
 
 it('switches the service off and forgets the visitor, nothing else', () => {

@@ -1,3 +1,4 @@
+import { withoutLinkKeys } from '#contract/link-key.ts'
 import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
 
 import { ANSWER_PATIENCE } from './answer-limit.ts'
@@ -73,14 +74,19 @@ export async function loadAnalytics({ measurementId, scriptUrl, appId }: Analyti
   }
 }
 
-/** Reports a page by path and title; what stands behind the question mark stays here. */
+/**
+ * Reports a page by path and title; what stands behind the question mark stays here, and so does the key of
+ * a link. The script's own events take their address from what is set.
+ */
 export function reportPage(
   measurementId: string,
   page: { readonly path: string; readonly title: string },
 ): void {
+  const address = `${location.origin}${withoutLinkKeys(page.path)}`
+  command('set', { page_location: address })
   command('event', 'page_view', {
     send_to: measurementId,
-    page_location: `${location.origin}${page.path}`,
+    page_location: address,
     page_title: page.title,
   })
 }

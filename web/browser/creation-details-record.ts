@@ -11,7 +11,7 @@ function isDetails(value: unknown): value is CreationDetails {
     typeof description === 'string' &&
     Array.isArray(hashTags) &&
     hashTags.every((tag) => typeof tag === 'string') &&
-    (visibility === 'PUBLIC' || visibility === 'PRIVATE') &&
+    (visibility === 'PUBLIC' || visibility === 'UNLISTED' || visibility === 'PRIVATE') &&
     (category === null || typeof category === 'string')
   )
 }

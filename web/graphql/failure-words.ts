@@ -8,7 +8,7 @@ export function failureWords(failure: Failure): string {
     case 'unauthenticated':
       return 'ログインの有効期限が切れました。もう一度ログインしてください。'
     case 'notFound':
-      return '見つかりませんでした。削除されたか、非公開になった可能性があります。'
+      return '見つかりませんでした。削除されたか、公開範囲やリンクが変わった可能性があります。'
     case 'rejected':
       return failure.message
     case 'rateLimited':

@@ -145,6 +145,59 @@ describe('the share dialog', () => {
     await user.click(screen.getByRole('button', { name: '埋め込みコードを取得' }))
     expect(await navigator.clipboard.readText()).toContain('width="600" height="400"')
   })
+
+  const unlisted = { ...summary, linkId: 'p-key1', visibility: 'UNLISTED' }
+
+  it('gives an unlisted item by its link, in the frame, too', async () => {
+    const user = userEvent.setup()
+    const { dialog } = await renderApp(null, { SharedItem: { spatialImageSummary: unlisted } })
+    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p-key1' })
+    await user.click(await screen.findByRole('button', { name: 'リンクを共有' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/photo/p-key1')
+    await user.click(screen.getByRole('button', { name: '埋め込みコードを取得' }))
+    expect(await navigator.clipboard.readText()).toContain('/photo/p-key1/embed')
+    expect(screen.queryByRole('button', { name: 'リンクを作り直す' })).toBeNull()
+  })
+
+  it('says to a member, who has no link of it, that only the author gives it away', async () => {
+    const { dialog } = await renderApp(null, {
+      SharedItem: { spatialImageSummary: { ...unlisted, linkId: 'p' } },
+    })
+    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p' })
+    expect(await screen.findByText(/作者だけが配れます/)).toBeTruthy()
+  })
+
+  it('renews an own link after a question, and shows the new one', async () => {
+    const user = userEvent.setup()
+    const renewed: unknown[] = []
+    const { dialog } = await renderApp(null, {
+      SharedItem: () => ({ spatialImageSummary: { ...unlisted, linkId: `p-key${1 + renewed.length}` } }),
+      RenewLink: (variables: unknown) => {
+        renewed.push(variables)
+        return { renewSpatialImageLink: { __typename: 'SpatialImage', id: 'p', linkId: 'p-key2' } }
+      },
+    })
+    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p', isMine: true })
+    await user.click(await screen.findByRole('button', { name: 'リンクを作り直す' }))
+    const question = await screen.findByRole('dialog', { name: 'リンクを作り直す' })
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'キャンセル' }))
+    await user.click(within(question).getByRole('button', { name: 'キャンセル' }))
+    expect(renewed).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'リンクを作り直す' }))
+    await user.click(screen.getByRole('button', { name: '作り直す' }))
+    expect(await screen.findByText('http://localhost/photo/p-key2')).toBeTruthy()
+    expect(renewed).toEqual([{ id: 'p' }])
+    expect(screen.getByRole('button', { name: 'リンクを作り直しました' })).toBeTruthy()
+  })
+
+  it('keeps the question with the cause where it could not be renewed', async () => {
+    const user = userEvent.setup()
+    const { dialog } = await renderApp(null, { SharedItem: { spatialImageSummary: unlisted } })
+    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p', isMine: true })
+    await user.click(await screen.findByRole('button', { name: 'リンクを作り直す' }))
+    await user.click(screen.getByRole('button', { name: '作り直す' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('リンクを作り直せませんでした')
+  })
 })
 
 const task = {

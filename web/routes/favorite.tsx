@@ -18,6 +18,7 @@ const FavoriteListQuery = graphql(`
         favoritedAt
         spatialImage {
           id
+          linkId
           title
           visibility
           thumbnailUrl

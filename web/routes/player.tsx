@@ -15,7 +15,7 @@ interface PlayerSearch {
 
 export const Route = createFileRoute('/player')({
   staticData: { layout: 'fullscreen' },
-  head: () => ({ meta: [{ title: 'プレーヤー | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: 'プレーヤー | Okuyuki' }, { name: 'robots', content: 'noindex' }] }),
   validateSearch: ({ id, autoplay, view }): PlayerSearch => ({
     ...((typeof id === 'string' || typeof id === 'number') && { id: String(id) }),
     ...(isAutoplay(autoplay) && { autoplay: true }),

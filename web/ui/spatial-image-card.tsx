@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon/icon.tsx'
 import { pointerTilt } from './pointer-tilt.ts'
 import { Skeleton } from './skeleton.tsx'
-import { PrivateBadge } from './status-chip.tsx'
+import { VisibilityBadge } from './status-chip.tsx'
 
 import styles from './spatial-image-card.module.css'
 
@@ -18,7 +18,7 @@ interface SpatialImageCardProps {
   readonly title: string
   /** A small still picture. */
   readonly posterUrl: string | null
-  readonly visibility?: 'PUBLIC' | 'PRIVATE'
+  readonly visibility?: Parameters<typeof VisibilityBadge>[0]['visibility']
   /**
    * Draws the link that covers the card: `render={(look) => <Link to="/photo/$id" params={{ id }} {...look}
    * />}`.
@@ -60,11 +60,11 @@ export function SpatialImageCard({
         <div className={styles.frame}>
           <Poster key={posterUrl} isEager={eager} url={posterUrl} />
         </div>
-        {visibility === 'PRIVATE' ? (
+        {visibility === 'PUBLIC' ? null : (
           <span className={styles.badge}>
-            <PrivateBadge tone="glass" />
+            <VisibilityBadge visibility={visibility} tone="glass" />
           </span>
-        ) : null}
+        )}
       </div>
       <div className={styles.texts}>
         <h3 className={styles.title}>

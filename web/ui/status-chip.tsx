@@ -44,15 +44,23 @@ export function TaskStatusChip({ status }: TaskStatusChipProps) {
   )
 }
 
-interface PrivateBadgeProps {
+const hidden = {
+  UNLISTED: { icon: 'link', name: '限定公開' },
+  PRIVATE: { icon: 'lock', name: '非公開' },
+} as const
+
+interface VisibilityBadgeProps {
+  readonly visibility: 'PUBLIC' | keyof typeof hidden
   readonly tone?: 'neutral' | 'glass'
 }
 
-/** Marks what only its owner sees. */
-export function PrivateBadge({ tone = 'neutral' }: PrivateBadgeProps) {
+/** Marks what is not for everybody; nothing on what is. */
+export function VisibilityBadge({ visibility, tone = 'neutral' }: VisibilityBadgeProps) {
+  if (visibility === 'PUBLIC') return null
+  const { icon, name } = hidden[visibility]
   return (
-    <StatusChip tone={tone} icon="lock">
-      非公開
+    <StatusChip tone={tone} icon={icon}>
+      {name}
     </StatusChip>
   )
 }

@@ -6,7 +6,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
 import { pageOf } from '../http/schemas.ts'
-import { VisibilitySchema, descriptions } from '../spatial-images/content-schemas.ts'
+import { CollectionVisibilitySchema, descriptions } from '../spatial-images/content-schemas.ts'
 import { OwnerSchema, SpatialImagePageSchema } from '../spatial-images/spatial-image-answer.ts'
 
 export const CollectionSchema = z
@@ -14,7 +14,7 @@ export const CollectionSchema = z
     id: z.string().openapi({ description: 'Id; 128 random bits.' }),
     title: z.string().openapi({ description: 'Title.' }),
     description: z.string().openapi({ description: descriptions.description }),
-    visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
+    visibility: CollectionVisibilitySchema.openapi({ description: descriptions.collectionVisibility }),
     owner: OwnerSchema.openapi({ description: 'Who made it.' }),
     coverUrl: z.string().nullable().openapi({
       description: 'Small still picture of the first item that the caller may see. Signed, root-relative.',

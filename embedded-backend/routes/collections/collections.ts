@@ -19,7 +19,7 @@ import { PageQuerySchema, failures, json, jsonBody, toPage } from '../http/schem
 import {
   DescriptionSchema,
   TitleSchema,
-  VisibilitySchema,
+  CollectionVisibilitySchema,
   descriptions,
 } from '../spatial-images/content-schemas.ts'
 import { toSpatialImage } from '../spatial-images/spatial-image-answer.ts'
@@ -38,7 +38,7 @@ const NewCollectionSchema = z
   .object({
     title: CollectionTitleSchema.openapi({ description: 'Title, 1 to 200 characters.' }),
     description: DescriptionSchema.nullish().openapi({ description: descriptions.description }),
-    visibility: VisibilitySchema.nullish().openapi({
+    visibility: CollectionVisibilitySchema.nullish().openapi({
       description: 'Who may see it; PRIVATE by default.',
     }),
   })
@@ -47,7 +47,7 @@ const CollectionChangeSchema = z
   .object({
     title: CollectionTitleSchema.optional().openapi({ description: 'Title, 1 to 200 characters.' }),
     description: DescriptionSchema.optional().openapi({ description: descriptions.description }),
-    visibility: VisibilitySchema.optional().openapi({ description: 'Who may see it.' }),
+    visibility: CollectionVisibilitySchema.optional().openapi({ description: 'Who may see it.' }),
   })
   .openapi('CollectionChange', { description: 'New values; what is left out stays.' })
 const ItemOrderSchema = z

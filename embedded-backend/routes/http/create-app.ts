@@ -9,6 +9,7 @@ import type { Services } from '#backend/services/services.ts'
 import { DatabaseUnavailable } from '#backend/store/database-unavailable.ts'
 import { watchWrites } from '#backend/store/request-writes.ts'
 import { limitKey } from '#contract/client-address.ts'
+import { withoutLinkKeys } from '#contract/link-key.ts'
 
 import type { AppEnv, BackendApp } from './app-env.ts'
 import { databaseUnavailable } from './database-unavailable-answer.ts'
@@ -60,7 +61,8 @@ async function accompany(services: Services, c: Context<AppEnv>, next: Next): Pr
   c.header('x-content-type-options', 'nosniff')
   if (c.res.headers.get('cache-control') === null) c.header('cache-control', 'no-store')
   const ms = Math.round(performance.now() - startedAt)
-  const { method, path } = c.req
+  const { method } = c.req
+  const path = withoutLinkKeys(c.req.path)
   logger.debug({ method, path, status: c.res.status, ms, client }, 'request')
 }
 
@@ -85,7 +87,7 @@ function limitBodies(app: BackendApp): void {
 function answerError(error: Error, c: Context<AppEnv>): Response {
   const known = toDomainError(error)
   const logger = c.get('logger')
-  const { path } = c.req
+  const path = withoutLinkKeys(c.req.path)
   if (c.req.raw.signal.aborted) logger.debug({ path }, 'the client has left')
   else if (known.code === 'STOPPING') logger.debug({ path }, 'refused while stopping')
   else if (error instanceof DatabaseUnavailable)

@@ -30,6 +30,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   NOT_A_PAID_MEMBER: 409,
   NOT_FOUND: 404,
   NOT_STOPPING: 409,
+  NOT_UNLISTED: 409,
   OUT_OF_MEMORY: 422,
   QUOTA_EXCEEDED: 422,
   RANGE_NOT_SATISFIABLE: 416,

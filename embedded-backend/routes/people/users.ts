@@ -76,7 +76,7 @@ function serveListSpatialImagesOfUser(app: BackendApp, services: ContentServices
     operationId: 'listSpatialImagesOfUser',
     summary: 'Spatial images of a user',
     description:
-      'PUBLIC ones, and PRIVATE ones where the caller may read them; newest first. Specification §7.',
+      'PUBLIC ones, and others where the caller may read them without a link; newest first. Specification §7.',
     request: { params: ParamsSchema, query: PageQuerySchema },
     responses: {
       200: json(SpatialImagePageSchema, 'A page.'),

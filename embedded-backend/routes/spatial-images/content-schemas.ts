@@ -15,7 +15,9 @@ export function text(maxLength: number) {
 
 export const TitleSchema = text(200)
 export const DescriptionSchema = text(5000)
-export const VisibilitySchema = z.enum(['PUBLIC', 'PRIVATE'])
+export const VisibilitySchema = z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE'])
+/** A collection has no link of its own to be known by. */
+export const CollectionVisibilitySchema = z.enum(['PUBLIC', 'PRIVATE'])
 export const CategorySchema = z.enum(categoryIds)
 export const HashTagsSchema = z.array(text(100)).transform((tags, context) => {
   const normalised = normaliseHashTags(tags)
@@ -31,13 +33,21 @@ export const descriptions = {
   title: 'Title, up to 200 characters; may be empty.',
   description: 'Description, up to 5000 characters; may be empty.',
   hashTags: 'Hash tags without the number sign, up to 20 of 50 characters.',
-  visibility: 'PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.',
+  visibility:
+    'PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. ' +
+    'PRIVATE: the owner, and to look at it their teams; others get a 404.',
+  collectionVisibility:
+    'PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.',
+  linkId:
+    'What links and further calls name it by: its id, and of an UNLISTED item `ID-KEY` for the owner and for who has asked ' +
+    'by that. Calls to look at an item, to keep it and to write about it take either.',
   category: 'Id of one of the categories; null for none.',
 }
 
-const id = z
-  .string()
-  .openapi({ description: 'Id of the spatial image.', example: '5zt0c8v1k9q2h7r4m6x3n0b1ef' })
+const id = z.string().openapi({
+  description: 'Id of the spatial image; to look at it, its linkId as well.',
+  example: '5zt0c8v1k9q2h7r4m6x3n0b1ef',
+})
 
 /** Any text is let through: one that cannot be an id gets the 404 of a missing one. */
 export const ItemParamsSchema = z.object({ id })

@@ -105,3 +105,32 @@ test('signing in is needed', async () => {
     expect(response.status).toBe(401)
   }
 })
+
+test('an UNLISTED item that was kept by its link is shown with it until the link is renewed', async () => {
+  const user = await signUpUser(backend)
+  const id = await makeSpatialImage(backend, owner, { title: '海', visibility: 'UNLISTED' })
+  const linkOf = async () =>
+    ((await (await owner.call('GET', `/v1/spatial-images/${id}`)).json()) as { linkId: string }).linkId
+  const link = await linkOf()
+  expect((await user.call('PUT', favorite(id))).status).toBe(404)
+  expect(await (await user.call('PUT', favorite(link))).json()).toEqual({ favorites: 1, isFavorite: true })
+  expect(await favoritesOf(user)).toMatchObject({ items: [{ id, spatialImage: { linkId: link } }] })
+  await owner.call('POST', `/v1/spatial-images/${id}/link`)
+  expect(await favoritesOf(user)).toMatchObject({ items: [{ id, spatialImage: null }], total: 1 })
+  const renewed = await linkOf()
+  expect((await user.call('PUT', favorite(renewed))).status).toBe(200)
+  expect(await favoritesOf(user)).toMatchObject({ items: [{ spatialImage: { linkId: renewed } }], total: 1 })
+  const dropped = await user.call('DELETE', favorite(renewed))
+  expect(await dropped.json()).toEqual({ favorites: 0, isFavorite: false })
+})
+
+test('what was kept while it was PUBLIC, or by a team that was left, has no link', async () => {
+  const user = await signUpUser(backend)
+  const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
+  for (const keeper of [user, mate]) expect((await keeper.call('PUT', favorite(id))).status).toBe(200)
+  await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'UNLISTED' })
+  expect(await favoritesOf(user)).toMatchObject({ items: [{ id, spatialImage: null }] })
+  // A member of the team reads it without a link, and gets none to pass on.
+  const kept = (await favoritesOf(mate)).items.find((one) => one.id === id)
+  expect(kept).toMatchObject({ spatialImage: { linkId: id } })
+})

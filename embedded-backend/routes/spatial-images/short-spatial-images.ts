@@ -26,7 +26,18 @@ const ContentSchema = z
 
 const SummarySchema = ContentSchema.extend({
   id: z.string().openapi({ description: 'Id of the spatial image.' }),
+  linkId: z.string().openapi({ description: descriptions.linkId, 'x-extension': true }),
 }).openapi('SpatialImageSummary', { description: 'The short form of a spatial image.' })
+
+async function showSummary(
+  services: ContentServices,
+  address: string,
+  viewerId: string | null,
+): Promise<z.infer<typeof SummarySchema>> {
+  const item = await findSpatialImage(services, address, viewerId)
+  const { id, link_id: linkId, title, description, visibility } = item
+  return { id, linkId, title, description, visibility }
+}
 
 /** The second door to the same items, which the edit popup and the embed code use (specification §7). */
 export function registerShortSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
@@ -51,12 +62,7 @@ function serveGetSpatialImageSummary(app: BackendApp, services: ContentServices)
   })
   app.openapi(route, async (c) => {
     const viewerId = c.get('viewer')?.id ?? null
-    const { id, title, description, visibility } = await findSpatialImage(
-      services,
-      c.req.valid('param').id,
-      viewerId,
-    )
-    return c.json({ id, title, description, visibility }, 200)
+    return c.json(await showSummary(services, c.req.valid('param').id, viewerId), 200)
   })
 }
 
@@ -76,9 +82,9 @@ function serveSaveSpatialImageSummary(app: BackendApp, services: ContentServices
   })
   app.openapi(route, async (c) => {
     const { id } = c.req.valid('param')
-    const change = c.req.valid('json')
-    await changeSpatialImage(services, c.get('user').id, id, change)
-    return c.json({ id, ...change }, 200)
+    const { id: ownerId } = c.get('user')
+    await changeSpatialImage(services, ownerId, id, c.req.valid('json'))
+    return c.json(await showSummary(services, id, ownerId), 200)
   })
 }
 

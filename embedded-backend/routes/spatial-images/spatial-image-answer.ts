@@ -21,6 +21,7 @@ export const OwnerSchema = z.object({
 export const SpatialImageSchema = z
   .object({
     id: z.string().openapi({ description: 'Id; 128 random bits.' }),
+    linkId: z.string().openapi({ description: descriptions.linkId, 'x-extension': true }),
     title: z.string().openapi({ description: descriptions.title }),
     description: z.string().openapi({ description: descriptions.description }),
     visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
@@ -81,6 +82,7 @@ export function toSpatialImage(
     addresses.sign({ key: `items/${row.files_id}/${name}`, revision: row.revision })
   return {
     id: row.id,
+    linkId: row.link_id,
     title: row.title,
     description: row.description,
     visibility: row.visibility,

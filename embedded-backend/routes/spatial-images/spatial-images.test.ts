@@ -181,10 +181,11 @@ test('a change keeps what it leaves out, and both doors lead to the same item', 
   })
   expect(await changed.json()).toMatchObject({ title: '新しい題', description: '二', hashTags: ['海'] })
   const short = await owner.call('GET', `/api/v1/spatial_images/${id}`)
-  expect(await short.json()).toEqual({ id, title: '新しい題', description: '二', visibility: 'PRIVATE' })
+  const words = { title: '新しい題', description: '二', visibility: 'PRIVATE' }
+  expect(await short.json()).toEqual({ id, linkId: id, ...words })
   const body = { title: '', description: '説明', visibility: 'PUBLIC' }
   const saved = await owner.call('PUT', `/api/v1/spatial_images/${id}`, body)
-  expect(await saved.json()).toEqual({ id, ...body })
+  expect(await saved.json()).toEqual({ id, linkId: id, ...body })
   const after = await get(owner, id)
   expect(after).toMatchObject({ ...body, hashTags: ['海'] })
   expect(Date.parse(after.updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt))

@@ -87,7 +87,7 @@ function serveListMySpatialImages(app: BackendApp, services: ContentServices): v
     path: '/v1/me/spatial-images',
     operationId: 'listMySpatialImages',
     summary: 'Own spatial images',
-    description: 'PUBLIC and PRIVATE ones, newest first. Specification §7.',
+    description: 'Whatever their visibility, newest first. Specification §7.',
     ...signedIn(services),
     request: { query: PageQuerySchema },
     responses: {
@@ -131,7 +131,8 @@ function serveUpdateSpatialImage(app: BackendApp, services: ContentServices): vo
     path: '/v1/spatial-images/{id}',
     operationId: 'updateSpatialImage',
     summary: 'Changes an own spatial image',
-    description: 'Turning it PRIVATE kills every file address that was given out. Specification §7.',
+    description:
+      'Where fewer may see it than before, every file address that was given out is dead. Specification §7.',
     ...signedIn(services),
     request: { params: ItemParamsSchema, body: jsonBody(ChangeSchema, 'New values.') },
     responses: {

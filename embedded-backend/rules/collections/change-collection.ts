@@ -1,6 +1,6 @@
 import { notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
-import type { Visibility } from '#backend/store/tables/content-tables.ts'
+import type { CollectionVisibility } from '#backend/store/tables/item-tables.ts'
 
 import { isId, newId } from '../new-id.ts'
 import { visibleTo } from '../spatial-images/find-spatial-images.ts'
@@ -9,7 +9,7 @@ import { visibleTo } from '../spatial-images/find-spatial-images.ts'
 export async function createCollection(
   { store, clock }: ContentServices,
   ownerId: string,
-  values: { title: string; description: string; visibility: Visibility },
+  values: { title: string; description: string; visibility: CollectionVisibility },
 ): Promise<string> {
   const id = newId()
   const now = clock.now()
@@ -28,7 +28,7 @@ export async function updateCollection(
   change: {
     title?: string | undefined
     description?: string | undefined
-    visibility?: Visibility | undefined
+    visibility?: CollectionVisibility | undefined
   },
 ): Promise<void> {
   if (!isId(id)) throw notFound()

@@ -7,6 +7,7 @@ import type { Visibility } from '#backend/store/tables/content-tables.ts'
 import type { Category } from '#backend/store/tables/content-tables.ts'
 
 import { removeDoomedFiles } from '../doomed-files.ts'
+import { newLinkKey } from '../link-id.ts'
 import { isId } from '../new-id.ts'
 import { searchTextOf } from '../text/search-text.ts'
 import { dropSceneVideo } from './scene-video.ts'
@@ -19,9 +20,12 @@ export interface SpatialImageChange {
   readonly category?: Category | null | undefined
 }
 
+/** Who may see an item, from many to few. */
+const widths: Record<Visibility, number> = { PUBLIC: 2, UNLISTED: 1, PRIVATE: 0 }
+
 /**
- * Changes an own item; what is left out stays. Turning PUBLIC to PRIVATE kills every file address given out
- * before. Throws NOT_FOUND, also for an item of another account.
+ * Changes an own item; what is left out stays. Where fewer may see it than before, every file address given
+ * out before is dead. Throws NOT_FOUND, also for an item of another account.
  */
 export async function changeSpatialImage(
   { store, clock }: ContentServices,
@@ -35,7 +39,7 @@ export async function changeSpatialImage(
       .selectFrom('spatial_images')
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
-      .select(['title', 'description', 'hash_tags', 'visibility', 'category'])
+      .select(['title', 'description', 'hash_tags', 'visibility', 'category', 'link_key'])
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw notFound()
@@ -45,7 +49,7 @@ export async function changeSpatialImage(
       hashTags: change.hashTags ?? before.hash_tags,
     }
     const visibility = change.visibility ?? before.visibility
-    const isHidden = before.visibility === 'PUBLIC' && visibility === 'PRIVATE'
+    const isHidden = widths[visibility] < widths[before.visibility]
     await transaction
       .updateTable('spatial_images')
       .set({
@@ -54,6 +58,7 @@ export async function changeSpatialImage(
         hash_tags: text.hashTags,
         search_text: searchTextOf(text),
         visibility,
+        link_key: before.link_key ?? (visibility === 'UNLISTED' ? newLinkKey() : null),
         category: change.category === undefined ? before.category : change.category,
         updated_at: clock.now(),
       })

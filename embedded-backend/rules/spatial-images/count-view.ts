@@ -22,9 +22,9 @@ export interface Look {
  * viewer is known by a hash with the salt of the day; once that is thrown away nothing leads back to an
  * address.
  */
-export async function countView(services: ContentServices, id: string, look: Look): Promise<void> {
-  const item = await findSpatialImage(services, id, look.viewerId)
-  if (item.owner_id === look.viewerId) return
+export async function countView(services: ContentServices, address: string, look: Look): Promise<void> {
+  const { id, owner_id: ownerId } = await findSpatialImage(services, address, look.viewerId)
+  if (ownerId === look.viewerId) return
   try {
     await services.limits.take('viewByClient', look.limitKey === null ? null : `${look.limitKey} ${id}`)
   } catch (error) {

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
+
+import { notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
-import { isId } from '../new-id.ts'
+import { readLinkId } from '../link-id.ts'
+import type { LinkId } from '../link-id.ts'
 import { findSpatialImage, findSpatialImages } from './find-spatial-images.ts'
 import type { ShownSpatialImage } from './find-spatial-images.ts'
 
@@ -10,51 +14,63 @@ export interface FavoriteState {
 }
 
 /**
- * Keeps an item as a favorite or no longer; asking twice changes nothing. What was kept can be let go even
- * where it may be seen no more, about which the answer says nothing else. Throws NOT_FOUND.
+ * Keeps an item as a favorite or no longer; asking twice changes nothing but the link that is kept with it.
+ * What was kept can be let go even where it may be seen no more, about which the answer says nothing else.
+ * Throws NOT_FOUND.
  */
 export async function setFavorite(
   services: ContentServices,
   userId: string,
-  id: string,
+  address: string,
   isWanted: boolean,
 ): Promise<FavoriteState> {
-  const { store, clock } = services
+  const link = readLinkId(address)
+  if (!link) throw notFound()
   if (isWanted) {
-    await findSpatialImage(services, id, userId)
-    await store
-      .insertInto('favorites')
-      .columns(['user_id', 'spatial_image_id', 'created_at'])
-      .expression((eb) =>
-        // The item may be deleted meanwhile.
-        eb
-          .selectFrom('spatial_images')
-          .where('id', '=', id)
-          .select((row) => [
-            row.cast<string>(row.val(userId), 'uuid').as('user_id'),
-            'id',
-            row.cast<Date>(row.val(clock.now()), 'timestamptz').as('created_at'),
-          ])
-          .forKeyShare(),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  } else if (isId(id)) {
-    const { numDeletedRows } = await store
+    await findSpatialImage(services, address, userId)
+    await keep(services, userId, link)
+  } else {
+    const { numDeletedRows } = await services.store
       .deleteFrom('favorites')
       .where('user_id', '=', userId)
-      .where('spatial_image_id', '=', id)
+      .where('spatial_image_id', '=', link.id)
       .executeTakeFirst()
-    const isHidden = !(await findSpatialImages(services, [id], userId)).has(id)
+    const isHidden = !(await findSpatialImages(services, [link], userId)).has(link.id)
     if (numDeletedRows > 0n && isHidden) return { favorites: 0, isFavorite: false }
   }
-  const { favorites, is_favorite } = await findSpatialImage(services, id, userId)
+  const { favorites, is_favorite } = await findSpatialImage(services, address, userId)
   return { favorites, isFavorite: Boolean(is_favorite) }
+}
+
+async function keep({ store, clock }: ContentServices, userId: string, { id, key }: LinkId): Promise<void> {
+  await store
+    .insertInto('favorites')
+    .columns(['user_id', 'spatial_image_id', 'link_key', 'created_at'])
+    .expression((eb) =>
+      // The item may be deleted meanwhile.
+      eb
+        .selectFrom('spatial_images')
+        .where('id', '=', id)
+        .select((row) => [
+          row.cast<string>(row.val(userId), 'uuid').as('user_id'),
+          'id',
+          row.val(key).as('link_key'),
+          row.cast<Date>(row.val(clock.now()), 'timestamptz').as('created_at'),
+        ])
+        .forKeyShare(),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'spatial_image_id'])
+        .doUpdateSet({ link_key: key })
+        .where(sql<boolean>`excluded.link_key is not null`),
+    )
+    .execute()
 }
 
 export interface Favorite {
   readonly id: string
-  /** Null where the item may no longer be seen. */
+  /** Null where the item may no longer be seen: of an UNLISTED one, once its link was renewed. */
   readonly spatialImage: ShownSpatialImage | null
   readonly favoritedAt: Date
 }
@@ -68,14 +84,14 @@ export async function listFavorites(
   const own = services.store.selectFrom('favorites').where('user_id', '=', userId)
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await own
-    .select(['spatial_image_id', 'created_at'])
+    .select(['spatial_image_id', 'link_key', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('spatial_image_id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const ids = rows.map((row) => row.spatial_image_id)
-  const shown = await findSpatialImages(services, ids, userId)
+  const links = rows.map((row) => ({ id: row.spatial_image_id, key: row.link_key }))
+  const shown = await findSpatialImages(services, links, userId)
   const items = rows.map((row) => ({
     id: row.spatial_image_id,
     spatialImage: shown.get(row.spatial_image_id) ?? null,

@@ -7,10 +7,12 @@ import type { Store } from '#backend/store/database.ts'
 import type { Category } from '#backend/store/tables/content-tables.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
-import { isId, isTaskId } from '../new-id.ts'
+import { readLinkId } from '../link-id.ts'
+import type { LinkId } from '../link-id.ts'
+import { isTaskId } from '../new-id.ts'
 import { normaliseHashTag } from '../text/hash-tags.ts'
 import { searchPatterns } from '../text/search-text.ts'
-import { canRead } from './can-read.ts'
+import { canRead, linkIdFor, opensByLink } from './can-read.ts'
 
 export interface ListRequest {
   /** All that this account may see of its own; without it PUBLIC items only. */
@@ -29,19 +31,21 @@ export interface ListRequest {
 type Condition = (eb: ExpressionBuilder<Database, 'spatial_images'>) => ReturnType<typeof eb.and>
 
 /**
- * PRIVATE means its owner and the owner's teams only; every look at an item goes through here.
+ * PRIVATE and, without its link, UNLISTED mean its owner and the owner's teams only; every look at an item
+ * goes through here.
  */
 export function visibleTo(viewerId: string | null): Condition {
   return (eb) => eb.and([canRead(viewerId, 'spatial_images')])
 }
 
-/** Items with what is shown beside them, some of it to this viewer only. */
-export function shownSpatialImages(store: Store, viewerId: string | null) {
+/** Items with what is shown beside them, some of it to this viewer, or by these links, only. */
+export function shownSpatialImages(store: Store, viewerId: string | null, links: readonly LinkId[] = []) {
   return store
     .selectFrom('spatial_images')
     .innerJoin('users', 'users.id', 'spatial_images.owner_id')
     .selectAll('spatial_images')
     .select(['users.display_name as owner_name', 'users.avatar_key as owner_avatar_key'])
+    .select(linkIdFor(viewerId, links).as('link_id'))
     .select((eb) => [
       sql<number>`(select count(*) from favorites where favorites.spatial_image_id = spatial_images.id)`.as(
         'favorites',
@@ -70,30 +74,34 @@ export function shownSpatialImages(store: Store, viewerId: string | null) {
 export type ShownSpatialImage = Awaited<ReturnType<typeof findSpatialImage>>
 
 /**
- * An item that the viewer may see. Throws the same NOT_FOUND for one that is missing and one that is not
+ * An item that the viewer may see, by its id or by its link (`ID-KEY`). A link that was replaced opens
+ * nothing, not even for the owner. Throws the same NOT_FOUND for one that is missing and one that is not
  * theirs to see.
  */
-export async function findSpatialImage({ store }: ContentServices, id: string, viewerId: string | null) {
-  const item = isId(id)
-    ? await shownSpatialImages(store, viewerId)
-        .where('spatial_images.id', '=', id)
-        .where(visibleTo(viewerId))
-        .executeTakeFirst()
-    : undefined
+export async function findSpatialImage({ store }: ContentServices, address: string, viewerId: string | null) {
+  const link = readLinkId(address)
+  if (!link) throw notFound()
+  const { id, key } = link
+  const item = await shownSpatialImages(store, viewerId, [link])
+    .where('spatial_images.id', '=', id)
+    .$if(key !== null, (query) => query.where('spatial_images.link_key', '=', key))
+    .where((eb) => eb.or([visibleTo(viewerId)(eb), opensByLink([link])]))
+    .executeTakeFirst()
   if (!item) throw notFound()
   return item
 }
 
-/** Those of the items that the viewer may see, by id. */
+/** Those of the items that the viewer may see, or that the links open, by id. */
 export async function findSpatialImages(
   { store }: ContentServices,
-  ids: readonly string[],
+  links: readonly LinkId[],
   viewerId: string | null,
 ): Promise<Map<string, ShownSpatialImage>> {
-  if (ids.length === 0) return new Map()
-  const items = await shownSpatialImages(store, viewerId)
+  if (links.length === 0) return new Map()
+  const ids = links.map(({ id }) => id)
+  const items = await shownSpatialImages(store, viewerId, links)
     .where('spatial_images.id', 'in', ids)
-    .where(visibleTo(viewerId))
+    .where((eb) => eb.or([visibleTo(viewerId)(eb), opensByLink(links)]))
     .execute()
   return new Map(items.map((item) => [item.id, item]))
 }

@@ -35,11 +35,11 @@ export function sceneVideoKey(filesId: string, jobId: string): string {
  */
 export async function askForSceneVideo(
   services: ContentServices,
-  id: string,
+  address: string,
   viewerId: string | null,
 ): Promise<SceneVideoState> {
   const { store, clock, addresses } = services
-  const { revision, files_id: filesId } = await findSpatialImage(services, id, viewerId)
+  const { id, revision, files_id: filesId } = await findSpatialImage(services, address, viewerId)
   const film = await store
     .selectFrom('scene_videos')
     .where('spatial_image_id', '=', id)

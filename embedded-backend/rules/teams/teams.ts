@@ -150,8 +150,9 @@ async function joinForGood(
 }
 
 /**
- * An owner removes anyone but the last owner, a member itself. Addresses of PRIVATE files that were given out
- * in the team die. Answers whether the caller has left. Throws NOT_FOUND, FORBIDDEN, LAST_OWNER.
+ * An owner removes anyone but the last owner, a member itself. Addresses of files that are not PUBLIC and
+ * were given out in the team die. Answers whether the caller has left. Throws NOT_FOUND, FORBIDDEN,
+ * LAST_OWNER.
  */
 export async function removeTeamUser(
   services: Services,
@@ -190,7 +191,7 @@ export async function removeTeamUser(
   return { hasLeft }
 }
 
-/** The addresses that were given out of what these accounts keep PRIVATE open nothing any more. */
+/** The addresses that were given out of what these accounts keep from the public open nothing any more. */
 export async function killPrivateAddresses(
   transaction: Transaction<Database>,
   ownerIds: readonly string[],
@@ -199,7 +200,7 @@ export async function killPrivateAddresses(
     .updateTable('spatial_images')
     .set({ revision: sql`revision + 1` })
     .where('owner_id', 'in', ownerIds)
-    .where('visibility', '=', 'PRIVATE')
+    .where('visibility', '<>', 'PUBLIC')
     .execute()
 }
 

@@ -7,7 +7,7 @@ export type TaskKind = 'INSTANT' | 'FULL' | 'CONVERSION'
 export type TaskStatus = 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELED'
 /** What a source is for; RESULT is one that was made elsewhere and attached to a task. */
 export type SourceUse = TaskKind | 'RESULT'
-export type Visibility = 'PUBLIC' | 'PRIVATE'
+export type Visibility = 'PUBLIC' | 'UNLISTED' | 'PRIVATE'
 export type DepthSource = 'CARRIED' | 'STEREO' | 'MOTION' | 'MODEL' | 'ESTIMATED'
 export type Category =
   | 'people'
@@ -80,6 +80,8 @@ interface SpatialImagesTable {
   hash_tags: string[]
   search_text: string
   visibility: Visibility
+  /** What a link carries beside the id; null where it was never UNLISTED. */
+  link_key: OptionalText
   category: ColumnType<Category | null, Category | null | undefined, Category | null>
   revision: Generated<number>
   width: number

@@ -36,15 +36,19 @@ interface DoomedFilesTable {
 interface FavoritesTable {
   user_id: string
   spatial_image_id: string
+  /** The key of the link by which it was kept. */
+  link_key: OptionalText
   created_at: Moment
 }
+
+export type CollectionVisibility = Exclude<Visibility, 'UNLISTED'>
 
 interface CollectionsTable {
   id: string
   owner_id: string
   title: string
   description: string
-  visibility: Visibility
+  visibility: CollectionVisibility
   created_at: Moment
   updated_at: Moment
 }

@@ -1,4 +1,5 @@
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -33,22 +34,17 @@ export function BulkBar({ actions, chosen, onClear }: BulkBarProps) {
     <section aria-label="選んだコンテンツ" className={styles.bar}>
       <p className={styles.count}>{chosen.length} 件を選択中</p>
       <div className={styles.actions}>
-        <Button
-          icon="globe"
-          size="Small"
-          variant="Secondary"
-          onClick={() => void actions.changeVisibility(chosen, 'PUBLIC')}
-        >
-          全体公開にする
-        </Button>
-        <Button
-          icon="lock"
-          size="Small"
-          variant="Secondary"
-          onClick={() => void actions.changeVisibility(chosen, 'PRIVATE')}
-        >
-          非公開にする
-        </Button>
+        {visibilityOptions.map(({ value, label, icon }) => (
+          <Button
+            key={value}
+            icon={icon}
+            size="Small"
+            variant="Secondary"
+            onClick={() => void actions.changeVisibility(chosen, value)}
+          >
+            {label}にする
+          </Button>
+        ))}
         <Button icon="trash" size="Small" variant="Warning" onClick={() => void actions.remove(chosen)}>
           削除する
         </Button>

@@ -8,6 +8,7 @@ import { useApp } from '#web/app-context.tsx'
 import { readDateTime } from '#web/graphql/date-time.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
+import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -29,11 +30,6 @@ interface ContentItemProps {
   readonly isChosen: boolean
   readonly onChoose: (isChosen: boolean) => void
 }
-
-const visibilities = [
-  { value: 'PUBLIC', label: '全体公開' },
-  { value: 'PRIVATE', label: '非公開' },
-] as const
 
 /** One own spatial image: who sees it, and what can be done with it. */
 export function ContentItem({ content, isChosen, onChoose }: ContentItemProps) {
@@ -73,8 +69,7 @@ function useVisibility({ id, title, visibility, updatedAt }: OwnItem) {
     try {
       const input = { visibility: next }
       unwrap(await client.mutation(UpdateItemMutation, { id, input }, itemTypes).toPromise())
-      const state = next === 'PUBLIC' ? '全体公開' : '非公開'
-      say(`「${photoTitle(title)}」を${state}にしました`, { type: 'Success' })
+      say(`「${photoTitle(title)}」を${visibilityWords[next].name}にしました`, { type: 'Success' })
     } catch (error) {
       setChosen(null)
       say(`公開範囲を変更できませんでした。${failureWords(toFailure(error))}`, { type: 'Warning' })
@@ -114,7 +109,7 @@ function Actions({ content }: { readonly content: OwnItem }) {
     <div className={styles.actions}>
       <SegmentedControl
         label={`「${title}」の公開範囲`}
-        options={visibilities}
+        options={visibilityOptions}
         value={visibility}
         onChange={(next) => void change(next)}
       />
@@ -138,11 +133,11 @@ function Actions({ content }: { readonly content: OwnItem }) {
       <Button
         aria-label={`「${title}」を共有`}
         disabled={visibility === 'PRIVATE'}
-        disabledReason="非公開の作品は共有できません。先に全体公開にしてください。"
+        disabledReason="非公開の作品は共有できません。先に限定公開か全体公開にしてください。"
         icon="share"
         size="Small"
         variant="Secondary"
-        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: content.id })}
+        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: content.id, isMine: true })}
       >
         共有
       </Button>

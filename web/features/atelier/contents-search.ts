@@ -1,4 +1,5 @@
 import type { Visibility } from '#machines/foundation/domain.ts'
+import { visibilityWords } from '#web/graphql/visibility-words.ts'
 
 import type { OwnItem } from './use-own-items.ts'
 
@@ -33,12 +34,16 @@ function isSort(value: unknown): value is Exclude<Sort, 'new'> {
   return value !== 'new' && sorts.some((sort) => sort.value === value)
 }
 
+function isVisibility(value: unknown): value is Visibility {
+  return typeof value === 'string' && Object.hasOwn(visibilityWords, value)
+}
+
 /** Reads an address; what is empty or unknown falls away. */
 export function readContentsSearch({ q, sort, visibility, show }: Record<string, unknown>): ContentsSearch {
   return {
     ...(wordsOf(q) && { q: wordsOf(q) }),
     ...(isSort(sort) && { sort }),
-    ...((visibility === 'PUBLIC' || visibility === 'PRIVATE') && { visibility }),
+    ...(isVisibility(visibility) && { visibility }),
     ...(typeof show === 'number' && Number.isInteger(show) && show > STEP && { show }),
   }
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
+import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -14,11 +15,7 @@ interface ContentsToolbarProps {
   readonly search: ContentsSearch
 }
 
-const scopes = [
-  { value: 'ALL', label: 'すべて' },
-  { value: 'PUBLIC', label: '全体公開' },
-  { value: 'PRIVATE', label: '非公開' },
-] as const
+const scopes = [{ value: 'ALL', label: 'すべて' } as const, ...visibilityOptions]
 
 /** Words, visibility and order of the own items; all of them stand in the address. */
 export function ContentsToolbar({ search }: ContentsToolbarProps) {

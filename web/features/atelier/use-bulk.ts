@@ -5,6 +5,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { unwrap } from '#web/graphql/to-failure.ts'
+import { visibilityWords } from '#web/graphql/visibility-words.ts'
 
 import { deletedItemTypes, DeleteItemMutation, itemTypes, UpdateItemMutation } from './item-operations.ts'
 import { runEach } from './run-each.ts'
@@ -21,8 +22,6 @@ export type Bulk =
       readonly done: number
       readonly failures: readonly EachFailure<OwnItem>[]
     }
-
-const visibilityNames = { PUBLIC: '全体公開への変更', PRIVATE: '非公開への変更' } as const
 
 /** Changes or deletes many items; what succeeded stays done, and what failed is listed by name. */
 export function useBulk(onSettled: (failed: readonly OwnItem[]) => void) {
@@ -44,7 +43,7 @@ export function useBulk(onSettled: (failed: readonly OwnItem[]) => void) {
   return {
     bulk,
     changeVisibility: (items: readonly OwnItem[], visibility: Visibility) =>
-      run(visibilityNames[visibility], items, async ({ id, ...item }) => {
+      run(`${visibilityWords[visibility].name}への変更`, items, async ({ id, ...item }) => {
         if (item.visibility === visibility) return
         unwrap(
           await client.mutation(UpdateItemMutation, { id, input: { visibility } }, itemTypes).toPromise(),

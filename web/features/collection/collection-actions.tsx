@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
+import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
@@ -14,7 +15,7 @@ interface CollectionActionsProps {
     readonly title: string
     readonly description: string
     readonly isMine: boolean
-    readonly visibility: 'PUBLIC' | 'PRIVATE'
+    readonly visibility: Visibility
   }
   readonly isEditing: boolean
   readonly onEdit: () => void

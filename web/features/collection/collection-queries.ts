@@ -56,6 +56,7 @@ export const CollectionQuery = graphql(`
       items {
         items {
           id
+          linkId
           title
           visibility
           thumbnailUrl

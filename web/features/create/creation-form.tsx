@@ -6,6 +6,7 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { CreationDetails } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { needsFile } from '#web/overlays/creation-parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -16,11 +17,6 @@ import { CategoryListQuery } from '../item/category-query.ts'
 import { readTags } from './read-tags.ts'
 
 import styles from './create.module.css'
-
-const visibilities = [
-  { value: 'PRIVATE', label: '非公開', description: 'あなただけが見られます。', icon: 'lock' },
-  { value: 'PUBLIC', label: '全体公開', description: 'だれでも見られます。', icon: 'globe' },
-] as const
 
 /** What a person decides about the result, and the start. */
 export function CreationForm() {
@@ -116,7 +112,7 @@ function DetailFields() {
       <RadioGroup
         label="公開範囲"
         value={details.visibility}
-        options={visibilities}
+        options={visibilityOptions}
         onChange={(visibility) => change({ visibility })}
       />
     </>

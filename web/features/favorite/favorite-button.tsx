@@ -5,7 +5,7 @@ import { photoTitle } from '../item/photo-title.ts'
 import { useFavorite } from './use-favorite.ts'
 
 interface FavoriteButtonProps {
-  readonly photo: { readonly id: string; readonly title: string; readonly isFavorite?: boolean | null }
+  readonly photo: Parameters<typeof useFavorite>[0] & { readonly title: string }
   readonly size?: ButtonSize
   readonly variant?: ButtonVariant
 }

@@ -11,6 +11,8 @@ import { UnsetFavoriteMutation } from './favorite-operations.ts'
 
 interface Favorable {
   readonly id: string
+  /** What it is kept by. */
+  readonly linkId: string
   readonly isFavorite?: boolean | null
 }
 
@@ -24,7 +26,7 @@ export function useFavorite(photo: Favorable, onChanged?: () => void) {
 
   const change = async (next: boolean): Promise<void> => {
     setWish(next)
-    const { id } = photo
+    const { linkId: id } = photo
     try {
       // Everything that shows favourites is read again.
       const document = next ? SetFavoriteMutation : UnsetFavoriteMutation

@@ -8,6 +8,7 @@ import { Film } from './film.tsx'
 
 const photo = {
   id: 'a',
+  linkId: 'a',
   title: '庭',
   posterUrl: '/poster.webp',
 } as Parameters<typeof Film>[0]['photo']

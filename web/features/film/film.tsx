@@ -32,7 +32,7 @@ export function Film({ photo, isAutoplay }: FilmProps) {
   const { logic } = useApp()
   const isMotionReduced = useReducedMotion()
   const player = useActorRef(logic.player, {
-    input: { spatialImageId: photo.id, isAutoplay: isAutoplay && !isMotionReduced },
+    input: { spatialImageId: photo.linkId, isAutoplay: isAutoplay && !isMotionReduced },
   })
   const film = useSelector(player, (snapshot) => snapshot.context.film)
   const isPreparing = useSelector(player, (snapshot) => snapshot.hasTag('preparing'))
@@ -71,7 +71,7 @@ export function Film({ photo, isAutoplay }: FilmProps) {
               variant="Secondary"
               size="Small"
               icon="splat"
-              render={(look) => <Link to="/photo/$id" params={{ id: photo.id }} {...look} />}
+              render={(look) => <Link to="/photo/$id" params={{ id: photo.linkId }} {...look} />}
             >
               作品のページへ
             </ButtonLink>

@@ -21,7 +21,7 @@ interface FavoriteItemProps {
 }
 
 /**
- * One favourite. Let go, it keeps its place with a way back; turned private by its owner, it can still be let
+ * One favourite. Let go, it keeps its place with a way back; taken back by its owner, it can still be let
  * go.
  */
 export function FavoriteItem({ favorite: { id, spatialImage } }: FavoriteItemProps) {
@@ -34,7 +34,12 @@ export function FavoriteItem({ favorite: { id, spatialImage } }: FavoriteItemPro
       try {
         // The list itself is not read again: what was let go would lose its place.
         const document = isGone ? SetFavoriteMutation : UnsetFavoriteMutation
-        unwrap(await graphql.client().mutation<object, { readonly id: string }>(document, { id }).toPromise())
+        unwrap(
+          await graphql
+            .client()
+            .mutation<object, { readonly id: string }>(document, { id: spatialImage?.linkId ?? id })
+            .toPromise(),
+        )
         setGone(!isGone)
         say(isGone ? 'お気に入りに戻しました' : 'お気に入りから外しました', { type: 'Success' })
       } catch (error) {
@@ -49,7 +54,7 @@ export function FavoriteItem({ favorite: { id, spatialImage } }: FavoriteItemPro
         <p>
           {isGone
             ? 'お気に入りから外しました。'
-            : 'この空間画像は、非公開になったか削除されたため表示できません。'}
+            : 'この空間画像は、公開範囲かリンクが変わったか、削除されたため表示できません。'}
         </p>
         {isGone && !spatialImage ? null : (
           <Button busy={isSending} size="Small" variant="Secondary" onClick={change}>

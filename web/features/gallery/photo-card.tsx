@@ -10,6 +10,7 @@ import { photoTitle } from '../item/photo-title.ts'
 interface PhotoCardProps {
   readonly photo: {
     readonly id: string
+    readonly linkId: string
     readonly title: string
     readonly visibility: Visibility
     readonly thumbnailUrl?: string | null
@@ -29,7 +30,7 @@ export function PhotoCard({ photo, actions, eager = false }: PhotoCardProps) {
       eager={eager}
       meta={<time dateTime={photo.createdAt}>{readDateTime(photo.createdAt)}</time>}
       posterUrl={photo.thumbnailUrl ?? null}
-      render={(look) => <Link params={{ id: photo.id }} to="/photo/$id" {...look} />}
+      render={(look) => <Link params={{ id: photo.linkId }} to="/photo/$id" {...look} />}
       title={photoTitle(photo.title)}
       visibility={photo.visibility}
     />

@@ -22,6 +22,7 @@ export const SpatialImageListQuery = graphql(`
     ) {
       items {
         id
+        linkId
         title
         visibility
         thumbnailUrl

@@ -102,10 +102,10 @@ function Actions({ item }: ActionsProps) {
       </ButtonLink>
       <Button
         disabled={isPrivate}
-        disabledReason="非公開の作品は共有できません。先に全体公開にして保存してください。"
+        disabledReason="非公開の作品は共有できません。先に限定公開か全体公開にして保存してください。"
         icon="share"
         variant="Secondary"
-        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: item.id })}
+        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: item.id, isMine: true })}
       >
         共有
       </Button>

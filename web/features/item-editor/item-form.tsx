@@ -1,6 +1,7 @@
 import { useQuery } from 'urql'
 
 import type { FieldWords } from '#web/graphql/field-words.ts'
+import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -17,11 +18,6 @@ interface ItemFormProps {
   readonly words: FieldWords
   readonly onChange: (change: Partial<ItemDraft>) => void
 }
-
-const visibilities = [
-  { value: 'PRIVATE', label: '非公開', description: 'あなたとチームだけが見られます。', icon: 'lock' },
-  { value: 'PUBLIC', label: '全体公開', description: 'だれでも見られます。', icon: 'globe' },
-] as const
 
 /** The words that go with an item, its category and who sees it. */
 export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) {
@@ -70,7 +66,7 @@ export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) 
         <RadioGroup
           label="公開範囲"
           name="visibility"
-          options={visibilities}
+          options={visibilityOptions}
           value={draft.visibility}
           onChange={(visibility) => onChange({ visibility })}
         />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import type { Visibility } from '#machines/foundation/domain.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -96,8 +97,9 @@ function List({ title, pages, action, empty }: ListProps) {
 interface AppCardProps {
   readonly photo: {
     readonly id: string
+    readonly linkId: string
     readonly title: string
-    readonly visibility: 'PUBLIC' | 'PRIVATE'
+    readonly visibility: Visibility
     readonly thumbnailUrl?: string | null
     readonly owner?: { readonly displayName: string } | null
   }
@@ -108,7 +110,7 @@ function AppCard({ photo }: AppCardProps) {
     <SpatialImageCard
       author={photo.owner?.displayName}
       posterUrl={photo.thumbnailUrl ?? null}
-      render={(look) => <Link params={{ id: photo.id }} to="/app/photo/$id" {...look} />}
+      render={(look) => <Link params={{ id: photo.linkId }} to="/app/photo/$id" {...look} />}
       title={photoTitle(photo.title)}
       visibility={photo.visibility}
     />

@@ -6,6 +6,7 @@ export const MySpatialImagesQuery = graphql(`
     mySpatialImages(page: $page, limit: $limit) {
       items {
         id
+        linkId
         title
         visibility
         thumbnailUrl

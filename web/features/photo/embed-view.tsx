@@ -125,7 +125,7 @@ function EmbeddedStage({ photo, onRemote, ...stage }: EmbeddedStageProps) {
       />
       <a
         className={styles.title}
-        href={`${origin}/photo/${encodeURIComponent(photo.id)}`}
+        href={`${origin}/photo/${encodeURIComponent(photo.linkId)}`}
         target="_blank"
         rel="noopener"
       >

@@ -7,10 +7,11 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { PrivateBadge, StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip, VisibilityBadge } from '#web/ui/status-chip.tsx'
 
 import { useFavorite } from '../favorite/use-favorite.ts'
 import { photoTitle } from '../item/photo-title.ts'
+import { addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 
 import styles from './photo-facts.module.css'
@@ -53,7 +54,7 @@ function PhotoActions({ photo, onChanged }: PhotoFactsProps) {
         <ButtonLink
           variant="Secondary"
           icon="video"
-          render={(look) => <Link search={{ id: photo.id }} to="/player" {...look} />}
+          render={(look) => <Link search={{ id: photo.linkId }} to="/player" {...look} />}
         >
           動画で見る
         </ButtonLink>
@@ -68,7 +69,7 @@ function ShareButtons({ photo }: PhotoProps) {
   const { dialog, share, origin } = useApp()
   const isNative = useIsNativeApp()
   const pass = () => {
-    const url = `${origin}/photo/${encodeURIComponent(photo.id)}`
+    const url = `${origin}/photo/${encodeURIComponent(photo.linkId)}`
     void share({ url, title: photoTitle(photo.title), text: photo.description })
   }
   return (
@@ -81,7 +82,9 @@ function ShareButtons({ photo }: PhotoProps) {
       <Button
         variant="Secondary"
         icon="share"
-        onClick={() => void openDialog(dialog, 'EmbedCode', { spatialImageId: photo.id })}
+        onClick={() =>
+          void openDialog(dialog, 'EmbedCode', { spatialImageId: addressOf(photo), isMine: photo.isMine })
+        }
       >
         {isNative ? 'リンクと埋め込み' : '共有'}
       </Button>
@@ -123,7 +126,7 @@ function FactLine({ photo }: PhotoProps) {
       ) : null}
       <time dateTime={photo.createdAt}>{readDateTime(photo.createdAt)}</time>
       {typeof photo.views === 'number' ? <span>閲覧 {photo.views.toLocaleString('ja-JP')} 回</span> : null}
-      {photo.visibility === 'PRIVATE' ? <PrivateBadge /> : null}
+      <VisibilityBadge visibility={photo.visibility} />
       {photo.depthSource === 'ESTIMATED' ? <StatusChip icon="depth">簡易立体</StatusChip> : null}
     </div>
   )

@@ -24,6 +24,9 @@ export async function loadPhoto({ context, params: { id } }: PhotoRequest): Prom
 
 export function photoHead({ loaderData }: { readonly loaderData?: Photo | undefined }) {
   return {
-    meta: [{ title: `${loaderData ? photoTitle(loaderData.title) : 'ページが見つかりません'} | Okuyuki` }],
+    meta: [
+      { title: `${loaderData ? photoTitle(loaderData.title) : 'ページが見つかりません'} | Okuyuki` },
+      ...(loaderData && loaderData.visibility !== 'PUBLIC' ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
   }
 }

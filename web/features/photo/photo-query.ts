@@ -8,6 +8,7 @@ export const PhotoQuery = graphql(`
   query Photo($id: ID!) {
     spatialImage(id: $id) {
       id
+      linkId
       title
       description
       visibility
@@ -39,3 +40,11 @@ export const PhotoQuery = graphql(`
     }
   }
 `)
+
+/**
+ * What to ask for it by again: its owner by the id, which stays when the link is renewed, others by what they
+ * have come with.
+ */
+export function addressOf({ id, linkId, isMine }: Pick<Photo, 'id' | 'linkId' | 'isMine'>): string {
+  return isMine ? id : linkId
+}

@@ -22,7 +22,7 @@ interface PhotoViewProps {
 export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
   const { autoplay = false, ...pose } = search
   const lastPose = useRef<ViewerPose>(null)
-  useCountView(photo.id)
+  useCountView(photo.linkId)
   const ratio = (photo.width ?? 4) / (photo.height ?? 3)
   return (
     <PhotoLayout
@@ -41,7 +41,7 @@ export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
       }
     >
       <PhotoFacts photo={photo} onChanged={onChanged} />
-      {photo.isMine ? null : <ItemFeedback spatialImageId={photo.id} poseOf={() => lastPose.current} />}
+      {photo.isMine ? null : <ItemFeedback spatialImageId={photo.linkId} poseOf={() => lastPose.current} />}
       <Related photo={photo} />
     </PhotoLayout>
   )

@@ -1,13 +1,13 @@
 import { useQuery } from 'urql'
 
-import { PhotoQuery } from './photo-query.ts'
+import { PhotoQuery, addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 
 /** A spatial image as it was loaded, until what is known of it changes; `onChanged` fetches it again. */
 export function usePhoto(loaded: Photo) {
   const [{ data }, reload] = useQuery({
     query: PhotoQuery,
-    variables: { id: loaded.id },
+    variables: { id: addressOf(loaded) },
     requestPolicy: 'cache-first',
   })
   return {

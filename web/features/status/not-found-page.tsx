@@ -11,7 +11,7 @@ export function NotFoundPage() {
       status={404}
       cause="お探しのページは見つかりませんでした"
       line={`Page Not Found: ${path}`}
-      advice="アドレスが間違っているか、削除または非公開にされた可能性があります。"
+      advice="アドレスが間違っているか、削除されたか、公開範囲やリンクが変わった可能性があります。"
     >
       <HomeLink />
     </StatusPage>

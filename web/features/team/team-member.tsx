@@ -49,8 +49,8 @@ export function TeamMember({ teamname, user, isMe, isRemovable, onLeft }: TeamMe
     const answer = await openDialog(dialog, 'Confirm', {
       title: isMe ? 'チームから退出' : 'チームから外す',
       message: isMe
-        ? `チーム「${teamname}」から退出すると、メンバーの非公開の作品が見えなくなり、あなたの非公開の作品もメンバーから見えなくなります。もう一度入るには、オーナーに追加してもらう必要があります。`
-        : `${user.displayName}さんをチーム「${teamname}」から外します。お互いの非公開の作品が見えなくなります。あとでもう一度追加できます。`,
+        ? `チーム「${teamname}」から退出すると、メンバーの非公開や限定公開の作品が見えなくなり、あなたの非公開や限定公開の作品もメンバーから見えなくなります。もう一度入るには、オーナーに追加してもらう必要があります。`
+        : `${user.displayName}さんをチーム「${teamname}」から外します。お互いの非公開や限定公開の作品が見えなくなります。あとでもう一度追加できます。`,
       positiveLabel: isMe ? '退出する' : '外す',
       isDanger: true,
     })

@@ -1,10 +1,19 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from 'urql'
+import type { ActorRefFrom } from 'xstate'
 
+import type { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
+import type { SharedItemQuery as SharedItemAnswer } from '#web/graphql/__generated__/graphql.ts'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { toFailure } from '#web/graphql/to-failure.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { DialogProps } from './dialog-props.ts'
 import { embedSnippet, shareLink } from './embed-snippet.ts'
@@ -15,6 +24,7 @@ const SharedItemQuery = graphql(`
   query SharedItem($id: ID!) {
     spatialImageSummary(id: $id) {
       id
+      linkId
       title
       description
       visibility
@@ -22,40 +32,150 @@ const SharedItemQuery = graphql(`
   }
 `)
 
-/** The link and the frame of a spatial image; both are copied by a press. */
+type Item = NonNullable<SharedItemAnswer['spatialImageSummary']>
+type Renewal = ActorRefFrom<typeof linkRenewalMachine>
+
+/** The link and the frame of a spatial image, and the renewal of an own link once that is confirmed. */
 export function EmbedCodeDialog({ request, state, close }: DialogProps<'EmbedCode'>) {
-  const { origin } = useApp()
-  const [{ data }] = useQuery({ query: SharedItemQuery, variables: { id: request.spatialImageId } })
-  const item = data?.spatialImageSummary
-  const shared = {
-    origin,
-    spatialImageId: request.spatialImageId,
-    title: item?.title || 'Okuyuki',
-    isAutoplay: request.isAutoplay === true,
-  }
+  const { logic, say } = useApp()
+  const renewal = useActorRef(logic.linkRenewal, { input: { spatialImageId: request.spatialImageId } })
+  const isAsking = useSelector(renewal, (snapshot) => snapshot.hasTag('asking'))
   const dismiss = () => close({ outcome: 'dismissed' })
+  const onDone = useEffectEvent(() => say('リンクを作り直しました', { type: 'Success' }))
+  useEffect(() => {
+    const done = renewal.on('renewal.done', () => onDone())
+    return () => done.unsubscribe()
+  }, [renewal])
+  useResume(renewal, state)
   return (
     <DialogFrame
-      title="共有"
+      title={isAsking ? 'リンクを作り直す' : '共有'}
       state={state}
       onClose={dismiss}
-      actions={
-        <Button variant="Secondary" onClick={dismiss}>
-          閉じる
-        </Button>
-      }
+      actions={<Actions renewal={renewal} isAsking={isAsking} onClose={dismiss} />}
     >
-      <div className={styles.codes}>
-        {item?.visibility === 'PRIVATE' ? (
-          <Banner tone="caution">
-            非公開のため、リンクを開いてもほかの人には表示されません。共有する前に「全体公開」にしてください。
-          </Banner>
-        ) : null}
-        <Copied name="リンクを共有" text={shareLink(shared)} />
-        <Copied name="埋め込みコードを取得" text={embedSnippet(shared)} />
-      </div>
+      {isAsking ? <RenewalQuestion renewal={renewal} /> : <Codes request={request} renewal={renewal} />}
     </DialogFrame>
   )
+}
+
+/** Another dialog stood in front: to sign in again. */
+function useResume(renewal: Renewal, state: DialogProps<'EmbedCode'>['state']) {
+  const wasAside = useRef(false)
+  useEffect(() => {
+    if (wasAside.current && state === 'open') renewal.send({ type: 'renewal.resume' })
+    wasAside.current = state === 'aside'
+  }, [renewal, state])
+}
+
+interface ActionsProps {
+  readonly renewal: Renewal
+  readonly isAsking: boolean
+  readonly onClose: () => void
+}
+
+/** The first of them has the focus when the question comes, and when it goes: what had it is no more. */
+function Actions({ renewal, isAsking, onClose }: ActionsProps) {
+  const isBusy = useSelector(renewal, (snapshot) => snapshot.hasTag('busy'))
+  const wayOut = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(isAsking)
+  useEffect(() => {
+    if (wasAsking.current !== isAsking) wayOut.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+  if (!isAsking)
+    return (
+      <Button ref={wayOut} variant="Secondary" onClick={onClose}>
+        閉じる
+      </Button>
+    )
+  return (
+    <>
+      <Button
+        ref={wayOut}
+        variant="Tertiary"
+        disabled={isBusy}
+        onClick={() => renewal.send({ type: 'renewal.cancel' })}
+      >
+        キャンセル
+      </Button>
+      <Button variant="Warning" busy={isBusy} onClick={() => renewal.send({ type: 'renewal.confirm' })}>
+        作り直す
+      </Button>
+    </>
+  )
+}
+
+function RenewalQuestion({ renewal }: { readonly renewal: Renewal }) {
+  const failure = useSelector(renewal, (snapshot) => snapshot.context.failure)
+  return (
+    <>
+      <p>
+        新しいリンクを作ると、いまのリンクは開けなくなります。送ったリンクも、ほかのサイトに埋め込んだものも表示されなくなり、元には戻せません。
+      </p>
+      {failure === null ? null : <p role="alert">リンクを作り直せませんでした。{failureWords(failure)}</p>}
+    </>
+  )
+}
+
+interface CodesProps {
+  readonly request: DialogProps<'EmbedCode'>['request']
+  readonly renewal: Renewal
+}
+
+/** What is copied; nothing before the server has said what the link is now, since it may carry a key. */
+function Codes({ request: { spatialImageId, isAutoplay, isMine = false }, renewal }: CodesProps) {
+  const { origin } = useApp()
+  const [{ data, error, fetching }, reload] = useQuery({
+    query: SharedItemQuery,
+    variables: { id: spatialImageId },
+    requestPolicy: 'network-only',
+  })
+  const item = data?.spatialImageSummary
+  if (!item)
+    return fetching ? (
+      <Skeleton height="12rem" />
+    ) : (
+      <ErrorState title="読み込めませんでした" onRetry={() => reload({ requestPolicy: 'network-only' })}>
+        {failureWords(error ? toFailure(error) : { kind: 'notFound' })}
+      </ErrorState>
+    )
+  const shared = {
+    origin,
+    spatialImageId: item.linkId ?? item.id,
+    title: item.title || 'Okuyuki',
+    isAutoplay: isAutoplay === true,
+  }
+  return (
+    <div className={styles.codes}>
+      <ReachNotice item={item} />
+      <Copied name="リンクを共有" text={shareLink(shared)} />
+      <Copied name="埋め込みコードを取得" text={embedSnippet(shared)} />
+      {isMine && item.visibility === 'UNLISTED' ? (
+        <Button variant="Tertiary" icon="refresh" onClick={() => renewal.send({ type: 'renewal.ask' })}>
+          リンクを作り直す
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Whom the link opens for, where that is not everybody. */
+function ReachNotice({ item: { id, linkId, visibility } }: { readonly item: Item }) {
+  if (visibility === 'PUBLIC') return null
+  if (visibility === 'PRIVATE')
+    return (
+      <Banner tone="caution">
+        非公開のため、リンクを開けるのは、あなたとチームのメンバーだけです。ほかの人に送る前に「限定公開」か「全体公開」にしてください。
+      </Banner>
+    )
+  if ((linkId ?? id) === id)
+    return (
+      <Banner tone="caution">
+        限定公開のリンクは、作者だけが配れます。このアドレスを開けるのは、作者とチームのメンバーだけです。
+      </Banner>
+    )
+  return <Banner>限定公開です。このリンクを知っている人は、だれでも見られます。</Banner>
 }
 
 interface CopiedProps {

@@ -6,17 +6,13 @@ import type { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 import type { DialogProps } from './dialog-props.ts'
-
-const visibilities = [
-  { value: 'PUBLIC', label: '全体公開' },
-  { value: 'PRIVATE', label: '非公開' },
-] as const satisfies readonly { readonly value: Visibility; readonly label: string }[]
 
 type PhotoEditActor = ActorRefFrom<typeof photoEditMachine>
 
@@ -93,9 +89,9 @@ function VisibilityChoice({ edit }: { readonly edit: PhotoEditActor }) {
       <Select
         label="公開範囲"
         value={visibility}
-        options={visibilities}
+        options={visibilityOptions}
         disabled={isOff}
-        helper="「非公開」にすると、あなた以外には表示されません。"
+        helper={visibilityWords[visibility].description}
         onChange={(value) => edit.send({ type: 'visibility.choose', visibility: value })}
       />
       {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}

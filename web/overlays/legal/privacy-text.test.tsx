@@ -19,8 +19,9 @@ it('tells what is sent outside only with consent', () => {
   expect(row?.textContent).toContain('利用者が同意したときのみ')
 })
 
-it('says who sees what is public and what is private', () => {
+it('says who sees what is public, unlisted and private', () => {
   const { container } = render(<PrivacyText />)
   expect(container.textContent).toContain('どなたでもご覧になれます')
+  expect(container.textContent).toContain('そのリンクを知る方もご覧になれます')
   expect(container.textContent).toContain('本人が参加するチームのメンバーだけ')
 })

@@ -9,7 +9,7 @@ import { CollectionQuery } from '#web/features/collection/collection-queries.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { PrivateBadge } from '#web/ui/status-chip.tsx'
+import { VisibilityBadge } from '#web/ui/status-chip.tsx'
 
 import styles from '#web/features/collection/collection.module.css'
 
@@ -54,7 +54,7 @@ function CollectionPage() {
           </Link>
         ) : null}
         <span>{count} 件</span>
-        {visibility === 'PRIVATE' ? <PrivateBadge /> : null}
+        <VisibilityBadge visibility={visibility} />
       </p>
       {isEditing ? (
         <CollectionEditor collection={collection} onDone={() => setEditing(false)} />

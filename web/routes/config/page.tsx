@@ -39,7 +39,7 @@ function ConfigPage() {
       </SettingsSection>
       <SettingsSection
         title="チーム"
-        lead="同じチームの人どうしで、非公開の作品を見せ合えます。自分の作品を見せるには、本人の同意が必要です。"
+        lead="同じチームの人どうしで、非公開や限定公開の作品を見せ合えます。自分の作品を見せるには、本人の同意が必要です。"
       >
         <TeamList />
         {team === null ? null : <TeamPanel key={team} teamname={team} />}

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { isAutoplay } from '#web/features/photo/autoplay.ts'
 import { loadPhoto, photoHead } from '#web/features/photo/photo-page.ts'
@@ -6,6 +6,7 @@ import { PhotoPending } from '#web/features/photo/photo-pending.tsx'
 import { PhotoView } from '#web/features/photo/photo-view.tsx'
 import { readPoseSearch } from '#web/features/photo/pose-search.ts'
 import type { PoseSearch } from '#web/features/photo/pose-search.ts'
+import { useLinkInAddress } from '#web/features/photo/use-link-in-address.ts'
 import { usePhoto } from '#web/features/photo/use-photo.ts'
 
 export const Route = createFileRoute('/photo/$id/')({
@@ -14,7 +15,11 @@ export const Route = createFileRoute('/photo/$id/')({
     ...readPoseSearch(search),
     ...(isAutoplay(search['autoplay']) && { autoplay: true }),
   }),
-  loader: loadPhoto,
+  loader: async (request) => {
+    const photo = await loadPhoto(request)
+    if (photo.linkId === request.params.id) return photo
+    throw redirect({ to: '/photo/$id', params: { id: photo.linkId }, search: true, replace: true })
+  },
   head: photoHead,
   pendingComponent: PhotoPending,
   component: PhotoPage,
@@ -22,5 +27,7 @@ export const Route = createFileRoute('/photo/$id/')({
 
 function PhotoPage() {
   const loaded = Route.useLoaderData()
-  return <PhotoView key={loaded.id} {...usePhoto(loaded)} search={Route.useSearch()} />
+  const shown = usePhoto(loaded)
+  useLinkInAddress(Route.useParams().id, shown.photo.linkId)
+  return <PhotoView key={loaded.id} {...shown} search={Route.useSearch()} />
 }

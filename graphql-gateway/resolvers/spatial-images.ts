@@ -12,8 +12,12 @@ function toAnnotation(value: unknown): readonly Annotation[] {
   return [{ id, title, text: typeof text === 'string' ? text : '', position, eye: isPlace(eye) ? eye : null }]
 }
 
-/** Annotations come inside the camera parameters, which are passed through as they are. */
+/**
+ * Annotations come inside the camera parameters, which are passed through as they are. An upstream without
+ * links of their own names everything by its id.
+ */
 export const spatialImageFields: SpatialImageResolvers = {
+  linkId: ({ id, linkId }) => linkId ?? id,
   annotations: ({ cameraParameters }) => {
     const given = cameraParameters?.['annotations']
     return Array.isArray(given) ? given.flatMap(toAnnotation) : null
