@@ -51,10 +51,8 @@ function showing(...types: string[]) {
 beforeEach(() => {
   for (const list of [shown, drawnAt, workers]) list.length = 0
   revoke.mockClear()
-  Object.assign(URL, {
-    createObjectURL: (blob: unknown) => `blob:${shown.push(blob)}`,
-    revokeObjectURL: revoke,
-  })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${shown.push(blob)}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(revoke)
   vi.stubGlobal('OffscreenCanvas', FakeCanvas)
   vi.stubGlobal('Worker', FakeWorker)
   vi.useFakeTimers()
@@ -62,8 +60,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(URL, 'createObjectURL')
-  Reflect.deleteProperty(URL, 'revokeObjectURL')
+  vi.restoreAllMocks()
 })
 
 const heic = new File(['photo'], 'IMG_1.HEIC')

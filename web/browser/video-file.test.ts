@@ -62,7 +62,8 @@ const revoke = vi.fn<(address: string) => void>()
 beforeEach(() => {
   for (const list of [drawn, converted, sought, shown, listeners, loadedWith]) list.length = 0
   revoke.mockClear()
-  Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL: revoke })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:film')
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(revoke)
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
@@ -86,8 +87,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(URL, 'createObjectURL')
-  Reflect.deleteProperty(URL, 'revokeObjectURL')
 })
 
 /** Nothing of the film is held or listened to any more. */
