@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 /** Runs a program that has a logger, and reads what it has written. */
 function run(program: string): string {
@@ -27,4 +31,32 @@ test('every line is written, in order, though the process exits at once', () => 
 test('a lonely line is written after a moment, whatever becomes of the process', () => {
   const text = run(`logger.info('alone'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 3000)`)
   expect(text).toContain('alone')
+})
+
+test('lines are written together: once they are a thousand bytes, or after a fifth of a second', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'logger-'))
+  const file = join(folder, 'lines')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { destination } = pino
+  vi.spyOn(pino, 'destination').mockImplementation((options) =>
+    destination({ ...(options as object), dest: file }),
+  )
+  vi.resetModules()
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.resetModules()
+    await rm(folder, { recursive: true })
+  })
+  const logger = (await import('./logger.ts')).createLogger('info')
+  const written = async () => (await readFile(file, 'utf8')).split('\n').length - 1
+  logger.info('a'.repeat(500))
+  expect(await written()).toBe(0)
+  logger.info('b'.repeat(500))
+  expect(await written()).toBe(2)
+  logger.info('c')
+  vi.advanceTimersByTime(199)
+  expect(await written()).toBe(2)
+  vi.advanceTimersByTime(1)
+  expect(await written()).toBe(3)
 })

@@ -52,7 +52,37 @@ export const equivalents: Readonly<Record<string, string>> = {
   'web/actors/native-bridge-actors.ts:giveTokens: twice outcome()': 'a promise settles once',
   "machines/session/session-answers.ts:signOut: twice session.send({ type: 'session.signOut' })":
     'a session that ends takes no second sign-out',
-  'graphql-gateway/logger.ts:output: 1_024 becomes 2048':
-    'how many lines are written at once; after a moment and at the exit every line is',
-  'graphql-gateway/logger.ts:output: 200 becomes 400': 'a moment is not longer for who reads lines',
+  'web/browser/analytics.ts:addScript: twice document.head.append(script)':
+    'a script stands in one place, and runs once',
+  'web/browser/analytics.ts:loadAnalytics: twice switchOff(measurementId, false)':
+    'a switch that is set is set',
+  'web/browser/analytics.ts:stopAnalytics: twice switchOff(measurementId, true)':
+    'a switch that is set is set',
+  'web/browser/clipboard.ts:copyBySelection: twice holder.append(field)': 'a field stands in one place',
+  'web/browser/clipboard.ts:copyBySelection: twice field.select()': 'what is selected is selected',
+  "web/browser/cookies.ts:removeCookie: twice writeCookie(name, '', { maxAge: 0 })":
+    'a cookie that is over is over',
+  'web/browser/token-store.ts:createCookieTokenStore: twice removeCookie(name)':
+    'a cookie that is over is over',
+  'web/browser/native-bridge.ts:createNativeBridge: 0 becomes 1': 'ids need only differ',
+  'web/browser/native-bridge.ts:createNativeBridge: 1 becomes 2': 'ids need only differ',
+  'web/browser/native-bridge.ts:createNativeBridge: without waiting.delete(id)':
+    'a message is answered once, as a promise settles once; only memory is freed',
+  "web/browser/put-bytes.ts:putBytes: twice request.open('PUT', url)":
+    'a request that is not sent yet begins from the start',
+  "web/browser/put-bytes.ts:putBytes: twice request.addEventListener('load', () => {":
+    'a promise settles once',
+  "web/browser/put-bytes.ts:putBytes: twice request.addEventListener('error', () => {":
+    'a promise settles once',
+  "web/browser/put-bytes.ts:putBytes: twice request.addEventListener('abort', () => {":
+    'a promise settles once',
+  'web/browser/server-clock.ts:createServerClock: twice writeOffset(offset)':
+    'the same is kept under the same name',
+  'web/browser/sniff-content.ts:sniffContent: 16 becomes 17': 'what is looked at ends before',
+  'web/browser/token-claims.ts:readPayload: 0 becomes 1 (2)': 'a character always has its code',
+  'web/browser/video-file.ts:settle: twice go()': 'a promise settles once',
+  'web/browser/video-file.ts:settle: twice video.addEventListener(when, () => end(resolve), { signal })':
+    'the first of two listeners ends both',
+  "web/browser/video-file.ts:settle: twice video.addEventListener('error', () => end(() => reject(new Error('the video cannot be read'))), {":
+    'the first of two listeners ends both',
 }

@@ -26,6 +26,28 @@ test.each([
   expect(textsOf(text)).toEqual(faults)
 })
 
+test.each([
+  "localStorage.setItem('a', b)",
+  "sessionStorage.removeItem('a')",
+  "video.removeAttribute('src')",
+  'script.remove()',
+  "addEventListener('online', up)",
+  "list.addEventListener('change', this.onChange, { signal })",
+  "reject(new Error('a'))",
+  'setTimeout(resolve)',
+])('%s is not done twice', (text) => {
+  expect(faultsOf(text)).toEqual([`module: without ${text}`])
+})
+
+test.each([
+  "addEventListener('online', () => up())",
+  'upload.remove(id)',
+  'rejected(a)',
+  'setTimeout(resolveAll)',
+])('%s is done twice', (text) => {
+  expect(faultsOf(text)).toContain(`module: twice ${text}`)
+})
+
 test('a cleaning up that is given back is left out', () => {
   expect(faultsOf('function watch() { return () => list.unsubscribe() }')).toContain(
     'watch: cleans nothing up',

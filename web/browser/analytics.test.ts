@@ -35,6 +35,14 @@ it('a script that neither comes nor fails counts as blocked in the end', async (
   expect(addedScripts()).toEqual([])
 })
 
+it('nothing waits for a script that was blocked', async () => {
+  vi.useFakeTimers()
+  const blocked = loadAnalytics(config)
+  settle('error')
+  await expect(blocked).rejects.toThrow('cannot be loaded')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('adds the script once, tells it who is measured, and can be tried again after it was blocked', async () => {
   const blocked = loadAnalytics(config)
   expect(addedScripts().map(({ src }) => src)).toEqual(['https://stats.example/tag.js?l=1&id=G-TEST1'])
@@ -42,11 +50,15 @@ it('adds the script once, tells it who is measured, and can be tried again after
   await expect(blocked).rejects.toThrow('cannot be loaded')
   expect(addedScripts()).toEqual([])
 
+  vi.useFakeTimers()
   const loads = [loadAnalytics(config), loadAnalytics(config)]
-  expect(addedScripts()).toHaveLength(1)
+  expect(addedScripts().map(({ async }) => async)).toEqual([true])
   settle('load')
   await Promise.all(loads)
-  const [consent, , configured] = commands()
+  vi.advanceTimersByTime(30_000)
+  expect(addedScripts()).toHaveLength(1)
+  const [, , , consent, , configured, ...more] = commands()
+  expect(more).toEqual([])
   expect(consent).toMatchObject(['consent', 'default', { ad_storage: 'denied' }])
   expect(configured).toEqual([
     'config',
@@ -79,6 +91,12 @@ it('switches the service off and forgets the visitor, nothing else', () => {
   stopAnalytics('G-TEST1')
   expect(document.cookie).toBe('_gaze=1')
   expect(Reflect.get(window, 'ga-disable-G-TEST1')).toBe(true)
+})
+
+it('measures again after it was switched off', async () => {
+  stopAnalytics('G-TEST1')
+  await loadAnalytics(config)
+  expect(Reflect.get(window, 'ga-disable-G-TEST1')).toBe(false)
 })
 
 it('keeps what was said, and takes nothing else for it', () => {

@@ -95,7 +95,7 @@ export function reportPage(
 export function stopAnalytics(measurementId: string): void {
   switchOff(measurementId, true)
   const domains = location.hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'))
-  for (const name of document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? ''))
+  for (const name of document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? ''))
     if (/^_ga(_|$)/.test(name))
       for (const domain of ['', ...domains.map((one) => `; domain=${one}`)]) {
         // The Cookie Store API is not in every browser that people use.

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { readLatest, readManifest, watchReturn } from './builds.ts'
+import { readLatest, readManifest, watchReturn, whenIdle } from './builds.ts'
 
 const { signal } = new AbortController()
 
@@ -50,4 +50,12 @@ it('hears of a return until it is stopped', () => {
   dispatchEvent(new Event('focus'))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(onReturn).toHaveBeenCalledTimes(2)
+})
+
+it('finds a quiet moment, also where the browser tells of none', async () => {
+  expect(await whenIdle()).toBeUndefined()
+  const requestIdleCallback = vi.fn<(then: () => void) => void>((then) => then())
+  vi.stubGlobal('requestIdleCallback', requestIdleCallback)
+  expect(await whenIdle()).toBeUndefined()
+  expect(requestIdleCallback).toHaveBeenCalledTimes(1)
 })

@@ -39,7 +39,7 @@ export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve())
-    else setTimeout(resolve, 1)
+    else setTimeout(resolve)
   })
 }
 

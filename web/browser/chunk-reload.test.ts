@@ -10,7 +10,8 @@ afterEach(() => {
 
 it('a part that cannot be loaded is reported, and no longer looks like one the router reloads for', () => {
   const onFailed = vi.fn<() => void>()
-  onTestFinished(watchFailedParts(onFailed))
+  const stop = watchFailedParts(onFailed)
+  onTestFinished(stop)
   const error = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js')
   expect(isModuleNotFoundError(error)).toBe(true)
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
@@ -21,12 +22,16 @@ it('a part that cannot be loaded is reported, and no longer looks like one the r
   // The error goes on to the caller that wanted the part.
   expect(event.defaultPrevented).toBe(false)
   expect(isPartFailure(new Error('x'))).toBe(false)
+  stop()
+  dispatchEvent(event)
+  expect(onFailed).toHaveBeenCalledTimes(1)
 })
 
 it('the marker has an age, and is forgotten once it is too old', () => {
   expect(reloadMarker.age(1000)).toBeNull()
   const now = vi.spyOn(Date, 'now').mockReturnValue(5000)
   reloadMarker.set('/mypage')
+  expect(reloadMarker.age(1000)).toBe(0)
   now.mockReturnValue(5999)
   expect(reloadMarker.age(1000)).toBe(999)
   now.mockReturnValue(6000)
@@ -34,12 +39,23 @@ it('the marker has an age, and is forgotten once it is too old', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('a marker from the future, or one that is none, does not count', () => {
+it('a marker from the future does not count', () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(5000)
   reloadMarker.set('/mypage')
   now.mockReturnValue(4000)
   expect(reloadMarker.age(1000)).toBeNull()
-  sessionStorage.setItem('part_reload', '{"path":7}')
+})
+
+it.each([
+  null,
+  '/mypage',
+  { at: 5000 },
+  { path: '/mypage' },
+  { path: 7, at: 5000 },
+  { path: '/', at: '5000' },
+])('the marker %j does not count', (value) => {
+  vi.spyOn(Date, 'now').mockReturnValue(5000)
+  sessionStorage.setItem('part_reload', JSON.stringify({ version: 1, value }))
   expect(reloadMarker.age(1000)).toBeNull()
 })
 
@@ -52,4 +68,15 @@ it('a marker that cannot be kept is an error', () => {
 
 it('only paths of this site are loaded', () => {
   expect(() => reloadAt('https://example.com/')).toThrow('not a path of this site')
+})
+
+it('the page is loaded once: the same again where it stays, another where it goes', () => {
+  const [reload, assign] = [vi.fn<() => void>(), vi.fn<(address: string) => void>()]
+  const origin = 'https://okuyuki.example'
+  vi.stubGlobal('location', { origin, href: `${origin}/mypage?tab=1`, reload, assign })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  reloadAt('/mypage?tab=1')
+  expect([reload.mock.calls.length, assign.mock.calls]).toEqual([1, []])
+  reloadAt('/search')
+  expect([reload.mock.calls.length, assign.mock.calls]).toEqual([1, [[`${origin}/search`]]])
 })

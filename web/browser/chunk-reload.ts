@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
 interface Marker {
@@ -7,14 +8,7 @@ interface Marker {
 }
 
 function isMarker(value: unknown): value is Marker {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    typeof value.path === 'string' &&
-    'at' in value &&
-    typeof value.at === 'number'
-  )
+  return isRecord(value) && typeof value['path'] === 'string' && typeof value['at'] === 'number'
 }
 
 const record = createTabRecord('part_reload', isMarker)

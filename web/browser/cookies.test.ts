@@ -26,4 +26,10 @@ describe('cookies', () => {
     removeCookie('odd')
     expect(readCookie('odd')).toBeNull()
   })
+
+  it('are found by their whole name, and not without one', () => {
+    const get = vi.spyOn(document, 'cookie', 'get').mockReturnValue('valueless; =nameless; a=short')
+    expect(['a', 'valueless', 'valueles', ''].map(readCookie)).toEqual(['short', null, null, null])
+    get.mockRestore()
+  })
 })

@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { isDebugMode } from './debug-mode.ts'
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
 })
@@ -29,4 +30,19 @@ test('the tab remembers it until the address ends it', () => {
   expect(isDebugMode()).toBe(false)
   history.replaceState(null, '', '/login')
   expect(isDebugMode()).toBe(false)
+})
+
+function refuse(): never {
+  throw new DOMException('off', 'SecurityError')
+}
+
+test.each([
+  ['', false],
+  ['?debugmode=1', true],
+  ['?debugmode=true', true],
+  ['?debugmode=0', false],
+])('where storage is switched off, the address %j alone decides: %s', (search, isOn) => {
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => 0 })
+  history.replaceState(null, '', `/${search}`)
+  expect(isDebugMode()).toBe(isOn)
 })

@@ -41,3 +41,31 @@ it('knows Windows by its name, and a pointer that can hover', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
   expect(await readDevice(1280, true)).toMatchObject({ windows: true, canHover: true })
 })
+
+it('tells each change once, with what is true then, until it is stopped', async () => {
+  const lists = new Map<string, EventTarget & { matches: boolean }>()
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const list = lists.get(query) ?? Object.assign(new EventTarget(), { matches: false })
+    lists.set(query, list)
+    return list
+  })
+  vi.resetModules()
+  const { readDevice, watchDevice } = await import('./device.ts')
+  const told: unknown[] = []
+  const first = readDevice()
+  expect(readDevice()).toBe(first)
+  const stop = watchDevice(() => told.push(readDevice()))
+  for (const list of lists.values()) {
+    list.matches = true
+    list.dispatchEvent(new Event('change'))
+  }
+  const none = { windows: false, canHover: false, mobile: false, tablet: false }
+  expect(told).toEqual([
+    { ...none, canHover: true },
+    { ...none, canHover: true, mobile: true },
+    { ...none, canHover: true, mobile: true, tablet: true },
+  ])
+  stop()
+  for (const list of lists.values()) list.dispatchEvent(new Event('change'))
+  expect(told).toHaveLength(3)
+})

@@ -52,3 +52,12 @@ it('leaves the link to the browser where no handler takes it, and after the end'
   expect(press(link)).toBe(true)
   expect(taken).toHaveLength(1)
 })
+
+it('leaves a press that something else has taken, and one beside every link', () => {
+  begin()
+  document.body.innerHTML = '<a href="https://example.jp/"><span>外</span></a><p>横</p>'
+  document.querySelector('span')?.addEventListener('click', (event) => event.preventDefault())
+  for (const name of ['span', 'p'])
+    document.querySelector(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(taken).toEqual([])
+})

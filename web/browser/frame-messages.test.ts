@@ -40,7 +40,7 @@ describe('commands to an embedded spatial image', () => {
   it('are heard of the page around the frame alone', () => {
     const heard: unknown[] = []
     const stop = listenToFrame((command) => heard.push(command))
-    post({ type: 'play' }, null)
+    post({ type: 'reset' }, null)
     post({ type: 'play' }, window.parent)
     post({ type: 'dance' }, window.parent)
     stop()

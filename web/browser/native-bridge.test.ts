@@ -75,6 +75,13 @@ it('takes whose tokens they are, since version 2', () => {
   ])
 })
 
+it('says which version it speaks, until it stops listening', () => {
+  begin()
+  expect(window.okuyukiBridge?.version).toBe(2)
+  stop()
+  expect(window.okuyukiBridge).toBeUndefined()
+})
+
 it('answers with the version, the id and the code', () => {
   const bridge = begin()
   bridge.answer('n-1', null)
@@ -130,6 +137,7 @@ it('a message counts once it is acknowledged; refused, late or without a way it 
   const first = bridge.send({ type: 'ready' })
   receive({ version: 1, ack: sent[0]?.['id'], ok: true })
   await first
+  expect(vi.getTimerCount()).toBe(0)
   const second = bridge.send({ type: 'ready' })
   receive({ version: 1, ack: sent[1]?.['id'], ok: false, code: 'BUSY' })
   await expect(second).rejects.toMatchObject({ code: 'BUSY' })

@@ -33,7 +33,10 @@ it.each<[string, () => Promise<Response>]>([
   ['a server out of reach', () => Promise.reject(new TypeError('offline'))],
   ['a missing file', async () => new Response('Not Found', { status: 404 })],
   ['a page instead of it', async () => new Response('<!doctype html>')],
-  ['something else', async () => Response.json({ path: 7 })],
+  ['nothing', async () => Response.json(null)],
+  ['one without a path', async () => Response.json({ buildId: 'b', description: 'd' })],
+  ['one without a build', async () => Response.json({ path: '/eura', description: 'd' })],
+  ['one without a description', async () => Response.json({ path: '/eura', buildId: 'b', description: 7 })],
 ])('is done without after %s, and asked for again', async (_name, answer) => {
   const asked = answerWith(answer)
   expect(await loadPayload('/eura')).toBeNull()

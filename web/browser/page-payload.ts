@@ -1,4 +1,5 @@
 import { withLimit } from './answer-limit.ts'
+import { isRecord } from './is-record.ts'
 
 /** What stands in the payload file of a page that the build has rendered (specification §7). */
 export interface PagePayload {
@@ -15,13 +16,7 @@ export function payloadAddress(path: string): string {
 }
 
 function isPayload(value: unknown): value is PagePayload {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    ['path', 'buildId', 'description'].every(
-      (key) => typeof Object.entries(value).find(([name]) => name === key)?.[1] === 'string',
-    )
-  )
+  return isRecord(value) && ['path', 'buildId', 'description'].every((key) => typeof value[key] === 'string')
 }
 
 const loaded = new Map<string, Promise<PagePayload | null>>()

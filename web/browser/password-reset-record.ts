@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
 /**
@@ -10,14 +11,7 @@ export interface KeptPasswordReset {
 }
 
 function isKeptPasswordReset(value: unknown): value is KeptPasswordReset {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'email' in value &&
-    typeof value.email === 'string' &&
-    'askableAt' in value &&
-    typeof value.askableAt === 'number'
-  )
+  return isRecord(value) && typeof value['email'] === 'string' && typeof value['askableAt'] === 'number'
 }
 
 export const passwordResetRecord = createTabRecord('password_reset', isKeptPasswordReset)

@@ -19,6 +19,23 @@ it('gives what is set', async () => {
   expect(await readOf({ analytics })).toEqual(analytics)
 })
 
+it('asks without cookies', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}))
+  vi.stubGlobal('fetch', fetch)
+  await readAnalyticsConfig(new AbortController().signal)
+  expect(fetch).toHaveBeenCalledWith('/config.json', {
+    signal: expect.any(AbortSignal) as AbortSignal,
+    credentials: 'omit',
+  })
+})
+
+const base = 'https://stats.example/'
+const longest = { ...analytics, measurementId: 'G'.repeat(32), scriptUrl: base.padEnd(2000, 'a') }
+
+it('takes settings of the greatest length', async () => {
+  expect(await readOf({ analytics: longest })).toEqual(longest)
+})
+
 it('gives nothing where nothing is set', async () => {
   expect(await readOf({ analytics: null })).toBeNull()
   expect(await readOf({})).toBeNull()
@@ -29,6 +46,8 @@ it.each([
   { ...analytics, scriptUrl: 'javascript:alert(1)' },
   { ...analytics, scriptUrl: 'tag.js' },
   { ...analytics, appId: 'a'.repeat(51) },
+  { ...longest, measurementId: 'G'.repeat(33) },
+  { ...longest, scriptUrl: base.padEnd(2001, 'a') },
   'G-TEST1',
 ])('refuses %j', async (wrong) => {
   await expect(readOf({ analytics: wrong })).rejects.toThrow(/not a|Invalid URL/)

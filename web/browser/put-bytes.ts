@@ -26,11 +26,9 @@ export function putBytes({ url, bytes, onProgress, signal }: PutBytes): Promise<
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    const finish = () => signal.removeEventListener('abort', abort)
     request.open('PUT', url)
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded))
     request.addEventListener('load', () => {
-      finish()
       if (request.status >= 200 && request.status < 300) resolve()
       else {
         const retryAfter = request.getResponseHeader('retry-after') ?? ''
@@ -38,14 +36,13 @@ export function putBytes({ url, bytes, onProgress, signal }: PutBytes): Promise<
       }
     })
     request.addEventListener('error', () => {
-      finish()
       reject(new PutFailed(0, ''))
     })
     request.addEventListener('abort', () => {
-      finish()
       reject(new DOMException('The upload was stopped', 'AbortError'))
     })
     signal.addEventListener('abort', abort)
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     if (signal.aborted) reject(new DOMException('The upload was stopped', 'AbortError'))
     else request.send(bytes)
   })

@@ -1,11 +1,14 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { jsonWebToken } from '../testing/json-web-token.ts'
 import { createServerClock } from './server-clock.ts'
 
 const HOUR = 3_600_000
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 
 it('tells the server’s time after the first fresh token, however wrong the device is', () => {
   const server = 1_000_000_000_000
@@ -31,4 +34,15 @@ it('keeps to what it knows where a token does not tell, and to the device before
 it('takes what cannot be an offset for none', () => {
   localStorage.setItem('server_clock_offset', 'soon')
   expect(createServerClock(() => 5000).now()).toBe(5000)
+})
+
+it('goes by the device where storage is off, and learns all the same', () => {
+  for (const name of ['getItem', 'setItem'] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('off', 'SecurityError')
+    })
+  const clock = createServerClock(() => 5000)
+  expect(clock.now()).toBe(5000)
+  clock.learn(jsonWebToken({ iat: 8 }))
+  expect(clock.now()).toBe(8000)
 })

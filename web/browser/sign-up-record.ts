@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
 /** A sign-up that waits for its code (specification §3), with the address that its code went to. */
@@ -11,16 +12,9 @@ export interface SignUpRecord {
 
 function isSignUpRecord(value: unknown): value is SignUpRecord {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'userId' in value &&
-    typeof value.userId === 'string' &&
-    'sessionId' in value &&
-    typeof value.sessionId === 'string' &&
-    'email' in value &&
-    typeof value.email === 'string' &&
-    'askableAt' in value &&
-    typeof value.askableAt === 'number'
+    isRecord(value) &&
+    ['userId', 'sessionId', 'email'].every((name) => typeof value[name] === 'string') &&
+    typeof value['askableAt'] === 'number'
   )
 }
 

@@ -10,7 +10,7 @@ const jpegXl = [0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20]
 
 /** What browsers and people call a picture, and nothing here can read. */
 export async function isJpegXl(file: Blob): Promise<boolean> {
-  const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  const bytes = new Uint8Array(await file.slice(0, jpegXl.length).arrayBuffer())
   return (bytes[0] === 0xff && bytes[1] === 0x0a) || jpegXl.every((byte, index) => bytes[index] === byte)
 }
 
@@ -20,12 +20,12 @@ export async function sniffContent(file: Blob): Promise<SourceFamily | null> {
   const text = (start: number, end: number) => String.fromCharCode(...bytes.slice(start, end))
   const begins = (...head: readonly number[]) => head.every((byte, index) => bytes[index] === byte)
   if (begins(0xff, 0xd8, 0xff) || begins(0x89, 0x50, 0x4e, 0x47)) return 'image'
-  if (text(0, 4) === 'RIFF') return text(8, 12) === 'WEBP' ? 'image' : 'video'
-  if (text(0, 4) === 'GIF8') return 'video'
-  if (text(4, 8) === 'ftyp') return photoBrands.has(text(8, 12)) ? 'image' : 'video'
-  if (begins(0x1a, 0x45, 0xdf, 0xa3) || filmBoxes.has(text(4, 8))) return 'video'
+  const [mark, box, brand] = [text(0, 4), text(4, 8), text(8, 12)]
+  if (mark === 'RIFF') return brand === 'WEBP' ? 'image' : 'video'
+  if (mark === 'GIF8') return 'video'
+  if (box === 'ftyp') return photoBrands.has(brand) ? 'image' : 'video'
+  if (begins(0x1a, 0x45, 0xdf, 0xa3) || filmBoxes.has(box)) return 'video'
   // PLY, SPZ (packed and not), SOG
-  if (/^ply\s/.test(text(0, 4)) || begins(0x1f, 0x8b) || text(0, 4) === 'NGSP' || text(0, 2) === 'PK')
-    return 'application'
+  if (/^ply\s|^PK|^NGSP/.test(mark) || begins(0x1f, 0x8b)) return 'application'
   return null
 }

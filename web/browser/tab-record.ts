@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /**
  * A record that lives as long as the tab, in session storage; null where there is none or it cannot be read.
  */
@@ -10,15 +12,6 @@ export interface TabRecord<T> {
 /** Goes up when the meaning of a kept record changes: what an older build has kept is then forgotten. */
 const VERSION = 1
 
-interface Kept {
-  readonly version: unknown
-  readonly value: unknown
-}
-
-function isKept(kept: unknown): kept is Kept {
-  return typeof kept === 'object' && kept !== null && 'version' in kept && 'value' in kept
-}
-
 export function createTabRecord<T>(
   key: string,
   accepts: (value: unknown) => value is T,
@@ -28,7 +21,9 @@ export function createTabRecord<T>(
     read: () => {
       try {
         const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-        return isKept(kept) && kept.version === version && accepts(kept.value) ? kept.value : null
+        if (!isRecord(kept) || kept['version'] !== version) return null
+        const { value } = kept
+        return accepts(value) ? value : null
       } catch {
         return null
       }

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /** What a JSON Web Token says of itself; nothing here is checked, that is the server's part. */
 export interface TokenClaims {
   /** When it ends, in milliseconds since 1970 by the server's clock. */
@@ -26,7 +28,7 @@ function readPayload(token: string): Readonly<Record<string, unknown>> | null {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(payload), (character) => character.codePointAt(0) ?? 0)
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof claims === 'object' && claims !== null ? { ...claims } : null
+    return isRecord(claims) ? claims : null
   } catch {
     return null
   }

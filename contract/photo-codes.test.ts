@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+
+import { photoCodes, photoReach } from './photo-codes.ts'
+
+/** Units of the scene between the source camera and the source. */
+const TARGET_DISTANCE = 2
+
+/** How far a camera moves that turns about its target by some degrees. */
+function wayOf(degrees: number): number {
+  return 2 * TARGET_DISTANCE * Math.sin((degrees * Math.PI) / 360)
+}
+
+it('the codes stand in files that are already made', () => {
+  expect(photoCodes).toEqual({ surface: 0, behind: 1, rim: 2 })
+})
+
+it('a splat is back at its own colour after a turn of 0.3 degrees behind, of 1.2 on a rim', () => {
+  expect(photoReach.behind).toBeCloseTo(wayOf(0.3), 4)
+  expect(photoReach.rim).toBeCloseTo(wayOf(1.2), 3)
+})

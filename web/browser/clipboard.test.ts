@@ -1,0 +1,60 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { copyText } from './clipboard.ts'
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard')
+  Reflect.deleteProperty(document, 'execCommand')
+  document.body.innerHTML = ''
+})
+
+/** A browser that copies by selection, or does not; what it finds selected. */
+function copyBy(answer: () => boolean) {
+  const found: { text: string; isReadOnly: boolean; within: string | undefined }[] = []
+  document.execCommand = (command) => {
+    const field = document.querySelector('textarea')
+    if (command !== 'copy' || field === null) return false
+    found.push({
+      text: field.value.slice(field.selectionStart, field.selectionEnd),
+      isReadOnly: field.readOnly,
+      within: field.parentElement?.tagName,
+    })
+    return answer()
+  }
+  return found
+}
+
+it('copies by the clipboard, once, where there is one', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  Object.assign(navigator, { clipboard: { writeText } })
+  expect(await copyText('夕方の海')).toBe(true)
+  expect(writeText.mock.calls).toEqual([['夕方の海']])
+})
+
+it('copies by selection where there is none, without a keyboard that comes up, and leaves nothing', async () => {
+  const found = copyBy(() => true)
+  expect(await copyText('夕方の海')).toBe(true)
+  expect(found).toEqual([{ text: '夕方の海', isReadOnly: true, within: 'BODY' }])
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
+it('selects within an open dialog, outside of which nothing can be selected', async () => {
+  document.body.innerHTML = '<dialog></dialog><dialog open></dialog>'
+  const found = copyBy(() => true)
+  expect(await copyText('夕方の海')).toBe(true)
+  expect(found).toMatchObject([{ within: 'DIALOG' }])
+})
+
+it.each([
+  ['refuses', () => false],
+  [
+    'throws',
+    () => {
+      throw new DOMException('no', 'SecurityError')
+    },
+  ],
+])('says so where the browser %s, and leaves nothing', async (_how, answer) => {
+  copyBy(answer)
+  expect(await copyText('夕方の海')).toBe(false)
+  expect(document.querySelector('textarea')).toBeNull()
+})

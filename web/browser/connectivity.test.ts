@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+
+import { watchConnectivity } from './connectivity.ts'
+
+it('tells when the connection goes and comes, until it is stopped', () => {
+  const told: boolean[] = []
+  const stop = watchConnectivity((online) => told.push(online))
+  dispatchEvent(new Event('offline'))
+  dispatchEvent(new Event('online'))
+  expect(told).toEqual([false, true])
+  stop()
+  dispatchEvent(new Event('offline'))
+  dispatchEvent(new Event('online'))
+  expect(told).toHaveLength(2)
+})

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const libheif = 'libheif-js/libheif-wasm/libheif-bundle.mjs'
+const photos = join(import.meta.dirname, '../../tests/fixtures/photos')
+
+type Size = { readonly width: number; readonly height: number }
+
+const bitmaps: (Size & { readonly bytes: number; readonly alpha: number | undefined })[] = []
+const drawnAt: (readonly number[])[] = []
+const answers: unknown[] = []
+const small = new Blob(['jpeg'])
+
+/** The module as a worker runs it, in a window of which it knows nothing; what its listener is. */
+async function startWorker() {
+  const listeners: ((event: unknown) => void)[] = []
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) => {
+    if (type === 'message') listeners.push(listener)
+  })
+  vi.resetModules()
+  await import('./heic-worker.ts')
+  return (file: Blob) => {
+    for (const listener of listeners) listener({ data: { file, width: 480 } })
+  }
+}
+
+/** One answer, and nothing after it. */
+async function onlyAnswer() {
+  await vi.waitFor(() => expect(answers).not.toEqual([]), 50_000)
+  await new Promise((resolve) => void setTimeout(resolve, 20))
+  expect(answers).toHaveLength(1)
+  return answers[0]
+}
+
+class FakeCanvas {
+  constructor(width: number, height: number) {
+    drawnAt.push([width, height])
+  }
+  getContext() {
+    return null
+  }
+  async convertToBlob() {
+    return small
+  }
+}
+
+class FakeImageData {
+  readonly data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+  constructor(data: Uint8ClampedArray, width: number, height: number) {
+    this.data = data
+    this.width = width
+    this.height = height
+  }
+}
+
+beforeEach(() => {
+  for (const list of [bitmaps, drawnAt, answers]) list.length = 0
+  vi.stubGlobal('OffscreenCanvas', FakeCanvas)
+  vi.stubGlobal('ImageData', FakeImageData)
+  vi.stubGlobal('createImageBitmap', async ({ data, width, height }: FakeImageData) => {
+    bitmaps.push({ width, height, bytes: data.length, alpha: data[3] })
+    return { width, height, close: () => undefined }
+  })
+  vi.stubGlobal('postMessage', (answer: unknown) => answers.push(answer))
+})
+
+afterEach(() => {
+  vi.doUnmock(libheif)
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+interface Picture {
+  readonly size: Size
+  readonly isBroken?: boolean
+}
+
+/** A decoder that finds pictures of these sizes, and counts what is done with each. */
+function finding(...pictures: Picture[]) {
+  const done = pictures.map(() => ({ displayed: 0, freed: 0 }))
+  class HeifDecoder {
+    decode() {
+      return pictures.map(({ size, isBroken = false }, index) => ({
+        get_width: () => size.width,
+        get_height: () => size.height,
+        display: (target: unknown, then: (pixels: unknown) => void) => {
+          const counts = done[index]
+          if (counts) counts.displayed += 1
+          then(isBroken ? null : target)
+        },
+        free: () => {
+          const counts = done[index]
+          if (counts) counts.freed += 1
+        },
+      }))
+    }
+  }
+  vi.doMock(libheif, () => ({ default: () => ({ HeifDecoder }) }))
+  return done
+}
+
+it('a photo of a telephone is drawn from its pixels', async () => {
+  const post = await startWorker()
+  post(new Blob([await readFile(join(photos, 'apple-spatial.heic'))]))
+  expect(await onlyAnswer()).toBe(small)
+  // Opaque, as every photo is.
+  expect(bitmaps).toEqual([{ width: 2560, height: 2560, bytes: 4 * 2560 * 2560, alpha: 255 }])
+  expect(drawnAt).toEqual([[480, 480]])
+})
+
+it('what is no photo has no preview', async () => {
+  const post = await startWorker()
+  post(new Blob(['Dear diary']))
+  expect(await onlyAnswer()).toBeNull()
+})
+
+it('of several pictures the first is drawn, and what it held is freed', async () => {
+  const done = finding({ size: { width: 40, height: 30 } }, { size: { width: 8, height: 8 } })
+  const post = await startWorker()
+  post(new Blob(['photo']))
+  expect(await onlyAnswer()).toBe(small)
+  expect(bitmaps).toMatchObject([{ width: 40, height: 30 }])
+  expect(done).toEqual([
+    { displayed: 1, freed: 1 },
+    { displayed: 0, freed: 0 },
+  ])
+})
+
+it('a picture that cannot be decoded has no preview, and is freed', async () => {
+  const done = finding({ size: { width: 40, height: 30 }, isBroken: true })
+  const post = await startWorker()
+  post(new Blob(['photo']))
+  expect(await onlyAnswer()).toBeNull()
+  expect(done).toEqual([{ displayed: 1, freed: 1 }])
+  expect(bitmaps).toEqual([])
+})
+
+it.each([
+  [{ width: 10_000, height: 5000 }, true],
+  [{ width: 50_000_001, height: 1 }, false],
+])('a picture of %j is decoded: %s', async (size, isDecoded) => {
+  finding({ size })
+  const post = await startWorker()
+  post(new Blob(['photo']))
+  expect(await onlyAnswer()).toBe(isDecoded ? small : null)
+})
