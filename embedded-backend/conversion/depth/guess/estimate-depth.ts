@@ -9,6 +9,7 @@ import { findSurfaces, type Surfaces } from './find-surfaces.ts'
 import { toLab } from './lab-colour.ts'
 import { labelSurfaces } from './label-surfaces.ts'
 import { findSegments } from './line-segments.ts'
+import { mergePatterns } from './merge-patterns.ts'
 import { borderContrast, centreShare, stretch } from './saliency.ts'
 import { standSurfaces } from './stand-surfaces.ts'
 import { measureSurfaces } from './surface-shapes.ts'
@@ -83,10 +84,18 @@ function readScene(small: Picture, softened: Picture): Scene {
   }
 }
 
+function readSurfaces({ surfaces, soft, horizon, sky }: Scene, width: number, height: number) {
+  const look = (at: Surfaces) => {
+    const shapes = measureSurfaces(at, soft, width, height)
+    return { surfaces: at, shapes, kinds: labelSurfaces(shapes, at, horizon, sky, width, height) }
+  }
+  const single = look(surfaces)
+  return look(mergePatterns(surfaces, single.shapes, single.kinds))
+}
+
 function combineCues(scene: Scene, width: number, height: number): Float32Array {
-  const { lab, sky, horizon, tunnel, surfaces, soft } = scene
-  const shapes = measureSurfaces(surfaces, soft, width, height)
-  const kinds = labelSurfaces(shapes, surfaces, horizon, sky, width, height)
+  const { lab, sky, horizon, tunnel } = scene
+  const { surfaces, shapes, kinds } = readSurfaces(scene, width, height)
   const places = Float32Array.from(surfaces.labels, (_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)]
     return tunnel
