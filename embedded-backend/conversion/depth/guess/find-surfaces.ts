@@ -15,50 +15,51 @@ const finest = 200 * perUnit
  */
 export function findSurfaces(lab: Float32Array, width: number, height: number): Surfaces {
   const count = width * height
-  const edges = [...orderedEdges(lab, width, height)]
+  const { order, levels } = orderEdges(lab, width, height)
   const sets = new Sets(count)
-  for (const { a, b, step } of edges) {
-    const [one, other] = [sets.find(a), sets.find(b)]
-    if (one === other || step > Math.min(sets.allowance(one), sets.allowance(other))) continue
-    sets.join(one, other, step)
-  }
   const least = leastShare * count
-  for (const { a, b, step } of edges) {
-    const [one, other] = [sets.find(a), sets.find(b)]
-    if (one !== other && Math.min(sets.size(one), sets.size(other)) < least) sets.join(one, other, step)
+  const each = (mayJoin: (one: number, other: number, step: number) => boolean) => {
+    for (const edge of order) {
+      const from = edge >> 1
+      const [one, other] = [sets.find(from), sets.find(from + (edge % 2 === 0 ? 1 : width))]
+      const step = (levels[edge]! - 1) / perUnit
+      if (one !== other && mayJoin(one, other, step)) sets.join(one, other, step)
+    }
   }
+  each((one, other, step) => step <= Math.min(sets.allowance(one), sets.allowance(other)))
+  each((one, other) => Math.min(sets.size(one), sets.size(other)) < least)
   return numbered(sets, count)
 }
 
-type Edge = { readonly a: number; readonly b: number; readonly step: number }
-
-/** All pairs of neighbours, the most alike first; steps are rounded to a sixteenth of a unit. */
-function* orderedEdges(lab: Float32Array, width: number, height: number): Generator<Edge> {
+/**
+ * All pairs of neighbours, the most alike first: pixel i with the one to its right is 2 i, with the one below
+ * 2 i + 1. Their differences are rounded to a sixteenth of a unit.
+ */
+function orderEdges(
+  lab: Float32Array,
+  width: number,
+  height: number,
+): { readonly order: Uint32Array; readonly levels: Uint16Array } {
   const count = width * height
   const levels = new Uint16Array(2 * count)
-  const ends = new Uint32Array(finest + 1)
-  const each = (take: (edge: number, level: number) => void) => {
-    for (let edge = 0; edge < 2 * count; edge++) if (levels[edge]) take(edge, levels[edge]!)
-  }
   for (let i = 0; i < count; i++) {
     if (i % width < width - 1) levels[2 * i] = level(lab, i, i + 1)
     if (i + width < count) levels[2 * i + 1] = level(lab, i, i + width)
   }
-  each((_, own) => ends[own]!++)
+  const ends = new Uint32Array(finest + 1)
+  for (const own of levels) if (own > 0) ends[own]!++
   for (let own = 1; own <= finest; own++) ends[own]! += ends[own - 1]!
   const order = new Uint32Array(ends[finest]!)
-  const next = ends.slice()
-  each((edge, own) => (order[--next[own]!] = edge))
-  for (const edge of order) {
-    const a = edge >> 1
-    yield { a, b: a + (edge % 2 === 0 ? 1 : width), step: (levels[edge]! - 1) / perUnit }
-  }
+  for (const [edge, own] of levels.entries()) if (own > 0) order[--ends[own]!] = edge
+  return { order, levels }
 }
 
 /** 1 for no difference: 0 stands for no edge. */
 function level(lab: Float32Array, i: number, j: number): number {
-  const [l, a, b] = [0, 1, 2].map((channel) => lab[3 * i + channel]! - lab[3 * j + channel]!)
-  return Math.min(finest, 1 + Math.round(perUnit * Math.hypot(l!, a!, b!)))
+  const l = lab[3 * i]! - lab[3 * j]!
+  const a = lab[3 * i + 1]! - lab[3 * j + 1]!
+  const b = lab[3 * i + 2]! - lab[3 * j + 2]!
+  return Math.min(finest, 1 + Math.round(perUnit * Math.sqrt(l * l + a * a + b * b)))
 }
 
 class Sets {

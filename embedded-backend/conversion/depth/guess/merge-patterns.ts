@@ -33,7 +33,7 @@ export function mergePatterns(
   return { labels: merged, count: numbers.size }
 }
 
-/** What falls apart when a surface is taken away, where it is small, upright and within that surface's frame. */
+/** What falls apart when a surface is taken away, where it is small, upright and within its frame. */
 function findInside(shapes: readonly Shape[], kinds: readonly SurfaceKind[], wall: number): number[][] {
   const seen = new Set([wall])
   const inside: number[][] = []

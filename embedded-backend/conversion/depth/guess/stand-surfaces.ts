@@ -73,8 +73,8 @@ function findCarrier(shapes: readonly Shape[], k: number, settled: ReadonlySet<n
 }
 
 /**
- * The shape that surrounds another. A wall that is seen on both sides of a person has only that neighbour, but
- * reaches beyond it.
+ * The shape that surrounds another. A wall that is seen on both sides of a person has only that neighbour,
+ * but reaches beyond it.
  */
 function findSurrounding(shapes: readonly Shape[], k: number): number | undefined {
   const { beside, left, right, top, bottom } = shapes[k]!

@@ -38,7 +38,8 @@ export function measureSurfaces(
   for (let i = 0; i < labels.length; i++) {
     const own = labels[i]!
     const [x, y] = [i % width, Math.floor(i / width)]
-    addPixel(drafts[own]!, x, y, lab.subarray(3 * i, 3 * i + 3), width, height)
+    addPixel(drafts[own]!, x, y, width, height)
+    for (const c of [0, 1, 2] as const) drafts[own]!.colour[c] += lab[3 * i + c]!
     if (x + 1 < width) meet(drafts, own, labels[i + 1]!)
     const beneath = y + 1 < height ? labels[i + width]! : own
     if (beneath === own) continue
@@ -57,14 +58,7 @@ function emptyDraft(width: number, height: number): Draft {
   return { ...box, ...edges, pixels: 0, colour: [0, 0, 0], beside: new Map(), below: new Map() }
 }
 
-function addPixel(
-  draft: Draft,
-  x: number,
-  y: number,
-  lab: Float32Array,
-  width: number,
-  height: number,
-): void {
+function addPixel(draft: Draft, x: number, y: number, width: number, height: number): void {
   draft.pixels++
   draft.left = Math.min(draft.left, x)
   draft.right = Math.max(draft.right, x)
@@ -73,7 +67,6 @@ function addPixel(
   if (y === 0) draft.onTop++
   if (y === height - 1) draft.onBottom++
   if (x === 0 || x === width - 1) draft.onSides++
-  for (const c of [0, 1, 2] as const) draft.colour[c] += lab[c]!
 }
 
 function meet(drafts: readonly Draft[], one: number, other: number): void {

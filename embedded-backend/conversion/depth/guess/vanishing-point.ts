@@ -14,7 +14,7 @@ export type VanishingPoint = {
 const leastSlant = 0.12
 /** An edge leads to a point when it misses it by less than this, as a sine. */
 const tolerance = 0.06
-const mostSegments = 120
+const mostSegments = 80
 /** At least this share of the slanted edges has to lead to the point … */
 const leastSupport = 0.35
 /** … and at least this share of those has to come from each side. */
@@ -63,7 +63,7 @@ export function leadsTo(
 ): number {
   const [toX, toY] = [point.x - x, point.y - y]
   const distance = Math.hypot(toX, toY)
-  // An edge through the point itself leads to it from both sides: it counts half.
+  // An edge that goes through the point does not tell where it leads.
   if (distance < length / 2) return 0
   const miss = Math.abs(toX * dy - toY * dx) / distance
   return miss < tolerance ? length * (1 - miss / tolerance) : 0
