@@ -1,19 +1,33 @@
+import { installModel } from './conversion/depth/model/install-model.ts'
 import { InstallError, installRunTime } from './conversion/depth/model/install-run-time.ts'
+import { publishedModel } from './conversion/depth/model/published-model.ts'
 import { runTimeFolder } from './conversion/depth/model/run-time-folder.ts'
 import { tryDepthModel } from './conversion/depth/model/try-depth-model.ts'
 import { DepthModelError } from './conversion/order/depth-model.ts'
 import { ConfigError } from './errors/config-error.ts'
 import { readConfig } from './settings/config.ts'
 
-/** `npm run model:install`: installs the run time, then runs the operator's model once. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/**
+ * `npm run model:install`: installs the run time and the published model, or takes the operator's own, and
+ * runs it once. With `--run-time` it installs the run time alone.
+ */
 async function main(): Promise<void> {
   const { dataDir, content } = readConfig()
   const folder = runTimeFolder(dataDir)
-  process.stdout.write('モデルの実行環境を用意しています…\n')
+  say('モデルの実行環境を用意しています…')
   const isNew = await installRunTime(folder)
-  process.stdout.write(`${isNew ? 'インストールしました' : 'インストール済みです'}: ${folder}\n`)
-  if (content.depthModel === null) return
-  process.stdout.write(`${await tryDepthModel({ ...content.depthModel, runTimeFolder: folder })}\n`)
+  say(`${isNew ? 'インストールしました' : 'インストール済みです'}: ${folder}`)
+  if (process.argv.includes('--run-time')) return
+  const own = process.env['DEPTH_MODEL_PATH']?.trim() ? content.depthModel : null
+  const { path, preset } = own ?? {
+    path: await installModel(dataDir, { mirror: process.env['DEPTH_MODEL_MIRROR'] }, say),
+    preset: publishedModel.preset,
+  }
+  say(await tryDepthModel({ path, preset, runTimeFolder: folder }))
 }
 
 try {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { createBackend } from '#backend/backend.ts'
 import { mailNotice } from '#backend/mail/inbox-key.ts'
 import { isLoopbackHost, readConfig } from '#backend/settings/config.ts'
+import { offerDepthModel } from '#backend/settings/depth-model-offer.ts'
 import { createAdminEndpoints, startMetricsServer } from '#gateway/admin-endpoints.ts'
 import { readConfig as readGatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
@@ -127,6 +128,8 @@ async function start(): Promise<void> {
   say(`\n  オクユキ  ${origin}\n`)
   const notice = backend && mailNotice(config, backend.services.secrets.inboxKey)
   if (notice) say(notice)
+  const offer = backend && (await offerDepthModel(config))
+  if (offer) say(offer)
 }
 
 try {

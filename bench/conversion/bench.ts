@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { BenchReport } from '../run.ts'
 import { costFiles, measureCosts } from './cost.ts'
 import type { Findings } from './findings.ts'
-import { guessedPhotos, guessFiles, measureGuess } from './guess.ts'
+import { knownDepths, measureDrawnGuesses, measureGuess } from './guess.ts'
 import { measureHeldView } from './held-view.ts'
 import { samplePath, samplesFolder } from './samples.ts'
 import { measureSharpness, sharpSources } from './sharpness.ts'
@@ -34,7 +34,10 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
     progress(`sharpness of ${source}`)
     found.sharpness.push(await measureSharpness(source))
   }
-  if (has(guessFiles)) for (const photo of guessedPhotos) found.guesses.push(await measureGuess(photo))
+  progress('the guess')
+  for (const { files, load } of knownDepths)
+    if (has(files)) found.guesses.push(await measureGuess(files[0] ?? '', await load()))
+  found.guesses.push(...(await measureDrawnGuesses()))
   if (has(costFiles)) found.costs.push(...(await measureCosts(progress)))
   return { lines: toTable(found, samplesFolder), data: found }
 }

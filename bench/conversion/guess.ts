@@ -1,52 +1,101 @@
 import { estimateDepth } from '#backend/conversion/depth/guess/estimate-depth.ts'
-import type { DepthMap } from '#backend/conversion/scene/picture.ts'
+import { openPhoto } from '#backend/conversion/depth/open-photo.ts'
+import { inspectPhotoSource } from '#backend/conversion/inspect/inspect-source.ts'
+import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
+import { drawPlace, placeKinds } from '#backend/conversion/testing/made-places.ts'
+import {
+  compareDepths,
+  depthByHeight,
+  type DepthAgreement,
+} from '#backend/conversion/testing/order-of-depths.ts'
 
-import { loadLevels, loadPicture } from './samples.ts'
+import { loadLevels, loadPicture, samplePath } from './samples.ts'
+import { trueStereo } from './truth.ts'
 
-/** Per cent of pairs of places with clearly different depths that a guess puts in the right order. */
+/** How well a guess agrees with known depth, beside the simplest one: what is lower is nearer. */
 export interface GuessScore {
-  readonly photo: string
-  readonly ours: number
-  readonly byHeight: number
+  readonly picture: string
+  readonly ours: DepthAgreement
+  readonly byHeight: DepthAgreement
 }
 
-const tries = 60_000
-const clearlyDifferent = 0.15 * 255
-
-export const guessedPhotos = ['hut', 'mango', 'shelf']
-export const guessFiles = guessedPhotos.flatMap((name) => [
-  `single/${name}-image.jpg`,
-  `single/${name}-depth.jpg`,
-])
-
-/** The guess from one view, beside the simplest one: what is lower in the picture is nearer. */
-export async function measureGuess(photo: string): Promise<GuessScore> {
-  const truth = await loadLevels(`single/${photo}-depth.jpg`)
-  const guess = await estimateDepth(await loadPicture(`single/${photo}-image.jpg`))
-  const rows = guess.inverse.map((_, i) => Math.floor(i / guess.width))
-  return { photo, ours: rightShare(guess, truth), byHeight: rightShare({ ...guess, inverse: rows }, truth) }
+interface KnownDepth {
+  readonly picture: Picture
+  /** Inverse depth; 0 where it is unknown. */
+  readonly truth: DepthMap
 }
 
-function rightShare(
-  guess: DepthMap,
-  { levels, width, height }: { readonly levels: Uint8Array; readonly width: number; readonly height: number },
-): number {
-  let [seed, right, pairs] = [12_345, 0, 0]
-  const next = (below: number) => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
-    return Math.floor((seed / 0x80000000) * below)
+const maxPixels = 100_000_000
+const drawnVariants = [20, 21, 22, 23, 24, 25]
+
+/** Photos whose depth is known: beside them, by their true shifts, carried, or measured by two views. */
+export const knownDepths: readonly { readonly files: string[]; readonly load: () => Promise<KnownDepth> }[] =
+  [
+    ...['hut', 'mango', 'shelf'].map((name) => {
+      const files = [`single/${name}-image.jpg`, `single/${name}-depth.jpg`]
+      return { files, load: () => loadBeside(files[0]!, files[1]!) }
+    }),
+    ...trueStereo.map(({ files, load }) => ({
+      files,
+      load: async () => {
+        const { left, shift } = await load()
+        return { picture: left, truth: { inverse: shift, width: left.width, height: left.height } }
+      },
+    })),
+    ...[
+      'depth-inside/portrait-pug.heic',
+      'depth-inside/gdepth-table.jpg',
+      'stereo/apple-spatial.heic',
+      'stereo/panasonic.mpo',
+      'stereo/side-by-side.jpg',
+    ].map((file) => ({ files: [file], load: () => loadOpened(file) })),
+  ]
+
+/** In these files dark means near. */
+async function loadBeside(image: string, depth: string): Promise<KnownDepth> {
+  const { levels, width, height } = await loadLevels(depth)
+  const inverse = Float32Array.from(levels, (level) => 256 - level)
+  return { picture: await loadPicture(image), truth: { inverse, width, height } }
+}
+
+async function loadOpened(file: string): Promise<KnownDepth> {
+  const path = samplePath(file)
+  const { photo } = await openPhoto(path, await inspectPhotoSource(path, maxPixels), maxPixels, () => {})
+  if (!photo.depth) throw new Error(`${file} has no depth`)
+  return { picture: photo.picture, truth: photo.depth.map }
+}
+
+function isKnown(inverse: number): boolean {
+  return inverse > 0
+}
+
+/** The guess for one photo. */
+export async function measureGuess(name: string, { picture, truth }: KnownDepth): Promise<GuessScore> {
+  return {
+    picture: name,
+    ours: compareDepths(await estimateDepth(picture), truth, isKnown),
+    byHeight: compareDepths(depthByHeight(truth), truth, isKnown),
   }
-  const guessAt = (x: number, y: number) =>
-    guess.inverse[
-      Math.floor((y * guess.height) / height) * guess.width + Math.floor((x * guess.width) / width)
-    ]!
-  for (let i = 0; i < tries; i += 1) {
-    const [ax, ay, bx, by] = [next(width), next(height), next(width), next(height)]
-    // In these files dark means near.
-    const difference = levels[by * width + bx]! - levels[ay * width + ax]!
-    if (Math.abs(difference) < clearlyDifferent) continue
-    pairs += 1
-    if (difference > 0 === guessAt(ax, ay) > guessAt(bx, by)) right += 1
+}
+
+/** The mean over drawn scenes of each category, whose depth is exact and where the sky counts. */
+export async function measureDrawnGuesses(): Promise<GuessScore[]> {
+  const scores: GuessScore[] = []
+  for (const kind of placeKinds) {
+    const each: Pick<GuessScore, 'ours' | 'byHeight'>[] = []
+    for (const variant of drawnVariants) {
+      const { picture, truth } = drawPlace(kind, variant)
+      const ours = compareDepths(await estimateDepth(picture), truth)
+      each.push({ ours, byHeight: compareDepths(depthByHeight(truth), truth) })
+    }
+    const ours = meanOf(each.map((own) => own.ours))
+    scores.push({ picture: `drawn: ${kind}`, ours, byHeight: meanOf(each.map((own) => own.byHeight)) })
   }
-  return (100 * right) / pairs
+  return scores
+}
+
+/** The mean of several agreements. */
+export function meanOf(all: readonly DepthAgreement[]): DepthAgreement {
+  const mean = (key: keyof DepthAgreement) => all.reduce((sum, own) => sum + own[key], 0) / all.length
+  return { order: mean('order'), unevenness: mean('unevenness') }
 }

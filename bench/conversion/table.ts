@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 import type { Findings } from './findings.ts'
 
 function row(name: string, ...cells: string[]): string {
@@ -51,8 +53,15 @@ export function toTable({ missing, stereo, sharpness, guesses, costs }: Findings
     )
   if (guesses.length > 0)
     lines.push(
-      row('one view: order right', 'ours', 'by height alone'),
-      ...guesses.map(({ photo, ours, byHeight }) => row(`  ${photo}`, percent(ours), percent(byHeight))),
+      row('one view', 'order right', 'by height alone', 'uneven', 'by height alone'),
+      ...guesses.map(({ picture, ours, byHeight }) =>
+        row(
+          `  ${path.basename(picture)}`,
+          ...[ours.order, byHeight.order, ours.unevenness, byHeight.unevenness].map((own) =>
+            percent(100 * own),
+          ),
+        ),
+      ),
       '',
     )
   const [first] = costs

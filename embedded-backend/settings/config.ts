@@ -65,8 +65,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
       `POSTGRES_RUN_AS は auto、namespace、account のどれかにしてください: ${postgresRunAs}`,
     )
   }
+  const dataDir = path.resolve(text('DATA_DIR') ?? './data')
   return {
-    dataDir: path.resolve(text('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: address(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseWaitSeconds: number(text('DATABASE_WAIT_SECONDS'), 'DATABASE_WAIT_SECONDS', 60, 0, DAY),
     postgresRunAs,
@@ -99,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
     rateLimitFactor: number(text('RATE_LIMIT_FACTOR'), 'RATE_LIMIT_FACTOR', 1, 0, 1_000_000),
     trustedProxies: proxies(text('TRUST_PROXY')),
     publicUrl: origin(text('PUBLIC_URL'), 'PUBLIC_URL'),
-    content: readContentConfig(env),
+    content: readContentConfig(env, dataDir),
   }
 }
 

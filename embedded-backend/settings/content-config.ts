@@ -46,7 +46,7 @@ export interface ContentConfig {
 const MEBIBYTE = 1024 * 1024
 
 /** Reads the settings; throws ConfigError naming the setting that is wrong. */
-export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
+export function readContentConfig(env: NodeJS.ProcessEnv, dataDir?: string): ContentConfig {
   const count = (name: string, fallback: number, min = 1, max = Number.MAX_SAFE_INTEGER) => {
     const text = env[name]?.trim()
     if (!text) return fallback
@@ -69,7 +69,7 @@ export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
     conversionMemoryBytes: count('CONVERSION_MEMORY_BYTES', 2048 * MEBIBYTE),
     conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600, 1, 12 * 60 * 60),
     conversionSandbox: sandboxSetting(env['CONVERSION_SANDBOX']?.trim() || 'auto'),
-    depthModel: readDepthModelConfig(env),
+    depthModel: readDepthModelConfig(env, dataDir),
     eventStreams: {
       perAccount: count('EVENT_STREAMS_PER_ACCOUNT', 20),
       perAddress: count('EVENT_STREAMS_PER_ADDRESS', 200),

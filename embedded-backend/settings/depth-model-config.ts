@@ -2,7 +2,13 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import { depthPresets } from '../conversion/depth/model/presets.ts'
-import { installedRunTime, pinnedRunTime, runTimeFolder } from '../conversion/depth/model/run-time-folder.ts'
+import { installedModel, publishedModel } from '../conversion/depth/model/published-model.ts'
+import {
+  hasRunTime,
+  installedRunTime,
+  pinnedRunTime,
+  runTimeFolder,
+} from '../conversion/depth/model/run-time-folder.ts'
 import { isDepthPreset, type DepthPreset } from '../conversion/order/depth-model.ts'
 import { ConfigError } from '../errors/config-error.ts'
 
@@ -15,10 +21,10 @@ export interface DepthModelConfig {
 }
 
 /**
- * Reads DEPTH_MODEL_PATH and what belongs to it; null without it. Throws ConfigError naming the setting that
- * is wrong.
+ * Reads DEPTH_MODEL_PATH and what belongs to it. Without it the model that `npm run model:install` has put
+ * into the data folder is used, otherwise none. Throws ConfigError naming the setting that is wrong.
  */
-export function readDepthModelConfig(env: NodeJS.ProcessEnv): DepthModelConfig | null {
+export function readDepthModelConfig(env: NodeJS.ProcessEnv, dataDir?: string): DepthModelConfig | null {
   const text = (name: string) => env[name]?.trim() || null
   const file = text('DEPTH_MODEL_PATH')
   const preset = text('DEPTH_MODEL_PRESET')
@@ -31,7 +37,11 @@ export function readDepthModelConfig(env: NodeJS.ProcessEnv): DepthModelConfig |
   if (!Number.isSafeInteger(timeoutSeconds) || timeoutSeconds < 1 || timeoutSeconds > 3600) {
     throw new ConfigError(`DEPTH_MODEL_TIMEOUT_SECONDS は 1 から 3600 までの整数にしてください: ${timeout}`)
   }
+  if (file === 'off') return null
   if (file === null) {
+    const installed = dataDir !== undefined && hasRunTime(dataDir) ? installedModel(dataDir) : undefined
+    if (installed !== undefined && preset === null)
+      return { path: installed, preset: publishedModel.preset, timeoutSeconds }
     if (preset === null) return null
     throw new ConfigError(
       'DEPTH_MODEL_PRESET を使うには、DEPTH_MODEL_PATH にモデルのファイルを指定してください。',
@@ -58,7 +68,7 @@ export async function requireDepthModel({
   }
   if ((await installedRunTime(runTimeFolder(dataDir))) !== (await pinnedRunTime())) {
     throw new ConfigError(
-      'DEPTH_MODEL_PATH を使うには、モデルの実行環境が必要です。npm run model:install を一度実行してください(DATA_DIR も同じにします)。',
+      '奥行きのモデルを使うには、この版に合うモデルの実行環境が必要です。npm run model:install を一度実行してください(DATA_DIR も同じにします)。',
     )
   }
 }

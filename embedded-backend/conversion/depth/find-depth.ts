@@ -1,7 +1,8 @@
 import { DepthModelError, type DepthModel, type DepthModelReport } from '../order/depth-model.ts'
 import type { DepthMap, Picture } from '../scene/picture.ts'
 import { estimateDepth } from './guess/estimate-depth.ts'
-import { runDepthModel } from './model/run-depth-model.ts'
+import { runDepthModelTwice } from './model/run-depth-model.ts'
+import { settleDisagreement } from './model/settle-disagreement.ts'
 
 /** Depth found from the picture alone, and by what. */
 export type FoundDepth = { readonly map: DepthMap; readonly source: 'MODEL' | 'ESTIMATED' }
@@ -14,8 +15,8 @@ export async function guessDepth(picture: Picture): Promise<FoundDepth> {
 }
 
 /**
- * Depth by the operator's model, or by the guess when the model fails. `report` resolves once the parent
- * process has received the report, because the model may crash this process.
+ * Depth by the operator's model, or by the guess when the model fails or contradicts itself. `report`
+ * resolves once the parent process has received the report, because the model may crash this process.
  */
 export function findDepthByModel(
   model: DepthModel,
@@ -24,7 +25,8 @@ export function findDepthByModel(
   return async (picture) => {
     await report({ kind: 'model', step: 'BEGAN' })
     try {
-      const map = await runDepthModel(picture, model)
+      const { first, second } = await runDepthModelTwice(picture, model)
+      const map = settleDisagreement(first, second, await estimateDepth(picture))
       await report({ kind: 'model', step: 'ENDED' })
       return { map, source: 'MODEL' }
     } catch (error) {

@@ -18,6 +18,7 @@ import {
   toMpo,
   type MpoLies,
 } from '../testing/made-pair.ts'
+import { drawPlace } from '../testing/made-places.ts'
 import { openPhoto, type OpenedPhoto } from './open-photo.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
@@ -131,6 +132,16 @@ describe('two views one above the other', () => {
     const { photo, size } = await open(await encode(picture))
     expect([photo.depth, size]).toEqual([undefined, { width: picture.width, height: picture.height }])
   })
+})
+
+test('a cut-out is no pair, however alike the halves of its hidden colours are', async () => {
+  const { picture } = drawPlace('people', 2, 240, 180)
+  const raw = { width: 240, height: 180 }
+  const clear = Uint8Array.from({ length: 240 * 180 }, (_, i) => (i % 240 < 80 ? 0 : 255))
+  const whole = sharp(picture.rgb, { raw: { ...raw, channels: 3 } })
+  const cutOut = whole.joinChannel(Buffer.from(clear), { raw: { ...raw, channels: 1 } })
+  const { photo, size } = await open(await cutOut.png().toBuffer())
+  expect([photo.depth, size]).toEqual([undefined, raw])
 })
 
 describe('a JPS', () => {

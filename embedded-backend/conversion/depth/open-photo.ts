@@ -32,7 +32,8 @@ export async function openPhoto(
   const plain = { photo: { picture, depth: carried }, size }
   if (carried) return plain
   const onRest = (share: number) => onProgress(decoded + (1 - decoded) * share)
-  const pair = await readViewPair(path, info, picture, maxPixels)
+  // A cut-out shows one thing: what is clear hides colours that may look like a second view.
+  const pair = picture.alpha ? undefined : await readViewPair(path, info, picture, maxPixels)
   if (!pair) return (await openAnaglyph(picture, size, onRest)) ?? plain
   const map = await findStereoDepth(pair, onRest)
   if (!map) return plain

@@ -23,6 +23,7 @@ export type DepthModelFailureCode =
   | 'MODEL_UNREADABLE'
   | 'MODEL_WRONG_SHAPE'
   | 'MODEL_BAD_OUTPUT'
+  | 'MODEL_DISAGREES'
   | 'MODEL_TIMED_OUT'
   | 'MODEL_OUT_OF_MEMORY'
   | 'MODEL_CRASHED'

@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { resampleDepth, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
+import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
+import { drawPlace, type PlaceKind } from '#backend/conversion/testing/made-places.ts'
+import {
+  compareDepths,
+  depthByHeight,
+  type DepthAgreement,
+} from '#backend/conversion/testing/order-of-depths.ts'
 
 import { estimateDepth } from './estimate-depth.ts'
 
@@ -18,32 +24,42 @@ async function load(name: string): Promise<Picture> {
   return { rgb: data, width: info.width, height: info.height }
 }
 
-/** Share of clearly different pairs of places that a guess puts in the true order. */
-function rightPairs(guess: DepthMap, truth: Float32Array): number {
-  let [right, pairs] = [0, 0]
-  for (let k = 0; k < 20_000; k++) {
-    const [i, j] = [(k * 7919) % truth.length, (k * 104_729 + 1234) % truth.length]
-    if (Math.abs(truth[i]! - truth[j]!) < 38) continue
-    pairs++
-    if ((truth[i]! - truth[j]!) * (guess.inverse[i]! - guess.inverse[j]!) > 0) right++
+test.each([
+  ['hut', 0.74],
+  ['mango', 0.68],
+  ['shelf', 0.75],
+])('guesses the order of depths in the photo of a %s well above chance', async (name, least) => {
+  const guess = await estimateDepth(await load(`${name}-image.jpg`))
+  const { rgb, width, height } = await load(`${name}-depth.jpg`)
+  const inverse = Float32Array.from({ length: width * height }, (_, i) => 255 - rgb[3 * i]!)
+  expect(compareDepths(guess, { inverse, width, height }).order).toBeGreaterThan(least)
+})
+
+async function meanOf(kind: PlaceKind, find: (picture: Picture, truth: DepthMap) => Promise<DepthMap>) {
+  const variants = [10, 11, 12, 13, 14, 15, 16, 17]
+  const all: DepthAgreement[] = []
+  for (const variant of variants) {
+    const { picture, truth } = drawPlace(kind, variant)
+    all.push(compareDepths(await find(picture, truth), truth))
   }
-  return right / pairs
+  const mean = (key: keyof DepthAgreement) => all.reduce((sum, own) => sum + own[key], 0) / all.length
+  return { order: mean('order'), unevenness: mean('unevenness') }
 }
 
-test.each(['hut', 'mango', 'shelf'])(
-  'guesses the order of depths in the photo of a %s well above chance',
-  async (name) => {
-    const guess = await estimateDepth(await load(`${name}-image.jpg`))
-    const dark = await load(`${name}-depth.jpg`)
-    const inverse = Float32Array.from({ length: dark.width * dark.height }, (_, i) => 255 - dark.rgb[3 * i]!)
-    const truth = resampleDepth(
-      { inverse, width: dark.width, height: dark.height },
-      guess.width,
-      guess.height,
-    )
-    expect(rightPairs(guess, truth.inverse)).toBeGreaterThan(0.66)
-  },
-)
+test.each<[PlaceKind, number, number]>([
+  ['corridor', 0.95, 0.08],
+  ['street', 0.95, 0.06],
+  ['people', 0.97, 0.05],
+  ['facade', 0.95, 0.17],
+  ['landscape', 0.98, 0.05],
+  ['close-up', 0.96, 0.07],
+])('a drawn %s has its true order, and whole shapes instead of ramps', async (kind, least, most) => {
+  const ours = await meanOf(kind, (picture) => estimateDepth(picture))
+  expect(ours.order).toBeGreaterThan(least)
+  expect(ours.unevenness).toBeLessThan(most)
+  const byHeight = await meanOf(kind, (_, truth) => Promise.resolve(depthByHeight(truth)))
+  expect(ours.unevenness).toBeLessThan(byHeight.unevenness)
+})
 
 test('puts the sky behind everything', async () => {
   const width = 200
@@ -59,11 +75,15 @@ test('puts the sky behind everything', async () => {
   expect(ground).toBeGreaterThan(0.8)
 })
 
-test('has an answer for a picture without any feature', async () => {
+test.each([
+  [40, 30],
+  [1, 300],
+  [300, 1],
+])('has an answer for a picture of %i × %i without any feature', async (width, height) => {
   const { inverse } = await estimateDepth({
-    rgb: new Uint8Array(3 * 40 * 30).fill(128),
-    width: 40,
-    height: 30,
+    rgb: new Uint8Array(3 * width * height).fill(128),
+    width,
+    height,
   })
   expect(inverse.every((value) => value >= 0.3 && value <= 1)).toBe(true)
 })

@@ -1,33 +1,43 @@
 import sharp from 'sharp'
 
-import { clamp, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
+import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
 
 import { smoothAlongPicture } from '../refine/edge-aware-smoother.ts'
-import { findSky, type Sky } from './find-sky.ts'
+import { findHorizon, groundNearness, type Horizon } from './find-horizon.ts'
+import { findSky, isCeiling } from './find-sky.ts'
+import { findSurfaces, type Surfaces } from './find-surfaces.ts'
 import { toLab } from './lab-colour.ts'
-import { borderContrast, stretch } from './saliency.ts'
+import { labelSurfaces } from './label-surfaces.ts'
+import { findSegments } from './line-segments.ts'
+import { mergePatterns } from './merge-patterns.ts'
+import { borderContrast, centreShare, stretch } from './saliency.ts'
+import { standSurfaces } from './stand-surfaces.ts'
+import { measureSurfaces } from './surface-shapes.ts'
+import { findTunnel, isOnFloor, tunnelNearness, type Tunnel } from './tunnel.ts'
+import { findVanishingPoint } from './vanishing-point.ts'
 
 const workingSize = 224
-const saliencyWeight = 0.3
-const warmthWeight = 0.15
+/** How far the standing of a surface as a whole is trusted over the place of its pixels. */
+const standing = 0.7
+const saliencyWeight = 0.4
 /** The farthest thing is this share of the nearest one's inverse depth: a relief, not a world. */
 const farShare = 0.35
 
 /**
- * Guesses depth from a single view without a trained model: what is lower in the picture, salient around its
- * middle or warm in colour is nearer; sky is farthest. The order of most things comes out right, their
- * distances do not.
+ * Guesses depth from a single view without a trained model. Straight edges that meet tell a way into the
+ * picture and the horizon; ground comes nearer towards the lower edge; what stands on it is as near as its
+ * feet, as a whole; what stands out in the middle is nearer; sky is farthest. The order of most things comes
+ * out right, their distances do not.
  */
 export async function estimateDepth(photo: Picture): Promise<DepthMap> {
   const small = await shrink(photo)
-  const lab = toLab(small)
-  const sky = findSky(small, lab)
-  const cues = combineCues(small, lab, sky)
-  const smooth = smoothAlongPicture(cues, small, { lambda: 3000, sigma: 6 })
-  if (sky)
-    for (let i = 0; i < smooth.length; i++) if (sky.mask[i]) smooth[i] = Math.min(0.02, smooth[i]! * 0.1)
+  const { width, height } = small
+  const scene = readScene(small, await soften(small))
+  const values = combineCues(scene, width, height)
+  const smooth = smoothAlongPicture(values, small, { lambda: 300, sigma: 6 })
+  if (scene.sky) for (let i = 0; i < smooth.length; i++) if (scene.sky[i]) smooth[i] = 0
   const inverse = stretch(smooth, 0.01, 0.99).map((value) => farShare + (1 - farShare) * value)
-  return { inverse, width: small.width, height: small.height }
+  return { inverse, width, height }
 }
 
 async function shrink({ rgb, width, height }: Picture): Promise<Picture> {
@@ -37,23 +47,85 @@ async function shrink({ rgb, width, height }: Picture): Promise<Picture> {
   return { rgb: data, width: info.width, height: info.height }
 }
 
-function combineCues({ width, height }: Picture, lab: Float32Array, sky: Sky | undefined): Float32Array {
-  const contrast = borderContrast(lab, width, height)
-  const horizon = sky ? clamp(sky.horizon, 0.05, 0.65) : 0.06
-  const total = 1 + saliencyWeight + warmthWeight
-  const values = new Float32Array(width * height)
-  for (let i = 0; i < values.length; i++) {
-    if (sky?.mask[i]) continue
-    const [x, y] = [(i % width) / width, Math.floor(i / width) / height]
-    const central = Math.exp(-(((x - 0.5) / 0.38) ** 2 + ((y - 0.58) / 0.42) ** 2) / 1.6)
-    const warmth = clamp((lab[3 * i + 1]! + 0.6 * lab[3 * i + 2]!) / 60 + 0.3, 0, 1)
-    const lowness = groundDepth((y - horizon) / (1 - horizon))
-    values[i] = (lowness + saliencyWeight * contrast[i]! * central + warmthWeight * warmth) / total
-  }
-  return values
+/** Without the noise that would divide a surface. */
+async function soften({ rgb, width, height }: Picture): Promise<Picture> {
+  const raw = { width, height, channels: 3 as const }
+  return { rgb: await sharp(rgb, { raw }).blur(0.8).raw().toBuffer(), width, height }
 }
 
-/** Nearness of a plane of ground at a height below (positive) or above the horizon. */
-function groundDepth(belowHorizon: number): number {
-  return belowHorizon <= 0 ? 0.06 * (1 + belowHorizon) : 0.06 + 0.94 * belowHorizon
+type Scene = {
+  readonly lab: Float32Array
+  readonly sky: Uint8Array | undefined
+  readonly horizon: Horizon
+  readonly tunnel: Tunnel | undefined
+  readonly surfaces: Surfaces
+  readonly soft: Float32Array
+}
+
+function readScene(small: Picture, softened: Picture): Scene {
+  const { width, height } = small
+  const lab = toLab(small)
+  const segments = findSegments(
+    lab.filter((_, i) => i % 3 === 0),
+    width,
+    height,
+  )
+  const end = findVanishingPoint(segments, width, height)
+  const bright = findSky(small, lab)
+  const sky = bright && end && isCeiling(bright, segments, end, width, height) ? undefined : bright
+  const soft = toLab(softened)
+  return {
+    lab,
+    sky: sky?.mask,
+    horizon: findHorizon(end, sky, height),
+    tunnel: end && findTunnel(lab, width, height, end),
+    surfaces: findSurfaces(soft, width, height),
+    soft,
+  }
+}
+
+function readSurfaces({ surfaces, soft, horizon, sky }: Scene, width: number, height: number) {
+  const look = (at: Surfaces) => {
+    const shapes = measureSurfaces(at, soft, width, height)
+    return { surfaces: at, shapes, kinds: labelSurfaces(shapes, at, horizon, sky, width, height) }
+  }
+  const single = look(surfaces)
+  return look(mergePatterns(surfaces, single.shapes, single.kinds))
+}
+
+function combineCues(scene: Scene, width: number, height: number): Float32Array {
+  const { lab, sky, horizon, tunnel } = scene
+  const { surfaces, shapes, kinds } = readSurfaces(scene, width, height)
+  const places = Float32Array.from(surfaces.labels, (_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    return tunnel
+      ? tunnelNearness(tunnel, x, y) / (height - tunnel.end.y)
+      : groundNearness(horizon, y, height)
+  })
+  const stands = standSurfaces(shapes, kinds, horizon, meansOf(places, surfaces), height)
+  const contrast = borderContrast(lab, width, height)
+  const salient = meansOf(
+    contrast.map((own, i) => own * centreShare((i % width) / width, Math.floor(i / width) / height)),
+    surfaces,
+  )
+  return places.map((place, i) => {
+    const own = surfaces.labels[i]!
+    if (sky?.[i]) return 0
+    const whole = stands[own]!
+    if (tunnel) {
+      const isIn = kinds[own] === 'UPRIGHT' && isOnFloor(tunnel, shapes[own]!)
+      return isIn ? Math.max(place, whole) : place
+    }
+    const near = kinds[own] === 'UPRIGHT' ? place + standing * (whole - place) : place
+    return near + saliencyWeight * salient[own]!
+  })
+}
+
+function meansOf(values: Float32Array, { labels, count }: Surfaces): Float32Array {
+  const [sums, members] = [new Float32Array(count), new Float32Array(count)]
+  for (let i = 0; i < values.length; i++) {
+    sums[labels[i]!]! += values[i]!
+    members[labels[i]!]!++
+  }
+  return sums.map((sum, k) => sum / members[k]!)
 }

@@ -1,10 +1,15 @@
 import { boxMean } from '#backend/conversion/scene/box-mean.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
+import type { Segment } from './line-segments.ts'
+import { leadsTo, type VanishingPoint } from './vanishing-point.ts'
+
 export type Sky = { readonly mask: Uint8Array; readonly horizon: number }
 
 const textureLimit = 4.5
 const stepLimit = 9
+/** The edges of a ceiling that lead to the vanishing point have this length, in longer sides. */
+const leastJoints = 0.15
 
 /**
  * Sky: smooth, blue or bright pixels joined to the upper edge. Undefined when that area is too small or too
@@ -18,11 +23,30 @@ export function findSky(picture: Picture, lab: Float32Array): Sky | undefined {
   let atTop = 0
   for (let i = 0; i < mask.length; i++) area += mask[i]!
   for (let x = 0; x < width; x++) atTop += mask[width + x]!
-  if (area < 0.04 * mask.length || atTop < 0.3 * width) return undefined
+  let atBottom = 0
+  for (let x = 0; x < width; x++) atBottom += mask[(height - 1) * width + x]!
+  // A backdrop goes down to the lower edge, sky does not.
+  if (area < 0.04 * mask.length || atTop < 0.3 * width || atBottom > 0.1 * width) return undefined
   const depths = Array.from({ length: width }, (_, x) => skyDepth(mask, width, height, x)).toSorted(
     (a, b) => a - b,
   )
   return { mask, horizon: (depths[Math.floor(width * 0.6)] ?? 0) / height }
+}
+
+/** Whether what looks like sky has straight edges that lead away from the camera, which sky has not. */
+export function isCeiling(
+  { mask }: Sky,
+  segments: readonly Segment[],
+  end: VanishingPoint,
+  width: number,
+  height: number,
+): boolean {
+  // Both sides of a joint look like sky; of a roof's edge only one does.
+  const isInside = ({ x, y, dx, dy }: Segment) =>
+    [-3, 3].every((off) => mask[Math.round(y + off * dx) * width + Math.round(x - off * dy)] === 1)
+  const joints = segments.filter((segment) => segment.length > 0.1 * width && isInside(segment))
+  const total = joints.reduce((sum, segment) => sum + leadsTo(segment, end), 0)
+  return total > leastJoints * Math.max(width, height)
 }
 
 function gradient(lab: Float32Array, width: number, height: number): Float32Array {
@@ -43,7 +67,7 @@ function flood({ rgb, width, height }: Picture, lab: Float32Array, texture: Floa
   const mask = new Uint8Array(count)
   const open: number[] = []
   const looksLikeSky = (i: number) => {
-    if (i >= count * 0.8 || texture[i]! >= textureLimit) return false
+    if (texture[i]! >= textureLimit) return false
     const [r, g, b] = [rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!]
     return (b >= r - 6 && b >= g - 22 && b > 95) || Math.min(r, g, b) > 170
   }

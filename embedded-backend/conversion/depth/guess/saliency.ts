@@ -13,6 +13,11 @@ export function borderContrast(lab: Float32Array, width: number, height: number)
   return stretch(sum, 0.02, 0.98)
 }
 
+/** How much a place, in shares of the picture's sides, is where people put what they photograph, 0..1. */
+export function centreShare(x: number, y: number): number {
+  return Math.exp(-(((x - 0.5) / 0.48) ** 2 + ((y - 0.58) / 0.53) ** 2))
+}
+
 /** Maps the values between two quantiles to 0..1, clipping beyond. */
 export function stretch(values: Float32Array, low: number, high: number): Float32Array {
   const [min, max] = [quantile(values, low), quantile(values, high)]

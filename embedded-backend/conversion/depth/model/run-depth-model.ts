@@ -3,14 +3,58 @@ import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
 
 import { inputSize, toModelInput, type Size } from './model-input.ts'
 import { readModelOutput } from './model-output.ts'
-import { loadRunTime, openModel, type OnnxSession, type OnnxTensor } from './onnx-run-time.ts'
+import {
+  loadRunTime,
+  openModel,
+  type OnnxRunTime,
+  type OnnxSession,
+  type OnnxTensor,
+} from './onnx-run-time.ts'
 import { depthPresets, type DepthPresetRules } from './presets.ts'
+
+/** The second look sees the picture at this share of the size, where the model's input is not fixed. */
+const secondScale = 0.6
 
 /** Depth of a picture by the operator's model, at the model's resolution. Throws DepthModelError. */
 export async function runDepthModel(picture: Picture, model: DepthModel): Promise<DepthMap> {
-  const rules = depthPresets[model.preset]
   const runTime = loadRunTime(model.runTimeFolder)
   const session = await openModel(runTime, model.path)
+  return ask(runTime, session, picture, depthPresets[model.preset])
+}
+
+/**
+ * The same, and a second answer for the mirrored picture at a smaller size, mirrored back: a model that
+ * understands the picture says the same of both. Throws DepthModelError.
+ */
+export async function runDepthModelTwice(
+  picture: Picture,
+  model: DepthModel,
+): Promise<{ readonly first: DepthMap; readonly second: DepthMap }> {
+  const runTime = loadRunTime(model.runTimeFolder)
+  const session = await openModel(runTime, model.path)
+  const rules = depthPresets[model.preset]
+  const first = await ask(runTime, session, picture, rules)
+  const smaller = { ...rules, size: Math.round(secondScale * rules.size) }
+  const { inverse, width, height } = await ask(runTime, session, mirrored(picture), smaller)
+  const back = inverse.map((_, i) => inverse[i - (i % width) + width - 1 - (i % width)]!)
+  return { first, second: { inverse: back, width, height } }
+}
+
+function mirrored({ rgb, width, height }: Picture): Picture {
+  const turned = new Uint8Array(rgb.length)
+  for (let i = 0; i < width * height; i++) {
+    const from = i - (i % width) + width - 1 - (i % width)
+    turned.set(rgb.subarray(3 * from, 3 * from + 3), 3 * i)
+  }
+  return { rgb: turned, width, height }
+}
+
+async function ask(
+  runTime: OnnxRunTime,
+  session: OnnxSession,
+  picture: Picture,
+  rules: DepthPresetRules,
+): Promise<DepthMap> {
   const { name, size } = readInput(session, picture, rules)
   const input = await toModelInput(picture, size, rules)
   const tensor = new runTime.Tensor('float32', input, [1, 3, size.height, size.width])

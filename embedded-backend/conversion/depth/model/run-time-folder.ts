@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -15,6 +16,11 @@ export async function pinnedRunTime(): Promise<string> {
     readonly dependencies: { readonly 'onnxruntime-node': string }
   }
   return recipe.dependencies['onnxruntime-node']
+}
+
+/** Whether a run time of any version has been installed into a data folder. */
+export function hasRunTime(dataDir: string): boolean {
+  return existsSync(join(runTimeFolder(dataDir), 'node_modules', 'onnxruntime-node'))
 }
 
 /** The version installed in a folder, or undefined. */

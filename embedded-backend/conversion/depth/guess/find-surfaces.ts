@@ -1,0 +1,108 @@
+/** Which surface each pixel belongs to, numbered from 0. */
+export type Surfaces = { readonly labels: Int32Array; readonly count: number }
+
+/** Larger: surfaces may differ more inside before they are kept apart. */
+const tolerance = 90
+/** The smallest surface, as a share of the picture. */
+const leastShare = 0.0012
+const perUnit = 16
+const finest = 200 * perUnit
+
+/**
+ * Parts of a picture without strong edges inside: neighbours join in the order of their likeness, as long as
+ * their difference is no larger than what both sides have inside (graph segmentation after Felzenszwalb and
+ * Huttenlocher 2004).
+ */
+export function findSurfaces(lab: Float32Array, width: number, height: number): Surfaces {
+  const count = width * height
+  const { order, levels } = orderEdges(lab, width, height)
+  const sets = new Sets(count)
+  const least = leastShare * count
+  const each = (mayJoin: (one: number, other: number, step: number) => boolean) => {
+    for (const edge of order) {
+      const from = edge >> 1
+      const [one, other] = [sets.find(from), sets.find(from + (edge % 2 === 0 ? 1 : width))]
+      const step = (levels[edge]! - 1) / perUnit
+      if (one !== other && mayJoin(one, other, step)) sets.join(one, other, step)
+    }
+  }
+  each((one, other, step) => step <= Math.min(sets.allowance(one), sets.allowance(other)))
+  each((one, other) => Math.min(sets.size(one), sets.size(other)) < least)
+  return numbered(sets, count)
+}
+
+/**
+ * All pairs of neighbours, the most alike first: pixel i with the one to its right is 2 i, with the one below
+ * 2 i + 1. Their differences are rounded to a sixteenth of a unit.
+ */
+function orderEdges(
+  lab: Float32Array,
+  width: number,
+  height: number,
+): { readonly order: Uint32Array; readonly levels: Uint16Array } {
+  const count = width * height
+  const levels = new Uint16Array(2 * count)
+  for (let i = 0; i < count; i++) {
+    if (i % width < width - 1) levels[2 * i] = level(lab, i, i + 1)
+    if (i + width < count) levels[2 * i + 1] = level(lab, i, i + width)
+  }
+  const ends = new Uint32Array(finest + 1)
+  for (const own of levels) if (own > 0) ends[own]!++
+  for (let own = 1; own <= finest; own++) ends[own]! += ends[own - 1]!
+  const order = new Uint32Array(ends[finest]!)
+  for (const [edge, own] of levels.entries()) if (own > 0) order[--ends[own]!] = edge
+  return { order, levels }
+}
+
+/** 1 for no difference: 0 stands for no edge. */
+function level(lab: Float32Array, i: number, j: number): number {
+  const l = lab[3 * i]! - lab[3 * j]!
+  const a = lab[3 * i + 1]! - lab[3 * j + 1]!
+  const b = lab[3 * i + 2]! - lab[3 * j + 2]!
+  return Math.min(finest, 1 + Math.round(perUnit * Math.sqrt(l * l + a * a + b * b)))
+}
+
+class Sets {
+  readonly #parent: Int32Array
+  readonly #size: Int32Array
+  readonly #inside: Float32Array
+  constructor(count: number) {
+    this.#parent = Int32Array.from({ length: count }, (_, i) => i)
+    this.#size = new Int32Array(count).fill(1)
+    this.#inside = new Float32Array(count)
+  }
+  find(i: number): number {
+    let root = i
+    while (this.#parent[root]! !== root) root = this.#parent[root]!
+    for (let at = i; at !== root;) {
+      const next = this.#parent[at]!
+      this.#parent[at] = root
+      at = next
+    }
+    return root
+  }
+  size(root: number): number {
+    return this.#size[root]!
+  }
+  allowance(root: number): number {
+    return this.#inside[root]! + tolerance / this.#size[root]!
+  }
+  join(one: number, other: number, step: number): void {
+    const [large, small] = this.#size[one]! >= this.#size[other]! ? [one, other] : [other, one]
+    this.#parent[small] = large
+    this.#size[large]! += this.#size[small]!
+    this.#inside[large] = Math.max(step, this.#inside[large]!, this.#inside[small]!)
+  }
+}
+
+function numbered(sets: Sets, count: number): Surfaces {
+  const numbers = new Map<number, number>()
+  const labels = new Int32Array(count)
+  for (let i = 0; i < count; i++) {
+    const root = sets.find(i)
+    const number = numbers.get(root) ?? numbers.size
+    numbers.set(root, number)
+    labels[i] = number
+  }
+  return { labels, count: numbers.size }
+}

@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { installModel } from './install-model.ts'
+import { publishedModel, publishedModelFile } from './published-model.ts'
+
+const model = randomBytes(3_000_000)
+const sha256 = createHash('sha256').update(model).digest('hex')
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+let dataDir: string
+let mirror: string
+let requests: { readonly url: string; readonly range: string | undefined }[]
+let answers: Answer[]
+let close: () => Promise<void>
+
+/** Answers in turn; the last one for every further request. */
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'okuyuki-download-'))
+  requests = []
+  answers = [whole]
+  const server = createServer((request, response) => {
+    requests.push({ url: request.url ?? '', range: request.headers.range })
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    answer?.(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  mirror = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mirror/`
+  close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+})
+afterEach(async () => {
+  await close()
+  await rm(dataDir, { recursive: true })
+})
+
+/** A server that knows ranges. */
+const whole: Answer = (request, response) => {
+  const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+  const range = { 'content-range': `bytes ${from}-${model.length - 1}/${model.length}` }
+  response.writeHead(from > 0 ? 206 : 200, from > 0 ? range : {})
+  response.end(model.subarray(from))
+}
+
+/** Sends that many bytes of what was asked for, and hangs up. */
+function cutAfter(bytes: number): Answer {
+  return (request, response) => {
+    const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    const rest = model.subarray(from)
+    response.writeHead(from > 0 ? 206 : 200, {
+      'content-length': rest.length,
+      ...(from > 0 && { 'content-range': `bytes ${from}-${model.length - 1}/${model.length}` }),
+    })
+    response.write(rest.subarray(0, bytes), () => response.destroy())
+  }
+}
+
+const status =
+  (code: number): Answer =>
+  (_, response) =>
+    response.writeHead(code).end('no')
+
+async function install(change: object = {}): Promise<string[]> {
+  const said: string[] = []
+  const source = { mirror, bytes: model.length, sha256, patienceMs: 2000, pauseMs: 5, ...change }
+  await installModel(dataDir, source, (line) => said.push(line))
+  return said
+}
+
+test('the model comes from the mirror, at the path of its host, with progress', async () => {
+  const said = await install()
+  expect(requests.map(({ url }) => url)).toEqual([`/mirror${publishedModel.path}`])
+  expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
+  expect(said[0]).toContain('Depth Anything V2 Small(Apache-2.0、3.0 MB)')
+  expect(said).toContain('  100 %(3.0 / 3.0 MB)')
+  expect(await readdir(dirname(publishedModelFile(dataDir)))).toHaveLength(1)
+})
+
+test('what is there is not fetched again', async () => {
+  await install()
+  expect(await install()).toEqual([expect.stringContaining('インストール済み')])
+  expect(requests).toHaveLength(1)
+})
+
+test('a cut download goes on where it ended', async () => {
+  answers = [cutAfter(1_000_000), cutAfter(500_000), whole]
+  await install()
+  expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
+  const starts = requests.map(({ range }) => Number(/\d+/.exec(range ?? '0')?.[0]))
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+  expect(starts).toHaveLength(3)
+  expect(starts[2]).toBeGreaterThan(0)
+})
+
+test('a download given up goes on in the next call', async () => {
+  answers = [cutAfter(2_000_000), status(503)]
+  await expect(install()).rejects.toThrow('インターネットにつながっていないか')
+  const part = await readFile(`${publishedModelFile(dataDir)}.part`)
+  expect(part.length).toBeGreaterThan(0)
+  answers = [whole]
+  requests = []
+  await install()
+  expect(requests).toEqual([{ url: expect.any(String), range: `bytes=${part.length}-` }])
+  expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
+})
+
+test('a server that knows no ranges sends everything again', async () => {
+  answers = [cutAfter(1_000_000), (_, response) => response.end(model)]
+  await install()
+  expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
+})
+
+test('a server that falls silent is left, and asked again', async () => {
+  answers = [(_, response) => response.writeHead(200).write(model.subarray(0, 100_000)), whole]
+  await install({ patienceMs: 300 })
+  expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
+})
+
+test.each<[string, Answer, string]>([
+  ['other bytes of the same size', (_, response) => response.end(randomBytes(model.length)), 'WRONG_HASH'],
+  ['more bytes', (_, response) => response.end(Buffer.concat([model, model])), 'WRONG_SIZE'],
+  ['404', status(404), 'REFUSED'],
+])('%s: nothing is installed, and the message says why', async (_, answer, code) => {
+  answers = [answer]
+  await expect(install()).rejects.toMatchObject({
+    name: 'InstallError',
+    message: expect.stringContaining(code),
+  })
+  await expect(readFile(publishedModelFile(dataDir))).rejects.toThrow('ENOENT')
+})
+
+test('after a wrong file the right one is fetched from its beginning', async () => {
+  answers = [(_, response) => response.end(randomBytes(model.length)), whole]
+  await expect(install()).rejects.toThrow('WRONG_HASH')
+  await install()
+  expect(requests[1]?.range).toBeUndefined()
+})
+
+test('a rest that belongs to another file is found out by the hash', async () => {
+  await install()
+  const file = publishedModelFile(dataDir)
+  await rm(file)
+  await writeFile(`${file}.part`, randomBytes(1_000_000))
+  await expect(install()).rejects.toThrow('WRONG_HASH')
+})
+
+test('without internet the message says so in plain words, and that the product works without', async () => {
+  await expect(install({ mirror: 'http://127.0.0.1:9' })).rejects.toThrow(
+    /インターネットにつながっていないか.*モデルがなくても、オクユキはそのまま使えます/,
+  )
+})

@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+
+import { googleMotionPhoto, withXmp } from '#backend/conversion/testing/made-motion-photo.ts'
+import { anaglyphOf, encode, madePair, stacked } from '#backend/conversion/testing/made-pair.ts'
+import { drawPlace } from '#backend/conversion/testing/made-places.ts'
+
+import { newPerson, signUp } from './pages/account-pages.ts'
+import { CreatePage } from './pages/create-page.ts'
+import { Viewer, type Frame } from './pages/viewer.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './shared-product.ts'
+
+const walk = new URL('../fixtures/videos/walk.mp4', import.meta.url).pathname
+const gpano = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description GPano:ProjectionType="equirectangular"/></rdf:RDF></x:xmpmeta>`
+const [width, height] = [240, 180]
+
+let product: Product
+let folder: string
+
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
+  folder = await mkdtemp(join(tmpdir(), 'okuyuki-inputs-'))
+})
+test.afterAll(() => rm(folder, { recursive: true }))
+
+function place(size = width): ReturnType<typeof sharp> {
+  const { picture } = drawPlace('people', 2, size, size === width ? height : size / 2)
+  return sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+}
+
+/** Six frames, one below the other. */
+function frames(): ReturnType<typeof sharp> {
+  const all = [0, 1, 2, 3, 4, 5].map((k) => drawPlace('people', 2 + k, width, height).picture.rgb)
+  const pages = { pageHeight: height, width, height: 6 * height, channels: 3 as const }
+  return sharp(Buffer.concat(all), { raw: pages })
+}
+
+/** A file of each kind of input; the cut-out is clear on its left. */
+async function files(): Promise<readonly (readonly [title: string, name: string, bytes: Buffer])[]> {
+  const { left, right } = madePair(width, height)
+  const clear = Buffer.from(Array.from({ length: width * height }, (_, i) => (i % width < 80 ? 0 : 255)))
+  const cutOut = place().joinChannel(clear, { raw: { width, height, channels: 1 } })
+  const photo = await place().jpeg().toBuffer()
+  const animated = { delay: 100, loop: 0 }
+  return [
+    ['全天球', 'globe.jpg', withXmp(await place(512).jpeg().toBuffer(), gpano)],
+    ['切り抜き', 'cut-out.png', await cutOut.png().toBuffer()],
+    ['モーション', 'motion.jpg', googleMotionPhoto(photo, await readFile(walk))],
+    ['動くWebP', 'moving.webp', await frames().webp(animated).toBuffer()],
+    ['動くGIF', 'moving.gif', await frames().gif(animated).toBuffer()],
+    ['上下', 'stacked.jpg', await encode(stacked(left, right))],
+    ['赤青', 'anaglyph.jpg', await encode(anaglyphOf(left, right), 100)],
+    ['CMYK', 'print.jpg', await place().toColourspace('cmyk').jpeg().toBuffer()],
+    ['AVIF', 'small.avif', await place().avif().toBuffer()],
+  ]
+}
+
+test('every kind of photo goes from the file picker to a drawn scene', async ({ page }) => {
+  test.setTimeout(420_000)
+  await signUp(page, product, newPerson())
+  const create = new CreatePage(page)
+  const made = await files()
+  for (const [title, name, bytes] of made)
+    await test.step(`${title} is taken, converted and drawn`, async () => {
+      const file = join(folder, name)
+      await writeFile(file, bytes)
+      await create.open(product.url, name.endsWith('.gif') ? 'video' : 'image')
+      await create.create(file, title)
+      const row = page.getByRole('article', { name: title })
+      await expect(row).toContainText('完了', { timeout: 120_000 })
+      await row.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      const viewer = new Viewer(page)
+      await viewer.ready()
+      expect(contrast(await viewer.frame())).toBeGreaterThan(20)
+    })
+})
+
+/** How far apart the darkest and the brightest tenth of a frame are: an empty stage is all one level. */
+function contrast({ data }: Frame): number {
+  const levels = Uint8Array.from(data).toSorted()
+  return levels[Math.floor(0.9 * levels.length)]! - levels[Math.floor(0.1 * levels.length)]!
+}
