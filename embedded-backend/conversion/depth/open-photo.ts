@@ -1,3 +1,5 @@
+import type { DepthRejection } from '#contract/depth-rejections.ts'
+
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
 import { decodePhoto } from '../read/decode-photo.ts'
 import type { MeasuredPicture } from '../scene/measured-depth.ts'
@@ -8,6 +10,8 @@ import { findStereoDepth } from './stereo/find-stereo-depth.ts'
 import { readViewPair } from './stereo/view-pair.ts'
 
 export type OpenedPhoto = {
+  /** Why several pictures did not give the depth. */
+  readonly rejected?: DepthRejection
   readonly photo: MeasuredPicture
   readonly size: { readonly width: number; readonly height: number }
 }

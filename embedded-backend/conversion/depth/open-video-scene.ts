@@ -1,3 +1,5 @@
+import type { DepthRejection } from '#contract/depth-rejections.ts'
+
 import type { VideoBytes } from '../inspect/video-track.ts'
 import { pickReference, readMovingClip } from '../read/moving-clip.ts'
 import { uprightPicture, withVideo, type Animation } from '../read/read-frames.ts'
@@ -24,11 +26,13 @@ export async function openVideoScene(
       pickReference(rated, video),
       between(progressAfter.rated, progressAfter.read),
     )
+    let rejected: DepthRejection = 'FEW_PICTURES'
     if (clip) {
       const { grays, reference, picture } = clip
       const result = await findMotionDepth(grays, reference, picture, between(progressAfter.read, 1))
       if ('found' in result) return { photo: { picture, depth: { ...result.found, source: 'MOTION' } }, size }
+      rejected = result.rejected
     }
-    return { photo: { picture: await uprightPicture(frame, video), depth: undefined }, size }
+    return { photo: { picture: await uprightPicture(frame, video), depth: undefined }, size, rejected }
   })
 }

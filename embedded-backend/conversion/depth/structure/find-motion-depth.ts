@@ -1,14 +1,16 @@
 import type { Gray } from '#backend/conversion/scene/gray.ts'
 import { quantile, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
+import type { DepthRejection } from '#contract/depth-rejections.ts'
 
 import { estimateDepth } from '../guess/estimate-depth.ts'
 import { adjustBundle } from './adjust-bundle.ts'
 import type { Structure } from './bundle-equations.ts'
-import { findDenseDepth } from './find-dense-depth.ts'
+import { fillDepth, nameSky, sweepDepth } from './find-dense-depth.ts'
 import { followClip } from './follow-clip.ts'
 import { predict } from './judge-depth.ts'
-import { explainedPoints, judgePoints, onlyTurns, type Rejection } from './judge-points.ts'
+import { explainedPoints, judgePoints, onlyTurns } from './judge-points.ts'
 import { lensNumbers, writeRay, type Lens } from './lens.ts'
+import { measuredShares } from './measurable.ts'
 import type { DepthRange, Neighbour } from './plane-sweep.ts'
 import { pickSpread, solveClip } from './solve-clip.ts'
 import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
@@ -16,7 +18,7 @@ import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
 /** What the camera's motion gives for the reference picture; the focal length is a share of its width. */
 export type MotionDepth = { readonly map: DepthMap; readonly focalShare: number }
 
-export type MotionResult = { readonly found: MotionDepth } | { readonly rejected: Rejection }
+export type MotionResult = { readonly found: MotionDepth } | { readonly rejected: DepthRejection }
 
 /** Pictures of one size, and a structure that explains them as far as it goes. */
 type SolvedViews = {
@@ -30,7 +32,8 @@ const picturesUsed = 24
 const fewestPictures = 6
 const [mostSteps, fewestSteps] = [112, 24]
 const neighboursASide = 3
-const leastTrusted = 0.2
+/** Of what has texture, and of all but the sky. */
+const leastMeasured = { ofTextured: 0.25, ofAll: 0.12 }
 /**
  * The measured depth has to predict another picture better than no depth by this much, and no worse than the
  * guess.
@@ -79,21 +82,21 @@ async function measureDepth(
   views: SolvedViews,
   onProgress: (share: number) => void,
 ): Promise<MotionResult> {
-  const rejected = judgePoints(views.tracks, views.structure)
+  const rejected = judgePoints(views.tracks, views.structure, reference)
   if (rejected) return { rejected }
   const structure = refine(views.tracks, views.structure)
   const { lens } = structure
   const neighbours = neighboursOf({ ...views, structure })
   const { held, used } = holdBack(neighbours)
-  const { inverse, trustedShare } = await findDenseDepth(
-    reference,
-    picture,
-    lens,
-    used,
-    rangeOf(structure, used),
-    (share) => onProgress(progressAfter.measured * share),
+  const range = rangeOf(structure, used)
+  const found = await sweepDepth(reference, lens, used, range, (share) =>
+    onProgress(progressAfter.measured * share),
   )
-  if (trustedShare < leastTrusted) return { rejected: 'LITTLE_MEASURED' }
+  const swept = await nameSky(found, picture, range)
+  const shares = measuredShares(found, reference, swept.sky)
+  if (shares.ofTextured < leastMeasured.ofTextured || shares.ofAll < leastMeasured.ofAll)
+    return { rejected: 'LITTLE_MEASURED' }
+  const inverse = fillDepth(swept, lens, range)
   const { measured, flat, guessed } = predict(reference, lens, held, inverse, await estimateDepth(picture))
   onProgress(1)
   if (measured > leastGain * flat || measured > guessed) return { rejected: 'NO_BETTER' }
