@@ -38,9 +38,9 @@ export async function openPhoto(
   const onRest = (share: number) => onProgress(decoded + (1 - decoded) * share)
   const pair = await readViewPair(path, info, picture, maxPixels)
   if (!pair) return (await openAnaglyph(picture, size, onRest)) ?? plain
-  const map = await findStereoDepth(pair, onRest)
-  if (!map) return plain
-  const depth = { map, focalShare: pair.focalShare, source: 'STEREO' as const }
+  const found = await findStereoDepth(pair, onRest)
+  if (!found) return plain
+  const depth = { ...found, focalShare: pair.focalShare, source: 'STEREO' as const }
   return { photo: { picture: pair.left, depth }, size: pair.size }
 }
 

@@ -3,18 +3,20 @@ import { photoCodes } from '#contract/photo-codes.ts'
 import type { SplatCollector } from '../scene/splat-cloud.ts'
 import type { View } from './pad-border.ts'
 
-/** Focal length, and the shift of one unit of inverse depth at the farthest pose; both in pixels. */
-export type Lens = { readonly focal: number; readonly shiftOf: number }
+/**
+ * Focal length, and the shift of one unit of inverse depth at the farthest pose, both in pixels; steps of
+ * inverse depth above `edge` are edges.
+ */
+export type Lens = { readonly focal: number; readonly shiftOf: number; readonly edge: number }
 
 /**
  * Sigma as a share of the spacing of pixels. Overlap blurs nothing where the colours are the photo's, and
  * smaller splats let what is behind them shine through in a grid as soon as the view turns.
  */
-const sigmaShare = 0.75
+const sigmaShare = 0.65
+/** How much wider splats of a slope are for each pixel that their neighbours move away; views tilt less. */
+const wider = { across: 0.25, along: 0.1 }
 const thickness = 0.15
-/** A step of more pixels than this between neighbours, at the farthest pose, is an edge. */
-export const edgePixels = 1.2
-
 /** The border of a small picture has few splats anyway. */
 const leastCoarse = 24
 
@@ -35,7 +37,7 @@ export function addLayer(
   const { width, height } = view.picture
   const isInside = (x: number, y: number) =>
     x >= border && y >= border && x < width - border && y < height - border
-  const limit = edgePixels / lens.shiftOf
+  const limit = lens.edge
   const isCoarse = border >= leastCoarse
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
@@ -73,7 +75,7 @@ function addSplat(
   const { rgb, width, height } = picture
   const { inverse } = depth
   const i = y * width + x
-  const limit = edgePixels / lens.shiftOf
+  const limit = lens.edge
   const own = inverse[i]!
   const across = slope(own, x > 0 ? inverse[i - 1]! : own, x < width - 1 ? inverse[i + 1]! : own, limit)
   const along = slope(
@@ -89,8 +91,8 @@ function addSplat(
     (x + size / 2 - width / 2) * spacing,
     -(y + size / 2 - height / 2) * spacing,
     -z,
-    sigma * (1 + 0.5 * across * lens.shiftOf),
-    sigma * (1 + 0.5 * along * lens.shiftOf),
+    sigma * (1 + wider.across * across * lens.shiftOf),
+    sigma * (1 + wider.along * along * lens.shiftOf),
     sigma * thickness,
     rgb[3 * i]!,
     rgb[3 * i + 1]!,

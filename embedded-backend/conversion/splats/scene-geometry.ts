@@ -49,13 +49,15 @@ export type SceneGeometry = {
   readonly shiftShare: number
   /** With the widest limits that its depth may bear. */
   readonly camera: CameraParameters
+  /** Inverse depth of the map that the scene was made of, in world units. */
+  readonly toScene: (inverse: number) => number
   /** Limits of yaw that need no measuring, degrees. */
   readonly leastYaw: number
 }
 
 /** Places a depth map in the world, and finds how far a camera may move within it. */
 export function layOutScene(map: DepthMap, source: DepthSource, focal: number | undefined): SceneGeometry {
-  const { depth, low, high } = placeAtTarget(map)
+  const { depth, low, high, toScene } = placeAtTarget(map)
   const focalShare = focal ?? 0.8 * Math.max(1, map.height / map.width)
   const span = Math.max(high - low, 1e-3)
   const { leastYaw, mostYaw, mostMove } = reaches[source]
@@ -90,6 +92,7 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
     farthest: 1 / low,
     shiftShare,
     camera,
+    toScene,
     leastYaw: Math.min(yaw, leastYaw),
   }
 }
@@ -98,12 +101,14 @@ function placeAtTarget(map: DepthMap): {
   readonly depth: DepthMap
   readonly low: number
   readonly high: number
+  readonly toScene: (inverse: number) => number
 } {
   const low = quantile(map.inverse, 0.005)
   const high = Math.max(quantile(map.inverse, 0.995), low + 1e-6)
   const floor = Math.max(low, high / maxDepthRatio)
   const stretch = (high - floor) / (high - low)
-  const inverse = map.inverse.map((value) => floor + (clamp(value, low, high) - low) * stretch)
+  const place = (value: number) => floor + (clamp(value, low, high) - low) * stretch
+  const inverse = map.inverse.map(place)
   const focus = clamp(
     centralMedian({ ...map, inverse }),
     floor + 0.3 * (high - floor),
@@ -111,7 +116,7 @@ function placeAtTarget(map: DepthMap): {
   )
   const unit = 1 / (focus * targetDistance)
   const depth = { ...map, inverse: inverse.map((value) => value * unit) }
-  return { depth, low: floor * unit, high: high * unit }
+  return { depth, low: floor * unit, high: high * unit, toScene: (value) => place(value) * unit }
 }
 
 function centralMedian({ inverse, width, height }: DepthMap): number {

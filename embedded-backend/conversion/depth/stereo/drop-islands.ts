@@ -7,9 +7,9 @@ const uprightShare = 0.4
 
 /**
  * Drops trusted regions of fewer than `fewest` pixels, where views agree by chance (speckle filter); of thin
- * upright ones, such as lamp posts, fewer are enough.
+ * upright ones, such as lamp posts, fewer are enough where `keepsPosts`.
  */
-export function dropIslands({ shift, trusted, width }: Shifts, fewest: number): void {
+export function dropIslands({ shift, trusted, width }: Shifts, fewest: number, keepsPosts = false): void {
   const seen = new Uint8Array(trusted.length)
   for (let start = 0; start < trusted.length; start++) {
     if (seen[start] || !trusted[start]) continue
@@ -23,7 +23,8 @@ export function dropIslands({ shift, trusted, width }: Shifts, fewest: number): 
       })
     }
     const enough =
-      island.length >= fewest || (island.length >= uprightShare * fewest && isUpright(island, width))
+      island.length >= fewest ||
+      (keepsPosts && island.length >= uprightShare * fewest && isUpright(island, width))
     if (!enough) for (const i of island) trusted[i] = 0
   }
 }

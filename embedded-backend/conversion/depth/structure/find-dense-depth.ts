@@ -42,7 +42,7 @@ export async function sweepDepth(
   const cost = await sweepPlanes(reference, lens, neighbours, range, (share) => onProgress(swept * share))
   const sum = aggregatePaths(cost, level, width, height, range.steps)
   const found = pickDepths(cost, sum, width, height, range.steps)
-  dropIslands(found, Math.max(smallestIsland, width * height * islandShare))
+  dropIslands(found, Math.max(smallestIsland, width * height * islandShare), true)
   onProgress(1)
   return found
 }

@@ -1,4 +1,5 @@
 import type { Gray } from '#backend/conversion/scene/gray.ts'
+import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { quantile, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
 import type { DepthRejection } from '#contract/depth-rejections.ts'
 
@@ -12,11 +13,17 @@ import { explainedPoints, judgePoints, onlyTurns } from './judge-points.ts'
 import { lensNumbers, writeRay, type Lens } from './lens.ts'
 import { measuredShares } from './measurable.ts'
 import type { DepthRange, Neighbour } from './plane-sweep.ts'
+import { seeBehind, type ColouredNeighbour } from './see-behind.ts'
 import { pickSpread, solveClip } from './solve-clip.ts'
 import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
 
 /** What the camera's motion gives for the reference picture; the focal length is a share of its width. */
-export type MotionDepth = { readonly map: DepthMap; readonly focalShare: number }
+export type MotionDepth = {
+  readonly map: DepthMap
+  readonly focalShare: number
+  /** What other pictures show of the hidden. */
+  readonly behind?: BehindMap
+}
 
 export type MotionResult = { readonly found: MotionDepth } | { readonly rejected: DepthRejection }
 
@@ -26,6 +33,8 @@ type SolvedViews = {
   readonly groups: (0 | 1)[]
   readonly tracks: Tracks
   readonly structure: Structure
+  /** One of `grays` in colour. */
+  readonly open: ((index: number) => Promise<Picture | undefined>) | undefined
 }
 
 const picturesUsed = 24
@@ -51,6 +60,7 @@ export async function findMotionDepth(
   reference: number,
   picture: Picture,
   onProgress: (share: number) => void = () => {},
+  open?: (index: number) => Promise<Picture | undefined>,
 ): Promise<MotionResult> {
   const own = clip[reference]!
   const { tracks, pictures } = followClip(clip, reference, (share) =>
@@ -69,6 +79,7 @@ export async function findMotionDepth(
     groups: used.map((i) => (i < reference ? 0 : 1)),
     tracks: part,
     structure,
+    open: open && ((index) => open(used[index]!)),
   }
   return measureDepth(own, picture, views, (share) =>
     onProgress(progressAfter.solved + (1 - progressAfter.solved) * share),
@@ -100,9 +111,32 @@ async function measureDepth(
   const { measured, flat, guessed } = predict(reference, lens, held, inverse, await estimateDepth(picture))
   onProgress(1)
   if (measured > leastGain * flat || measured > guessed) return { rejected: 'NO_BETTER' }
-  const { width, height } = reference
+  const coloured = await colourFarthest(used, views, neighbours)
+  return { found: motionDepth(inverse, lens, await seeBehind(picture, inverse, lens, coloured)) }
+}
+
+/** The farthest neighbour of each side, which sees most of what the reference hides, in colour. */
+async function colourFarthest(
+  used: readonly Neighbour[],
+  { open }: SolvedViews,
+  all: readonly Neighbour[],
+): Promise<ColouredNeighbour[]> {
+  const coloured: ColouredNeighbour[] = []
+  for (const side of [0, 1]) {
+    const neighbour = used.find(({ group }) => group === side)
+    const picture = neighbour && (await open?.(all.indexOf(neighbour)))
+    if (picture) coloured.push({ neighbour, picture })
+  }
+  return coloured
+}
+
+/** `inverse` is along the rays. */
+export function motionDepth(inverse: Float32Array, lens: Lens, behind: BehindMap): MotionDepth {
+  const { width, height } = lens
   return {
-    found: { map: { inverse: alongAxis(inverse, lens), width, height }, focalShare: lens.focal / width },
+    map: { inverse: alongAxis(inverse, lens), width, height },
+    focalShare: lens.focal / width,
+    behind: { ...behind, inverse: alongAxis(behind.inverse, lens) },
   }
 }
 
@@ -158,7 +192,7 @@ export function rangeOf({ inverse, lens }: Structure, neighbours: readonly Neigh
 }
 
 /** From inverse distance in units of a ray's length to inverse depth. */
-export function alongAxis(inverse: Float32Array, lens: Lens): Float32Array {
+function alongAxis(inverse: Float32Array, lens: Lens): Float32Array {
   const numbers = lensNumbers(lens)
   const ray = new Float64Array(3)
   return inverse.map((value, i) => {

@@ -6,7 +6,7 @@ import { estimateDepth } from '../guess/estimate-depth.ts'
 import type { Structure } from './bundle-equations.ts'
 import { confirmDepth } from './confirm-depth.ts'
 import { fillDepth, nameSky, sweepDepth, type Swept } from './find-dense-depth.ts'
-import { alongAxis, rangeOf, refine, type MotionDepth } from './find-motion-depth.ts'
+import { motionDepth, rangeOf, refine, type MotionDepth } from './find-motion-depth.ts'
 import { predict } from './judge-depth.ts'
 import { explainedPhotos, maybeInsideOut, movedPhotos } from './judge-photos.ts'
 import { judgePoints } from './judge-points.ts'
@@ -14,6 +14,7 @@ import type { Lens } from './lens.ts'
 import { measuredShares } from './measurable.ts'
 import { pairPhotos, type PairedPhotos } from './pair-photos.ts'
 import { holdOne, neighboursOf, seenFrom } from './photo-neighbours.ts'
+import { seeBehind, type ColouredNeighbour } from './see-behind.ts'
 import { solvePhotos } from './solve-photos.ts'
 import { pickPictures } from './tracks.ts'
 
@@ -44,6 +45,8 @@ const leastConfirmed = 0.85
 /** The depth has to predict another photo better than no depth, and better than the guess, by this much. */
 const leastGain = 0.85
 const alikeFocals = 1.05
+/** Photos that what is hidden is taken from. */
+const mostSeen = 3
 const usualFocal = { least: 0.4, most: 1.8 }
 const progressAfter = { paired: 0.35, solved: 0.45, measured: 0.97 }
 
@@ -66,7 +69,7 @@ export async function findPhotoDepth(
   if ('rejected' in solved) return solved
   onProgress(progressAfter.solved)
   const picture = await photos.open(paired.reference)
-  const depth = await measure(solved, grays, picture, (share) =>
+  const depth = await measure(solved, photos, picture, (share) =>
     onProgress(progressAfter.solved + (progressAfter.measured - progressAfter.solved) * share),
   )
   onProgress(1)
@@ -132,18 +135,17 @@ function commonFocal(shares: readonly (number | undefined)[]): number | undefine
 
 async function measure(
   { reference, others, structure }: Solved,
-  grays: readonly Gray[],
+  { grays, open }: PhotoSet,
   picture: Picture,
   onProgress: (share: number) => void,
 ): Promise<{ readonly found: MotionDepth } | { readonly rejected: DepthRejection }> {
   const own = grays[reference]!
   const { lens } = structure
-  const { neighbours, held } = holdOne(
-    neighboursOf(
-      structure,
-      others.map((i) => grays[i]!),
-    ),
+  const all = neighboursOf(
+    structure,
+    others.map((i) => grays[i]!),
   )
+  const { neighbours, held } = holdOne(all)
   const range = rangeOf(structure, neighbours)
   const shifts = await sweepDepth(own, lens, neighbours, range, (share) => onProgress(0.5 * share))
   const first = await nameSky(shifts, picture, range)
@@ -159,10 +161,10 @@ async function measure(
   const { measured, flat, guessed } = predict(own, lens, held ?? best, inverse, await estimateDepth(picture))
   onProgress(1)
   if (measured > leastGain * Math.min(flat, guessed)) return { rejected: 'NO_BETTER' }
-  const { width, height } = own
-  return {
-    found: { map: { inverse: alongAxis(inverse, lens), width, height }, focalShare: lens.focal / width },
-  }
+  const coloured: ColouredNeighbour[] = []
+  for (const [k, neighbour] of all.slice(0, mostSeen).entries())
+    coloured.push({ neighbour, picture: await open(others[k]!) })
+  return { found: motionDepth(inverse, lens, await seeBehind(picture, inverse, lens, coloured)) }
 }
 
 function isLittle({ found, sky }: Swept, own: Gray): boolean {
