@@ -11,7 +11,7 @@ import { compareInside, type Likeness } from './likeness.ts'
 export interface HeldView {
   readonly flat: Likeness
   readonly splats: Likeness
-  /** With the pixels of the right photo that show what the left one hides: the right view is not held back. */
+  /** With what only the right photo shows: that is not held back then. */
   readonly seen?: Likeness
   /** Without the photo's own colours on the surface. */
   readonly ownColours: Likeness

@@ -7,14 +7,16 @@ import type { DepthSource } from '../order/conversion.ts'
 import type { BehindMap } from '../scene/measured-depth.ts'
 import { quantile, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
 import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
-import { addLayer, noSplat } from './add-layer.ts'
+import { addFringe, addLayer } from './add-layer.ts'
 import { addBackPlate } from './backing-splats.ts'
 import { codesOfFront } from './front-codes.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { knownBehind } from './known-behind.ts'
+import { noSplat } from './no-splat.ts'
 import { padBorder } from './pad-border.ts'
 import { layOutScene, mostMoveOf, type SceneGeometry } from './scene-geometry.ts'
 import { sharpenColours } from './sharpen-colours.ts'
+import { softenRims, uncover } from './soft-rims.ts'
 
 /** Compensates in advance for the blur of overlapping splats. */
 const sharpening = 0.5
@@ -34,7 +36,8 @@ export type Scene = { readonly cloud: SplatCloud; readonly geometry: SceneGeomet
 /**
  * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where
  * the foreground hides something that an allowed pose shows, and an opaque plate behind everything, so that
- * no allowed pose shows a hole. `seen` is what other pictures show of the hidden. Their opacities say which of them take the photo's colours.
+ * no allowed pose shows a hole. `seen` is what other pictures show of the hidden. Their opacities say which
+ * of them take the photo's colours.
  */
 export function buildSplats(
   picture: Picture,
@@ -58,21 +61,29 @@ export function buildSplats(
   )
   const front = { ...view, picture: { ...view.picture, rgb: hidden.front } }
   const sharp = sharpenColours(front, sharpening, edge)
-  addLayer(
-    splats,
-    { ...front, picture: { ...front.picture, rgb: sharp } },
-    lens,
-    codesOfFront(view, hidden.front, edge, border),
-    border,
-  )
+  const codes = codesOfFront(view, hidden.front, edge, border)
+  const rims = isSoft(source) ? softenRims(view, hidden.edges, hidden.filled, edge, hidden.span) : undefined
+  if (rims) uncover(rims, codes, sharp, hidden.filled)
+  addLayer(splats, { ...front, picture: { ...front.picture, rgb: sharp } }, lens, codes, border, {
+    alpha: rims?.alpha,
+  })
+  if (rims) addFringe(splats, view.picture, lens, rims.fringe)
   const behind = {
     picture: { ...view.picture, rgb: hidden.rgb },
     depth: { ...view.depth, inverse: hidden.inverse },
   }
   const codesBehind = hidden.mask.map((isHidden) => (isHidden ? photoCodes.behind : noSplat))
-  addLayer(splats, behind, lens, codesBehind, border)
+  addLayer(splats, behind, lens, codesBehind, border, { isSeen: hidden.isSeen })
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }
+}
+
+/**
+ * Depth of portraits and models ends some pixels off the silhouette, which softening moves to where the photo
+ * has it. Depth of several views follows the silhouette already: softer rims come no closer to a real view.
+ */
+function isSoft(source: DepthSource): boolean {
+  return source === 'CARRIED' || source === 'MODEL'
 }
 
 /**

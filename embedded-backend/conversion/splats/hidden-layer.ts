@@ -12,9 +12,16 @@ import type { View } from './pad-border.ts'
  */
 export type HiddenLayer = {
   readonly mask: Uint8Array
+  /** Which of it another picture showed. */
+  readonly isSeen: Uint8Array
   readonly inverse: Float32Array
   readonly rgb: Uint8Array
   readonly front: Uint8Array
+  readonly edges: DepthEdges
+  /** The colours of the far side everywhere. */
+  readonly filled: Float32Array
+  /** All of the inverse depth, without strays. */
+  readonly span: number
 }
 
 /** The farthest that a hidden surface goes on behind the foreground, as a share of the picture's size. */
@@ -65,9 +72,13 @@ export function inventHiddenLayer(
   for (let k = 0; k < rows.length; k++) if (isSeen[Math.floor(k / 3)]) rows[k] = picture.rgb[k]!
   return {
     mask,
+    isSeen,
     inverse,
     rgb: Uint8Array.from(rows),
     front: cleanRims(view, edges, filled, threshold, span),
+    edges,
+    filled,
+    span,
   }
 }
 

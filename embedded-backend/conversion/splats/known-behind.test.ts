@@ -4,6 +4,10 @@ import type { BehindMap } from '../scene/measured-depth.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { knownBehind } from './known-behind.ts'
 
+function at(x: number, y: number): number {
+  return (y + 3) * 26 + x + 3
+}
+
 /** Known in the left half: red above, green below. */
 function halfKnown(width: number, height: number): BehindMap {
   const every = Array.from({ length: width * height }, (_, i) => i)
@@ -27,7 +31,6 @@ test.each([
     width: wide,
   } = knownBehind(halfKnown(width, height), { width: 20, height: 20 }, 3, (value) => 10 + value / width)
   expect(wide).toBe(26)
-  const at = (x: number, y: number) => (y + 3) * 26 + x + 3
   expect([known[at(2, 2)], known[at(17, 2)], known[0]]).toEqual([1, 0, 0])
   expect([...rgb.subarray(3 * at(2, 2), 3 * at(2, 2) + 3)]).toEqual([200, 0, 0])
   expect([...rgb.subarray(3 * at(2, 17), 3 * at(2, 17) + 3)]).toEqual([0, 200, 0])
@@ -55,9 +58,9 @@ test('what another picture showed is taken before anything is invented', () => {
     height,
   }
   const { mask, inverse, rgb } = inventHiddenLayer(view, 6, 0.2, seen)
-  const at = 10 * width
-  expect([mask[at + 23], ...rgb.subarray(3 * (at + 23), 3 * (at + 23) + 3)]).toEqual([1, 0, 255, 0])
-  expect(inverse[at + 23]).toBeCloseTo(1.1)
-  expect(mask[at + 15]).toBe(1)
-  expect(rgb[3 * (at + 15)]!).toBeLessThan(40)
+  const row = 10 * width
+  expect([mask[row + 23], ...rgb.subarray(3 * (row + 23), 3 * (row + 23) + 3)]).toEqual([1, 0, 255, 0])
+  expect(inverse[row + 23]).toBeCloseTo(1.1)
+  expect(mask[row + 15]).toBe(1)
+  expect(rgb[3 * (row + 15)]!).toBeLessThan(40)
 })

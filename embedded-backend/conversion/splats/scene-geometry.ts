@@ -16,7 +16,7 @@ type Reach = { readonly leastYaw: number; readonly mostYaw: number; readonly mos
 
 const reaches: Record<DepthSource, Reach> = {
   CARRIED: { leastYaw: 5, mostYaw: 12, mostMove: 0.145 },
-  STEREO: { leastYaw: 5, mostYaw: 12, mostMove: 0.145 },
+  STEREO: { leastYaw: 5, mostYaw: 12, mostMove: 0.185 },
   MOTION: { leastYaw: 6, mostYaw: 16, mostMove: 0.22 },
   MODEL: { leastYaw: 4, mostYaw: 10, mostMove: 0.13 },
   ESTIMATED: { leastYaw: 4, mostYaw: 8, mostMove: 0.1 },
@@ -29,7 +29,7 @@ export function mostMoveOf(source: DepthSource): number {
 /** Coming nearer enlarges what is at the target by so much. */
 const nearer = 1.3
 /** Coming nearer uncovers less than turning: what lies off the middle moves outward. */
-const forwardShare = 1.6
+const forwardShare = 2.1
 
 const swayShare = 0.6
 

@@ -1,4 +1,4 @@
-import { lookBehind, type Spot } from '#backend/conversion/scene/look-behind.ts'
+import { lookBehind } from '#backend/conversion/scene/look-behind.ts'
 import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { quantile, type DepthMap, type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
 
@@ -63,23 +63,14 @@ export async function findStereoDepth(
 export function seeBehind({ left, right, filled, isExchanged }: MatchedPair): BehindMap {
   const { width, height } = left
   const way = isExchanged ? -1 : 1
-  const least = Math.min(...sampleOf(filled)) - 1
+  const least = quantile(filled, 0) - 1
   // Inverse depth is above zero; how far it is from that is all the same here.
   const above = filled.map((value) => Math.max(1e-3, value - least))
-  const write = (x: number, y: number, inverse: number, spot: Spot) => {
-    spot[0] = x
-    spot[1] = y
-    spot[2] = inverse
-  }
   const behind = lookBehind(left, { inverse: above, width, height }, right, {
-    to: (x, y, inverse, spot) => write(x - way * (inverse + least), y, inverse, spot),
-    from: (x, y, inverse, spot) => write(x + way * (inverse + least), y, inverse, spot),
+    to: (x, y, inverse, spot) => spot.set([x - way * (inverse + least), y, inverse]),
+    from: (x, y, inverse, spot) => spot.set([x + way * (inverse + least), y, inverse]),
   })
   return { ...behind, inverse: behind.inverse.map((value) => value + least) }
-}
-
-function sampleOf(values: Float32Array): Float32Array {
-  return values.filter((_, i) => i % 7 === 0)
 }
 
 /** As `findStereoDepth`, in pixels of the views as they were matched: large ones are made smaller before. */

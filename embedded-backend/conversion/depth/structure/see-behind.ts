@@ -56,7 +56,7 @@ function crossingTo(lens: Lens, { lens: otherLens, turn, move }: Neighbour): Cro
       const spread = spreadOf(other, vx, vy, vz) * other.focal
       spot[0] = other.cx + spread * vx
       spot[1] = other.cy + spread * vy
-      writeRay(other, spot[0]!, spot[1]!, ray)
+      writeRay(other, spot[0], spot[1], ray)
       spot[2] = (inverse * ray[2]!) / vz
     },
     from(x, y, inverse, spot) {
@@ -68,7 +68,7 @@ function crossingTo(lens: Lens, { lens: otherLens, turn, move }: Neighbour): Cro
       const spread = spreadOf(own, vx, vy, vz) * own.focal
       spot[0] = own.cx + spread * vx
       spot[1] = own.cy + spread * vy
-      writeRay(own, spot[0]!, spot[1]!, ray)
+      writeRay(own, spot[0], spot[1], ray)
       spot[2] = (inverse * ray[2]!) / vz
     },
   }
