@@ -73,7 +73,9 @@ export function buildSplats(
     depth: { ...view.depth, inverse: hidden.inverse },
   }
   const codesBehind = hidden.mask.map((isHidden) => (isHidden ? photoCodes.behind : noSplat))
-  addLayer(splats, behind, lens, codesBehind, border, { isSeen: hidden.isSeen })
+  addLayer(splats, behind, lens, codesBehind, border, {
+    isSeen: source === 'STEREO' ? hidden.isSeen : undefined,
+  })
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }
 }

@@ -131,12 +131,12 @@ async function colourFarthest(
 }
 
 /** `inverse` is along the rays. */
-export function motionDepth(inverse: Float32Array, lens: Lens, behind: BehindMap): MotionDepth {
+export function motionDepth(inverse: Float32Array, lens: Lens, behind?: BehindMap): MotionDepth {
   const { width, height } = lens
   return {
     map: { inverse: alongAxis(inverse, lens), width, height },
     focalShare: lens.focal / width,
-    behind: { ...behind, inverse: alongAxis(behind.inverse, lens) },
+    ...(behind && { behind: { ...behind, inverse: alongAxis(behind.inverse, lens) } }),
   }
 }
 

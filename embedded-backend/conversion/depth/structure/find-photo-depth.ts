@@ -14,7 +14,6 @@ import type { Lens } from './lens.ts'
 import { measuredShares } from './measurable.ts'
 import { pairPhotos, type PairedPhotos } from './pair-photos.ts'
 import { holdOne, neighboursOf, seenFrom } from './photo-neighbours.ts'
-import { seeBehind, type ColouredNeighbour } from './see-behind.ts'
 import { solvePhotos } from './solve-photos.ts'
 import { pickPictures } from './tracks.ts'
 
@@ -45,8 +44,6 @@ const leastConfirmed = 0.85
 /** The depth has to predict another photo better than no depth, and better than the guess, by this much. */
 const leastGain = 0.85
 const alikeFocals = 1.05
-/** Photos that what is hidden is taken from. */
-const mostSeen = 3
 const usualFocal = { least: 0.4, most: 1.8 }
 const progressAfter = { paired: 0.35, solved: 0.45, measured: 0.97 }
 
@@ -135,7 +132,7 @@ function commonFocal(shares: readonly (number | undefined)[]): number | undefine
 
 async function measure(
   { reference, others, structure }: Solved,
-  { grays, open }: PhotoSet,
+  { grays }: PhotoSet,
   picture: Picture,
   onProgress: (share: number) => void,
 ): Promise<{ readonly found: MotionDepth } | { readonly rejected: DepthRejection }> {
@@ -161,10 +158,7 @@ async function measure(
   const { measured, flat, guessed } = predict(own, lens, held ?? best, inverse, await estimateDepth(picture))
   onProgress(1)
   if (measured > leastGain * Math.min(flat, guessed)) return { rejected: 'NO_BETTER' }
-  const coloured: ColouredNeighbour[] = []
-  for (const [k, neighbour] of all.slice(0, mostSeen).entries())
-    coloured.push({ neighbour, picture: await open(others[k]!) })
-  return { found: motionDepth(inverse, lens, await seeBehind(picture, inverse, lens, coloured)) }
+  return { found: motionDepth(inverse, lens) }
 }
 
 function isLittle({ found, sky }: Swept, own: Gray): boolean {

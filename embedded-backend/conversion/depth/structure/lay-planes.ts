@@ -15,7 +15,9 @@ const leastRim = 60
 const tries = 80
 /** Steps of depth by which a pixel may be off its plane, and how many have to be on it. */
 const tolerance = 1.5
-const leastOnPlane = 0.6
+const leastOnPlane = 0.8
+/** How far a plane may go on beyond the depths of its rim, as a share of their range. */
+const mostBeyond = 0.25
 /** The rim has to go round so much of the region: a plane is not known far from what it was fitted to. */
 const leastSpan = 0.3
 
@@ -41,7 +43,7 @@ export function layPlanes(
     const rim = rimOf(region, found, picture)
     if (rim.length < leastRim || !goesRound(rim, region, width)) continue
     const plane = fitPlane(rim, toInverse, width, tolerance * range.step, chance)
-    if (!plane) continue
+    if (!plane || goesBeyond(plane, rim, region, width, tolerance * range.step)) continue
     for (const i of region) {
       const inverse = heightOf(plane, i, width) * steepness[i]!
       shift[i] = Math.max(0, Math.min(range.steps - 1, (inverse - range.first) / range.step))
@@ -102,6 +104,26 @@ function rimOf(region: readonly number[], { trusted, width }: Shifts, { rgb }: P
 function goesRound(rim: readonly number[], region: readonly number[], width: number): boolean {
   const [a, b] = [boxOf(rim, width), boxOf(region, width)]
   return a.across > leastSpan * b.across && a.down > leastSpan * b.down
+}
+
+/** Whether a plane would come nearer or go farther than what it was fitted to, by more than a little. */
+function goesBeyond(
+  plane: Plane,
+  rim: readonly number[],
+  region: readonly number[],
+  width: number,
+  slack: number,
+): boolean {
+  const [own, known] = [region, rim].map((members) => {
+    let [least, most] = [Infinity, -Infinity]
+    for (const i of members) {
+      least = Math.min(least, heightOf(plane, i, width))
+      most = Math.max(most, heightOf(plane, i, width))
+    }
+    return { least, most }
+  }) as [{ least: number; most: number }, { least: number; most: number }]
+  const spare = mostBeyond * (known.most - known.least) + slack
+  return own.least < known.least - spare || own.most > known.most + spare
 }
 
 function boxOf(members: readonly number[], width: number) {

@@ -21,11 +21,9 @@ export function neighboursOf({ lens, poses }: Structure, grays: readonly Gray[])
   }))
 }
 
-const fewestToHold = 3
-
 /**
  * The photos to measure by, of each side the first few, and one that has no part in the measurement, to check
- * it: undefined where there are too few.
+ * it: undefined where none is left.
  */
 export function holdOne(all: readonly Neighbour[]): {
   readonly neighbours: Neighbour[]
@@ -33,9 +31,7 @@ export function holdOne(all: readonly Neighbour[]): {
 } {
   const counts = [0, 0]
   const chosen = all.filter(({ group }) => ++counts[group]! <= mostASide)
-  const spare = all.find((own) => !chosen.includes(own))
-  const held = spare ?? (chosen.length >= fewestToHold ? chosen.at(-1) : undefined)
-  return { neighbours: chosen.filter((own) => own !== held), held }
+  return { neighbours: chosen, held: all.find((own) => !chosen.includes(own)) }
 }
 
 /** The reference and its other neighbours relative to one neighbour, in one group. */
