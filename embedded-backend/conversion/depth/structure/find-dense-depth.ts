@@ -9,7 +9,6 @@ import type { Shifts } from '../stereo/pick-shifts.ts'
 import { settleByColour } from '../stereo/settle-by-colour.ts'
 import { findFarSky } from './find-far-sky.ts'
 import { joinUprights } from './join-uprights.ts'
-import { layPlanes } from './lay-planes.ts'
 import type { Lens } from './lens.ts'
 import { pickDepths } from './pick-depths.ts'
 import { sweepPlanes, type DepthRange, type Neighbour } from './plane-sweep.ts'
@@ -56,9 +55,9 @@ export async function nameSky(found: Shifts, picture: Picture, range: DepthRange
 
 /**
  * Inverse depth along the ray of each pixel, the trusted ones as measured. Sky is beyond everything that was
- * measured, blank regions are planes, and other gaps are filled from surroundings of the same colour.
+ * measured, and other gaps are filled from surroundings of the same colour.
  */
-export function fillDepth({ found, picture, sky }: Swept, lens: Lens, range: DepthRange): Float32Array {
+export function fillDepth({ found, picture, sky }: Swept, range: DepthRange): Float32Array {
   const { width, height } = found
   const all = { shift: found.shift.slice(), trusted: found.trusted.slice(), width, height }
   for (let i = 0; i < all.shift.length; i++) {
@@ -66,7 +65,6 @@ export function fillDepth({ found, picture, sky }: Swept, lens: Lens, range: Dep
     all.shift[i] = 0
     all.trusted[i] = 1
   }
-  layPlanes(all, picture, lens, range, sky)
   return fillUntrusted(all, picture).map((step) => range.first + range.step * step)
 }
 

@@ -107,7 +107,7 @@ async function measureDepth(
   const shares = measuredShares(found, reference, swept.sky)
   if (shares.ofTextured < leastMeasured.ofTextured || shares.ofAll < leastMeasured.ofAll)
     return { rejected: 'LITTLE_MEASURED' }
-  const inverse = fillDepth(swept, lens, range)
+  const inverse = fillDepth(swept, range)
   const { measured, flat, guessed } = predict(reference, lens, held, inverse, await estimateDepth(picture))
   onProgress(1)
   if (measured > leastGain * flat || measured > guessed) return { rejected: 'NO_BETTER' }

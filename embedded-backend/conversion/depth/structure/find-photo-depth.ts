@@ -154,7 +154,7 @@ async function measure(
   )
   const confirmed = confirmDepth({ lens, range, shifts }, { lens: best.lens, range, shifts: back }, best)
   if (confirmed < leastConfirmed || isLittle(first, own)) return { rejected: 'LITTLE_MEASURED' }
-  const inverse = fillDepth(first, lens, range)
+  const inverse = fillDepth(first, range)
   const { measured, flat, guessed } = predict(own, lens, held ?? best, inverse, await estimateDepth(picture))
   onProgress(1)
   if (measured > leastGain * Math.min(flat, guessed)) return { rejected: 'NO_BETTER' }
