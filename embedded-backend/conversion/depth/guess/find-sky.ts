@@ -8,6 +8,8 @@ const stepLimit = 9
 
 /** Dusk: any colour that is so bright, and brighter than the ground by so much (levels). */
 const [duskLevel, duskContrast] = [90, 25]
+/** Its weakest channel, as a share of the strongest: a yellow book is stronger in colour than any dusk. */
+const palest = 0.35
 
 /**
  * Sky: smooth, blue or bright pixels joined to the upper edge. Undefined when that area is too small or too
@@ -64,7 +66,8 @@ function flood(
   const looksLikeSky = (i: number) => {
     if (i >= count * 0.8 || texture[i]! >= textureLimit) return false
     const [r, g, b] = [rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!]
-    if (Math.max(r, g, b) > leastOfAny) return true
+    const most = Math.max(r, g, b)
+    if (most > leastOfAny && Math.min(r, g, b) > palest * most) return true
     return (b >= r - 6 && b >= g - 22 && b > 95) || Math.min(r, g, b) > 170
   }
   const visit = (i: number) => {

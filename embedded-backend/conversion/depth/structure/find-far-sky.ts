@@ -11,7 +11,7 @@ const nearShare = 0.5
  * What looks like sky and is near in more of its pixels is a wall or a ceiling; of a blank sky the depth of
  * what borders it is found in up to a quarter.
  */
-const mostNear = 0.4
+const mostNear = 0.3
 
 /**
  * The pixels of sky (1) in a picture whose depth was measured in other places: blue, white, overcast or dusk.
