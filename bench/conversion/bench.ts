@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 
+import { seeBehind } from '#backend/conversion/depth/stereo/find-stereo-depth.ts'
+
 import type { BenchReport } from '../run.ts'
 import { costFiles, measureCosts } from './cost.ts'
 import type { Findings } from './findings.ts'
@@ -26,7 +28,7 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
     const truth = await load()
     progress(truth.name)
     const { matched, errors } = await measureStereo(truth)
-    const heldView = measureHeldView(matched.left, matched.right, matched.filled)
+    const heldView = measureHeldView(matched.left, matched.right, matched.filled, seeBehind(matched))
     found.stereo.push({ pair: truth.name, errors, heldView })
   }
   for (const source of sharpSources) {

@@ -1,5 +1,6 @@
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
 import { renderSplats } from '#backend/conversion/render/splat-raster.ts'
+import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { photoSource, type PhotoSource } from '#backend/conversion/scene/photo-source.ts'
 import { quantile, type Picture } from '#backend/conversion/scene/picture.ts'
 import { buildSplats } from '#backend/conversion/splats/build-splats.ts'
@@ -10,6 +11,8 @@ import { compareInside, type Likeness } from './likeness.ts'
 export interface HeldView {
   readonly flat: Likeness
   readonly splats: Likeness
+  /** With what only the right photo shows: that is not held back then. */
+  readonly seen?: Likeness
   /** Without the photo's own colours on the surface. */
   readonly ownColours: Likeness
 }
@@ -18,9 +21,19 @@ export interface HeldView {
  * The left photo becomes splats by the given shifts (pixels); these are seen from where the right camera
  * stood.
  */
-export function measureHeldView(left: Picture, right: Picture, shift: Float32Array): HeldView {
+export function measureHeldView(
+  left: Picture,
+  right: Picture,
+  shift: Float32Array,
+  behind?: BehindMap,
+): HeldView {
+  const alone = measureScene(left, right, shift)
+  return behind ? { ...alone, seen: measureScene(left, right, shift, behind).splats } : alone
+}
+
+function measureScene(left: Picture, right: Picture, shift: Float32Array, behind?: BehindMap): HeldView {
   const { width, height } = left
-  const scene = buildSplats(left, { inverse: shift, width, height }, 'STEREO')
+  const scene = buildSplats(left, { inverse: shift, width, height }, 'STEREO', undefined, behind)
   const { depth, focalShare, camera } = scene.geometry
   const { factor, offset } = fitLine(shift, depth.inverse)
   const focal = focalShare * width

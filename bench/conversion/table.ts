@@ -31,9 +31,10 @@ export function toTable({ missing, stereo, sharpness, guesses, costs }: Findings
         ),
       ),
       row(`${pair}: the view held back`, 'PSNR', 'SSIM'),
-      ...(['splats', 'ownColours', 'flat'] as const).map((way) =>
-        row(`  ${way}`, `${heldView[way].psnr.toFixed(1)} dB`, heldView[way].ssim.toFixed(3)),
-      ),
+      ...(['splats', 'seen', 'ownColours', 'flat'] as const).flatMap((way) => {
+        const likeness = heldView[way]
+        return likeness ? row(`  ${way}`, `${likeness.psnr.toFixed(2)} dB`, likeness.ssim.toFixed(3)) : []
+      }),
       '',
     )
   }

@@ -7,7 +7,7 @@ import { openPhoto } from './depth/open-photo.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
 import { outputFiles, type ConversionResult, type DepthSource } from './order/conversion.ts'
 import { findRange } from './render/find-range.ts'
-import type { MeasuredPicture } from './scene/measured-depth.ts'
+import type { MeasuredDepth, MeasuredPicture } from './scene/measured-depth.ts'
 import { resizePicture, type DepthMap, type Picture } from './scene/picture.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
 import { cutOut, fillClear, levelClear } from './splats/cut-out.ts'
@@ -64,7 +64,7 @@ export async function convertPicture(
   const { map, source: depthSource } = carried ?? (await findDepth(whole))
   onProgress(progressAfter.depth)
   const build = async (mostSplats: number) =>
-    layScene(await toWorkingSize(whole, mostSplats), map, depthSource, carried?.focalShare)
+    layScene(await toWorkingSize(whole, mostSplats), map, depthSource, carried)
   const built = await build(frontSplats)
   const light = isLightWorthwhile(built.cloud.count) ? await build(lightFrontSplats) : undefined
   const { cloud, geometry } = light ?? built
@@ -91,9 +91,15 @@ export async function convertPicture(
   return { result, scene }
 }
 
-function layScene(picture: Picture, map: DepthMap, source: DepthSource, focal: number | undefined): Scene {
+function layScene(
+  picture: Picture,
+  map: DepthMap,
+  source: DepthSource,
+  carried: MeasuredDepth | undefined,
+): Scene {
+  const { focalShare: focal, behind } = carried ?? {}
   const { alpha } = picture
-  if (!alpha) return buildSplats(picture, map, source, focal)
+  if (!alpha) return buildSplats(picture, map, source, focal, behind)
   return cutOut(buildSplats(picture, levelClear(map, picture, alpha), source, focal), alpha)
 }
 

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 
+import type { DepthRejection } from '#contract/depth-rejections.ts'
+
 import { convertPanorama } from './convert-panorama.ts'
 import { convertPicture, convertPhoto } from './convert-photo.ts'
 import { convertSplats } from './convert-splats.ts'
@@ -92,12 +94,12 @@ async function convertPhotos(
     throw new ConversionError('UNSUPPORTED_SOURCE', {
       message: '複数のファイルを使えるのは、写真だけを選んだときです。',
     })
-  const { photo, size } = await openPhotoSet(files, limits.maxPixels, (share) =>
+  const { photo, size, rejected } = await openPhotoSet(files, limits.maxPixels, (share) =>
     onProgress(sceneOpened * share),
   )
   const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
   const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)
-  return result
+  return withReason(result, rejected)
 }
 
 async function convertVideo(
@@ -108,10 +110,14 @@ async function convertVideo(
   findDepth: FindDepth,
 ): Promise<ConversionResult> {
   const film = format === 'gif' || format === 'webp' ? { path, format } : path
-  const { photo, size } = await openVideoScene(film, (share) => onProgress(sceneOpened * share))
+  const { photo, size, rejected } = await openVideoScene(film, (share) => onProgress(sceneOpened * share))
   const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
   const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)
-  return result
+  return withReason(result, rejected)
+}
+
+function withReason(result: ConversionResult, rejected: DepthRejection | undefined): ConversionResult {
+  return rejected === undefined ? result : { ...result, depthRejection: rejected }
 }
 
 function noDepth(): ConversionError {

@@ -10,6 +10,7 @@ import type { ContentServices } from '../services/content-services.ts'
 import type { TaskStatus } from '../store/tables/content-tables.ts'
 import type { Database } from '../store/tables/tables.ts'
 import type { ClaimedTask } from './claim-task.ts'
+import { depthNote } from './depth-note.ts'
 import { figuresOf, replaceItem } from './replace-item.ts'
 import type { MadeFiles, Reconversion } from './replace-item.ts'
 import { nameOfResult } from './task-name.ts'
@@ -83,7 +84,7 @@ async function insertItem(
       updated_at: now,
     })
     .execute()
-  const news = `${nameOfResult(task.title)}ができました。`
+  const news = `${nameOfResult(task.title)}ができました。${depthNote(made.result)}`
   await announce(services, transaction, task, { text: news, itemId: task.result_id })
 }
 
@@ -116,7 +117,7 @@ async function completeReconversion(
     await transaction.updateTable('tasks').set({ status: 'CANCELED' }).where('id', '=', task.id).execute()
     return { status: 'CANCELED', film: null }
   }
-  const text = `${nameOfResult(task.title)}を作り直しました。`
+  const text = `${nameOfResult(task.title)}を作り直しました。${depthNote(made.result)}`
   await announce(services, transaction, task, { text, itemId: task.target_id })
   return { status: 'COMPLETED', film: replaced.film }
 }

@@ -58,6 +58,8 @@ async function runTask(
     const result = await convertIn(services, convert, { task, folder, signal, onProgress: watch.report })
     const bytes = await keepFiles(services, task, path.join(folder, 'result'), result)
     watch.stop()
+    const { depthSource, depthRejection } = result
+    services.logger.info({ taskId: task.id, depthSource, depthRejection }, 'a scene was made')
     await persist(() => completeTask(services, task, { result, ...bytes }), { signal: interrupted })
   } catch (error) {
     watch.stop()

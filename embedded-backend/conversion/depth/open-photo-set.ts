@@ -45,7 +45,7 @@ export async function openPhotoSet(
   const result = await findPhotoDepth(photos, (share) =>
     onProgress(progressAfter.opened + (1 - progressAfter.opened) * share),
   )
-  if ('rejected' in result) return alone
+  if ('rejected' in result) return { ...alone, rejected: result.rejected }
   const { reference, picture, depth } = result.found
   const { width, height } = files[reference]!.info
   return { photo: { picture, depth: { ...depth, source: 'MOTION' } }, size: { width, height } }

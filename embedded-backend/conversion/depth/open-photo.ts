@@ -1,3 +1,5 @@
+import type { DepthRejection } from '#contract/depth-rejections.ts'
+
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
 import { decodePhoto } from '../read/decode-photo.ts'
 import type { MeasuredPicture } from '../scene/measured-depth.ts'
@@ -8,6 +10,8 @@ import { findStereoDepth } from './stereo/find-stereo-depth.ts'
 import { readViewPair } from './stereo/view-pair.ts'
 
 export type OpenedPhoto = {
+  /** Why several pictures did not give the depth. */
+  readonly rejected?: DepthRejection
   readonly photo: MeasuredPicture
   readonly size: { readonly width: number; readonly height: number }
 }
@@ -35,9 +39,9 @@ export async function openPhoto(
   // A cut-out shows one thing: what is clear hides colours that may look like a second view.
   const pair = picture.alpha ? undefined : await readViewPair(path, info, picture, maxPixels)
   if (!pair) return (await openAnaglyph(picture, size, onRest)) ?? plain
-  const map = await findStereoDepth(pair, onRest)
-  if (!map) return plain
-  const depth = { map, focalShare: pair.focalShare, source: 'STEREO' as const }
+  const found = await findStereoDepth(pair, onRest)
+  if (!found) return plain
+  const depth = { ...found, focalShare: pair.focalShare, source: 'STEREO' as const }
   return { photo: { picture: pair.left, depth }, size: pair.size }
 }
 

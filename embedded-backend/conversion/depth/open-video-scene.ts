@@ -1,5 +1,7 @@
+import type { DepthRejection } from '#contract/depth-rejections.ts'
+
 import type { VideoBytes } from '../inspect/video-track.ts'
-import { pickReference, readMovingClip } from '../read/moving-clip.ts'
+import { pickReference, readMoment, readMovingClip } from '../read/moving-clip.ts'
 import { uprightPicture, withVideo, type Animation } from '../read/read-frames.ts'
 import { findSharpestFrame } from '../read/sharpest-frame.ts'
 import type { OpenedPhoto } from './open-photo.ts'
@@ -24,11 +26,14 @@ export async function openVideoScene(
       pickReference(rated, video),
       between(progressAfter.rated, progressAfter.read),
     )
+    let rejected: DepthRejection = 'FEW_PICTURES'
     if (clip) {
-      const { grays, reference, picture } = clip
-      const result = await findMotionDepth(grays, reference, picture, between(progressAfter.read, 1))
+      const { grays, moments, reference, picture } = clip
+      const open = (index: number) => readMoment(video, moments[index]!)
+      const result = await findMotionDepth(grays, reference, picture, between(progressAfter.read, 1), open)
       if ('found' in result) return { photo: { picture, depth: { ...result.found, source: 'MOTION' } }, size }
+      rejected = result.rejected
     }
-    return { photo: { picture: await uprightPicture(frame, video), depth: undefined }, size }
+    return { photo: { picture: await uprightPicture(frame, video), depth: undefined }, size, rejected }
   })
 }

@@ -1,4 +1,5 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
+import type { DepthRejection } from '#contract/depth-rejections.ts'
 
 /** The kinds of conversion; RESULT is a file of splats that was made elsewhere. */
 export type ConversionKind = 'INSTANT' | 'CONVERSION' | 'FULL' | 'RESULT'
@@ -43,6 +44,8 @@ export type ConversionResult = {
   readonly height: number
   readonly splatCount: number
   readonly depthSource: DepthSource
+  /** Why the camera's movement did not give the depth, where several photos or a film were given. */
+  readonly depthRejection?: DepthRejection
   /**
    * Vertical field of view, in degrees, of the camera that took `files.photo`, at the origin of the scene.
    * With it the opacities of the splats hold `photoCodes`.

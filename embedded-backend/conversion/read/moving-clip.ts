@@ -10,7 +10,13 @@ import type { RatedMoment } from './sharpest-frame.ts'
  * Upright pictures of a part of a video, small and without colour, and in full the one that they are compared
  * with.
  */
-export type MovingClip = { readonly grays: Gray[]; readonly reference: number; readonly picture: Picture }
+export type MovingClip = {
+  readonly grays: Gray[]
+  /** When each of them is shown, in seconds. */
+  readonly moments: number[]
+  readonly reference: number
+  readonly picture: Picture
+}
 
 const longSide = 640
 const aSecond = 12
@@ -39,6 +45,7 @@ export async function readMovingClip(
   const last = Math.floor(Math.min(video.end - moment, mostSeconds) * aSecond)
   const moments = Array.from({ length: last - first + 1 }, (_, i) => moment + (first + i) / aSecond + 1e-4)
   const grays: Gray[] = []
+  const shown: number[] = []
   let reference = -1
   let picture: Picture | undefined
   let seen = 0
@@ -51,11 +58,23 @@ export async function readMovingClip(
         picture = await uprightPicture(frame, video)
       }
       grays.push(await toSmallGray(frame, video))
+      shown.push(frame.moment)
     }
   } catch {
     // frames after the break are missing
   }
-  return picture && { grays, reference, picture }
+  return picture && { grays, moments: shown, reference, picture }
+}
+
+/** The picture of a moment of a video in colour. Undefined where it cannot be read any more. */
+export async function readMoment(video: OpenVideo, moment: number): Promise<Picture | undefined> {
+  try {
+    for await (const frame of video.framesAt([moment + 1e-4]))
+      if (frame) return await uprightPicture(frame, video)
+  } catch {
+    // a picture more or less: what is hidden is filled in
+  }
+  return undefined
 }
 
 async function toSmallGray(frame: Frame, { width, height }: OpenVideo): Promise<Gray> {

@@ -24,8 +24,8 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): Spla
 
 /**
  * The same splats with their position in the start view as red and green, `levelsAcross` levels across it,
- * and blue where they show the photo: not what was invented behind and around it. Blue says nothing where a
- * scene has no photo.
+ * and blue where they show the photo, or what another one showed: not what was invented behind and around
+ * it. Blue says nothing where a scene has no photo.
  */
 export function colourByPlace(
   cloud: SplatCloud,
@@ -42,7 +42,7 @@ export function colourByPlace(
     cloud: recolour(cloud, (i) => [
       level(across[2 * i]!),
       level(across[2 * i + 1]!),
-      codeOf(cloud.rgba[4 * i + 3]!) === photoCodes.behind ? 0 : 255,
+      codeOf(cloud.rgba[4 * i + 3]!) === photoCodes.behind && !cloud.isSeen?.[i] ? 0 : 255,
     ]),
     levelsAcross: 255 / (1 + beyond),
   }

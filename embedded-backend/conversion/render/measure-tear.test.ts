@@ -31,3 +31,10 @@ test('a strip of another colour is torn where it meets the wall', () => {
   expect(torn).toBeGreaterThan((0.7 * step) / total)
   expect(torn).toBeLessThan((1.5 * step) / total)
 })
+
+test('what another picture showed behind a square is not invented', () => {
+  const stage = madeStage(120)
+  const isSeen = new Uint8Array(stage.cloud.count).fill(1)
+  const { invented } = tearMeter({ ...stage, cloud: { ...stage.cloud, isSeen } })(turned)
+  expect(invented).toBeLessThan(0.001)
+})

@@ -14,6 +14,8 @@ export type SplatCloud = {
   readonly position: Float32Array
   readonly sigma: Float32Array
   readonly rgba: Uint8Array
+  /** 1 for what another picture showed behind the foreground: neither the photo's nor invented. */
+  readonly isSeen?: Uint8Array
   /** Unit quaternions w, x, y, z; without them the axes of every splat are the world's. */
   readonly rotation?: Float32Array
   /** Only splats that were trained elsewhere have them. */
@@ -26,6 +28,7 @@ export class SplatCollector {
   #position: Float32Array
   #sigma: Float32Array
   #rgba: Uint8Array
+  readonly #seen: number[] = []
 
   readonly #rowLength: number
 
@@ -47,6 +50,7 @@ export class SplatCollector {
     g: number,
     b: number,
     code: number = photoCodes.surface,
+    share = 1,
   ): void {
     if (3 * this.#count === this.#position.length) this.#grow()
     const at = 3 * this.#count
@@ -60,17 +64,25 @@ export class SplatCollector {
     this.#rgba[colourAt] = r
     this.#rgba[colourAt + 1] = g
     this.#rgba[colourAt + 2] = b
-    this.#rgba[colourAt + 3] = withCode(opacity, code)
+    this.#rgba[colourAt + 3] = withCode(Math.round(share * opacity), code)
     this.#count++
   }
 
+  /** Says of the splat that was added last that another picture showed it. */
+  markSeen(): void {
+    this.#seen.push(this.#count - 1)
+  }
+
   finish(): SplatCloud {
+    const isSeen = new Uint8Array(this.#seen.length > 0 ? this.#count : 0)
+    for (const i of this.#seen) isSeen[i] = 1
     return {
       count: this.#count,
       rowLength: this.#rowLength,
       position: this.#position.slice(0, 3 * this.#count),
       sigma: this.#sigma.slice(0, 3 * this.#count),
       rgba: this.#rgba.slice(0, 4 * this.#count),
+      ...(isSeen.length > 0 && { isSeen }),
     }
   }
 

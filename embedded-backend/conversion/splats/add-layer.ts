@@ -1,29 +1,31 @@
 import { photoCodes } from '#contract/photo-codes.ts'
 
 import type { SplatCollector } from '../scene/splat-cloud.ts'
+import { noSplat } from './no-splat.ts'
 import type { View } from './pad-border.ts'
+import type { Fringe } from './soft-rims.ts'
 
-/** Focal length, and the shift of one unit of inverse depth at the farthest pose; both in pixels. */
-export type Lens = { readonly focal: number; readonly shiftOf: number }
+/**
+ * Focal length, and the shift of one unit of inverse depth at the farthest pose, both in pixels; steps of
+ * inverse depth above `edge` are edges.
+ */
+export type Lens = { readonly focal: number; readonly shiftOf: number; readonly edge: number }
 
 /**
  * Sigma as a share of the spacing of pixels. Overlap blurs nothing where the colours are the photo's, and
  * smaller splats let what is behind them shine through in a grid as soon as the view turns.
  */
-const sigmaShare = 0.75
+const sigmaShare = 0.65
+/** How much wider splats of a slope are for each pixel that their neighbours move away; views tilt less. */
+const wider = { across: 0.25, along: 0.1 }
 const thickness = 0.15
-/** A step of more pixels than this between neighbours, at the farthest pose, is an edge. */
-export const edgePixels = 1.2
-
 /** The border of a small picture has few splats anyway. */
 const leastCoarse = 24
 
-/** In the place of a code: a pixel without a splat. */
-export const noSplat = 255
-
 /**
  * A splat for each pixel that has one of `photoCodes`. In the border beyond the picture, which is blurred,
- * four pixels of one surface share one.
+ * four pixels of one surface share one. `alpha` says how much of each is there,
+ * `isSeen` which of them another picture showed.
  */
 export function addLayer(
   splats: SplatCollector,
@@ -31,11 +33,15 @@ export function addLayer(
   lens: Lens,
   codes: Uint8Array,
   border: number,
+  {
+    alpha,
+    isSeen,
+  }: { readonly alpha?: Float32Array | undefined; readonly isSeen?: Uint8Array | undefined } = {},
 ): void {
   const { width, height } = view.picture
   const isInside = (x: number, y: number) =>
     x >= border && y >= border && x < width - border && y < height - border
-  const limit = edgePixels / lens.shiftOf
+  const limit = lens.edge
   const isCoarse = border >= leastCoarse
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
@@ -45,10 +51,14 @@ export function addLayer(
         addSplat(splats, view, lens, x, y, 2, codes[y * width + x]!)
         continue
       }
-      for (let row = y; row < Math.min(height, y + 2); row++)
-        for (let column = x; column < Math.min(width, x + 2); column++)
-          if (codes[row * width + column] !== noSplat)
-            addSplat(splats, view, lens, column, row, 1, codes[row * width + column]!)
+      for (let row = y; row < Math.min(height, y + 2); row++) {
+        for (let column = x; column < Math.min(width, x + 2); column++) {
+          const i = row * width + column
+          if (codes[i] === noSplat) continue
+          addSplat(splats, view, lens, column, row, 1, codes[i]!, alpha?.[i])
+          if (isSeen?.[i]) splats.markSeen()
+        }
+      }
     }
   }
 }
@@ -60,6 +70,33 @@ function isOneSurface({ depth }: View, codes: Uint8Array, i: number, limit: numb
   return members.every((j) => Math.abs(inverse[j]! - inverse[i]!) < limit)
 }
 
+/** Splats of a fringe, over the layer that it lies before. */
+export function addFringe(
+  splats: SplatCollector,
+  { width, height }: View['picture'],
+  lens: Lens,
+  { pixels, inverse, alpha, rgb }: Fringe,
+): void {
+  for (const [k, i] of pixels.entries()) {
+    const z = 1 / inverse[k]!
+    const spacing = z / lens.focal
+    const sigma = spacing * sigmaShare
+    splats.add(
+      ((i % width) + 0.5 - width / 2) * spacing,
+      -(Math.floor(i / width) + 0.5 - height / 2) * spacing,
+      -z,
+      sigma,
+      sigma,
+      sigma * thickness,
+      rgb[3 * k]!,
+      rgb[3 * k + 1]!,
+      rgb[3 * k + 2]!,
+      alpha[k] === 1 ? photoCodes.surface : photoCodes.rim,
+      alpha[k],
+    )
+  }
+}
+
 /** A splat for a square of `size` pixels a side, by its upper left pixel. */
 function addSplat(
   splats: SplatCollector,
@@ -69,11 +106,12 @@ function addSplat(
   y: number,
   size: number,
   code: number,
+  share?: number,
 ): void {
   const { rgb, width, height } = picture
   const { inverse } = depth
   const i = y * width + x
-  const limit = edgePixels / lens.shiftOf
+  const limit = lens.edge
   const own = inverse[i]!
   const across = slope(own, x > 0 ? inverse[i - 1]! : own, x < width - 1 ? inverse[i + 1]! : own, limit)
   const along = slope(
@@ -89,13 +127,14 @@ function addSplat(
     (x + size / 2 - width / 2) * spacing,
     -(y + size / 2 - height / 2) * spacing,
     -z,
-    sigma * (1 + 0.5 * across * lens.shiftOf),
-    sigma * (1 + 0.5 * along * lens.shiftOf),
+    sigma * (1 + wider.across * across * lens.shiftOf),
+    sigma * (1 + wider.along * along * lens.shiftOf),
     sigma * thickness,
     rgb[3 * i]!,
     rgb[3 * i + 1]!,
     rgb[3 * i + 2]!,
     code,
+    share,
   )
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { photoCodes } from '#contract/photo-codes.ts'
+
 import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { orbitPose } from '../render/camera-pose.ts'
 import { renderSplats } from '../render/splat-raster.ts'
@@ -74,7 +76,7 @@ test.each(['coffee.png', 'portrait-pug.heic'])('the first view of %s is the phot
 
 test('the surface takes the photo, outlines at first, what is hidden only at the very start', () => {
   const { picture, map } = staged()
-  const { cloud } = buildSplats(picture, map, 'CARRIED')
+  const { cloud } = buildSplats(picture, map, 'STEREO')
   const counts = [0, 0, 0, 0]
   for (let i = 0; i < cloud.count; i++) counts[codeOf(cloud.rgba[4 * i + 3]!)]!++
   const [surface = 0, behind = 0, rim = 0, unknown] = counts
@@ -83,6 +85,18 @@ test('the surface takes the photo, outlines at first, what is hidden only at the
   expect(rim).toBeLessThan(0.2 * pixels)
   expect(behind).toBeGreaterThan(500)
   expect(unknown).toBe(0)
+})
+
+test('soft outlines of carried depth take few splats more, some of them see-through', () => {
+  const { picture, map } = staged()
+  const [hard, soft] = (['STEREO', 'CARRIED'] as const).map((source) => {
+    const { cloud } = buildSplats(picture, map, source)
+    const front = [...cloud.rgba.keys()].filter((k) => k % 4 === 3).map((k) => cloud.rgba[k]!)
+    return front.filter((opacity) => codeOf(opacity) !== photoCodes.behind)
+  })
+  expect(Math.min(...hard!)).toBeGreaterThan(240)
+  expect(Math.min(...soft!)).toBeLessThan(200)
+  expect(Math.abs(soft!.length / hard!.length - 1)).toBeLessThan(0.06)
 })
 
 test('near things move against far ones by a seventh of the width at most', () => {

@@ -4,15 +4,19 @@ import { smoothAlongPicture } from '../depth/refine/edge-aware-smoother.ts'
 import { limitSlope } from '../depth/refine/limit-slope.ts'
 import { snapEdges } from '../depth/refine/snap-edges.ts'
 import type { DepthSource } from '../order/conversion.ts'
+import type { BehindMap } from '../scene/measured-depth.ts'
 import { quantile, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
 import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
-import { addLayer, edgePixels, noSplat } from './add-layer.ts'
+import { addFringe, addLayer } from './add-layer.ts'
 import { addBackPlate } from './backing-splats.ts'
 import { codesOfFront } from './front-codes.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
+import { knownBehind } from './known-behind.ts'
+import { noSplat } from './no-splat.ts'
 import { padBorder } from './pad-border.ts'
 import { layOutScene, mostMoveOf, type SceneGeometry } from './scene-geometry.ts'
 import { sharpenColours } from './sharpen-colours.ts'
+import { softenRims, uncover } from './soft-rims.ts'
 
 /** Compensates in advance for the blur of overlapping splats. */
 const sharpening = 0.5
@@ -20,44 +24,68 @@ const sharpening = 0.5
 const gentleSlope = 0.5
 /** How far the scene goes on beyond the picture, as a share of its size: a turned view shows that. */
 const borderShare = 0.12
+/**
+ * An edge is a step between neighbours of more pixels than this at the farthest pose, and of more than this
+ * share of all depth: folds inside of a thing are none, however far the view turns.
+ */
+const edgePixels = 1.2
+const edgeShare = 0.02
 
 export type Scene = { readonly cloud: SplatCloud; readonly geometry: SceneGeometry }
 
 /**
  * Turns a picture with depth into splats: one for each pixel of the (widened) picture, a second layer where
  * the foreground hides something that an allowed pose shows, and an opaque plate behind everything, so that
- * no allowed pose shows a hole. Their opacities say which of them take the photo's colours.
+ * no allowed pose shows a hole. `seen` is what other pictures show of the hidden. Their opacities say which
+ * of them take the photo's colours.
  */
-export function buildSplats(picture: Picture, map: DepthMap, source: DepthSource, focal?: number): Scene {
+export function buildSplats(
+  picture: Picture,
+  map: DepthMap,
+  source: DepthSource,
+  focal?: number,
+  seen?: BehindMap,
+): Scene {
   const { width, height } = picture
   const geometry = layOutScene(shapeDepth(resampleDepth(map, width, height), picture, source), source, focal)
   const border = Math.ceil(Math.sqrt(width * height) * borderShare)
   const view = padBorder({ picture, depth: geometry.depth }, border)
   const shiftOf = geometry.shiftShare * width
-  const lens = { focal: geometry.focalShare * width, shiftOf }
-  const hidden = inventHiddenLayer(view, shiftOf, edgePixels)
+  const edge = Math.max(edgePixels / shiftOf, edgeShare * (1 / geometry.nearest - 1 / geometry.farthest))
+  const lens = { focal: geometry.focalShare * width, shiftOf, edge }
+  const known = seen && knownBehind(seen, picture, border, geometry.toScene)
+  const hidden = inventHiddenLayer(view, shiftOf, edge, known)
   const splats = new SplatCollector(
     Math.ceil(view.picture.width * view.picture.height * 1.3),
     view.picture.width,
   )
   const front = { ...view, picture: { ...view.picture, rgb: hidden.front } }
-  const edge = edgePixels / shiftOf
   const sharp = sharpenColours(front, sharpening, edge)
-  addLayer(
-    splats,
-    { ...front, picture: { ...front.picture, rgb: sharp } },
-    lens,
-    codesOfFront(view, hidden.front, edge, border),
-    border,
-  )
+  const codes = codesOfFront(view, hidden.front, edge, border)
+  const rims = isSoft(source) ? softenRims(view, hidden.edges, hidden.filled, edge, hidden.span) : undefined
+  if (rims) uncover(rims, codes, sharp, hidden.filled)
+  addLayer(splats, { ...front, picture: { ...front.picture, rgb: sharp } }, lens, codes, border, {
+    alpha: rims?.alpha,
+  })
+  if (rims) addFringe(splats, view.picture, lens, rims.fringe)
   const behind = {
     picture: { ...view.picture, rgb: hidden.rgb },
     depth: { ...view.depth, inverse: hidden.inverse },
   }
   const codesBehind = hidden.mask.map((isHidden) => (isHidden ? photoCodes.behind : noSplat))
-  addLayer(splats, behind, lens, codesBehind, border)
+  addLayer(splats, behind, lens, codesBehind, border, {
+    isSeen: source === 'STEREO' ? hidden.isSeen : undefined,
+  })
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }
+}
+
+/**
+ * Depth of portraits and models ends some pixels off the silhouette, which softening moves to where the photo
+ * has it. Depth of several views follows the silhouette already: softer rims come no closer to a real view.
+ */
+function isSoft(source: DepthSource): boolean {
+  return source === 'CARRIED' || source === 'MODEL'
 }
 
 /**

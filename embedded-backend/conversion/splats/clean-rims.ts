@@ -3,8 +3,9 @@ import { clamp } from '../scene/picture.ts'
 import { growRim } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
-const cleanedWidth = 4
-const cleanedJump = 5
+const cleanedWidth = 2
+/** Only steps of more than this share of all depth: folds inside of a thing keep the photo's colours. */
+const cleanedShare = 0.12
 const nearReach = 6
 /**
  * Sides that look alike, squared levels, and small shares of the other side, are left alone: that is texture.
@@ -21,11 +22,11 @@ export function cleanRims(
   edges: DepthEdges,
   filled: Float32Array,
   threshold: number,
-  shiftOf: number,
+  span: number,
 ): Uint8Array {
   const { rgb, width } = view.picture
   const { inverse } = view.depth
-  const largeJump = cleanedJump / shiftOf
+  const largeJump = cleanedShare * span
   const front = rgb.slice()
   const farSides = Uint8Array.from(edges.jumpBefore, (jump) => (jump > largeJump ? 1 : 0))
   const rim = growRim(view, edges, farSides, cleanedWidth, threshold)

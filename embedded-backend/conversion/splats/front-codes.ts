@@ -4,7 +4,7 @@ import { grow, indexesOf } from './grow-region.ts'
 import type { View } from './pad-border.ts'
 
 /** How many pixels a splat reaches beyond its own. */
-const rimReach = 2
+const rimReach = 0
 
 /**
  * The code of each pixel of the front. Pixels whose colour was cleaned of the other side's are rims, with

@@ -1,5 +1,7 @@
 import { findDepthEdges, forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
 import { fillUnknown } from '../depth/refine/push-pull.ts'
+import type { BehindMap } from '../scene/measured-depth.ts'
+import { quantile } from '../scene/picture.ts'
 import { cleanRims } from './clean-rims.ts'
 import { fillRows } from './fill-rows.ts'
 import { grow, growRim, indexesOf } from './grow-region.ts'
@@ -10,9 +12,16 @@ import type { View } from './pad-border.ts'
  */
 export type HiddenLayer = {
   readonly mask: Uint8Array
+  /** Which of it another picture showed. */
+  readonly isSeen: Uint8Array
   readonly inverse: Float32Array
   readonly rgb: Uint8Array
   readonly front: Uint8Array
+  readonly edges: DepthEdges
+  /** The colours of the far side everywhere. */
+  readonly filled: Float32Array
+  /** All of the inverse depth, without strays. */
+  readonly span: number
 }
 
 /** The farthest that a hidden surface goes on behind the foreground, as a share of the picture's size. */
@@ -22,28 +31,54 @@ const contextReach = 40
 const rimWidth = 5
 /** A row goes on from what is no more than this many edges nearer or farther. */
 const rowTolerance = 6
+/** Of an edge: what is less far behind the front is not behind it. */
+const behindShare = 0.6
 
 /**
  * Invents the surface that a foreground hides, as far as the camera can move to see it: the depth continues
  * from the far side of each edge, the colours are filled in from there. `shiftOf` is how many pixels one unit
- * of inverse depth moves at the farthest allowed pose; jumps of more than `thresholdPixels` are edges.
+ * of inverse depth moves at the farthest allowed pose; jumps of more than `threshold` are edges. What
+ * other pictures show of it (`seen`) is taken from there.
  */
-export function inventHiddenLayer(view: View, shiftOf: number, thresholdPixels: number): HiddenLayer {
-  const threshold = thresholdPixels / shiftOf
+export function inventHiddenLayer(
+  view: View,
+  shiftOf: number,
+  threshold: number,
+  seen?: BehindMap,
+): HiddenLayer {
   const edges = findDepthEdges(view.depth, threshold)
+  const span = quantile(view.depth.inverse, 0.995) - quantile(view.depth.inverse, 0.005)
   const source = spreadBehind(view, edges, threshold, shiftOf)
+  const isSeen = Uint8Array.from(source, (_, i) =>
+    seen?.known[i] && seen.inverse[i]! < view.depth.inverse[i]! - behindShare * threshold ? 1 : 0,
+  )
   const inverse = continueDepth(view, source, threshold)
   const rim = growRim(view, edges, edges.far, rimWidth, threshold)
   const known = findContext(view, edges, rim, source, threshold)
-  const filled = fillUnknown(view.picture.rgb, known, view.picture.width, view.picture.height)
-  const mask = Uint8Array.from(source, (from) => (from >= 0 ? 1 : 0))
+  const picture = { ...view.picture, rgb: view.picture.rgb.slice() }
+  const mask = new Uint8Array(source.length)
+  const invented = new Uint8Array(source.length)
+  for (let i = 0; i < source.length; i++) {
+    mask[i] = source[i]! >= 0 || isSeen[i] ? 1 : 0
+    invented[i] = mask[i] && !isSeen[i] ? 1 : 0
+    if (!seen || !isSeen[i]) continue
+    inverse[i] = seen.inverse[i]!
+    known[i] = 1
+    for (let c = 0; c < 3; c++) picture.rgb[3 * i + c] = seen.rgb[3 * i + c]!
+  }
+  const filled = fillUnknown(picture.rgb, known, picture.width, picture.height)
   const tolerance = rowTolerance * threshold
-  const rows = fillRows({ picture: view.picture, hidden: mask, known, inverse, tolerance, smooth: filled })
+  const rows = fillRows({ picture, hidden: invented, known, inverse, tolerance, smooth: filled })
+  for (let k = 0; k < rows.length; k++) if (isSeen[Math.floor(k / 3)]) rows[k] = picture.rgb[k]!
   return {
     mask,
+    isSeen,
     inverse,
     rgb: Uint8Array.from(rows),
-    front: cleanRims(view, edges, filled, threshold, shiftOf),
+    front: cleanRims(view, edges, filled, threshold, span),
+    edges,
+    filled,
+    span,
   }
 }
 
@@ -108,7 +143,7 @@ function continueDepth({ depth }: View, source: Int32Array, threshold: number): 
       result[i] = sum / members
     }
   }
-  for (const i of hidden) result[i] = Math.min(result[i]!, inverse[i]! - threshold * 0.6)
+  for (const i of hidden) result[i] = Math.min(result[i]!, inverse[i]! - threshold * behindShare)
   return result
 }
 

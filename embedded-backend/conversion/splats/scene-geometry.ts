@@ -16,7 +16,7 @@ type Reach = { readonly leastYaw: number; readonly mostYaw: number; readonly mos
 
 const reaches: Record<DepthSource, Reach> = {
   CARRIED: { leastYaw: 5, mostYaw: 12, mostMove: 0.145 },
-  STEREO: { leastYaw: 5, mostYaw: 12, mostMove: 0.145 },
+  STEREO: { leastYaw: 5, mostYaw: 12, mostMove: 0.185 },
   MOTION: { leastYaw: 6, mostYaw: 16, mostMove: 0.22 },
   MODEL: { leastYaw: 4, mostYaw: 10, mostMove: 0.13 },
   ESTIMATED: { leastYaw: 4, mostYaw: 8, mostMove: 0.1 },
@@ -29,7 +29,7 @@ export function mostMoveOf(source: DepthSource): number {
 /** Coming nearer enlarges what is at the target by so much. */
 const nearer = 1.3
 /** Coming nearer uncovers less than turning: what lies off the middle moves outward. */
-const forwardShare = 1.6
+const forwardShare = 2.1
 
 const swayShare = 0.6
 
@@ -49,13 +49,15 @@ export type SceneGeometry = {
   readonly shiftShare: number
   /** With the widest limits that its depth may bear. */
   readonly camera: CameraParameters
+  /** Inverse depth of the map that the scene was made of, in world units. */
+  readonly toScene: (inverse: number) => number
   /** Limits of yaw that need no measuring, degrees. */
   readonly leastYaw: number
 }
 
 /** Places a depth map in the world, and finds how far a camera may move within it. */
 export function layOutScene(map: DepthMap, source: DepthSource, focal: number | undefined): SceneGeometry {
-  const { depth, low, high } = placeAtTarget(map)
+  const { depth, low, high, toScene } = placeAtTarget(map)
   const focalShare = focal ?? 0.8 * Math.max(1, map.height / map.width)
   const span = Math.max(high - low, 1e-3)
   const { leastYaw, mostYaw, mostMove } = reaches[source]
@@ -90,6 +92,7 @@ export function layOutScene(map: DepthMap, source: DepthSource, focal: number | 
     farthest: 1 / low,
     shiftShare,
     camera,
+    toScene,
     leastYaw: Math.min(yaw, leastYaw),
   }
 }
@@ -98,12 +101,14 @@ function placeAtTarget(map: DepthMap): {
   readonly depth: DepthMap
   readonly low: number
   readonly high: number
+  readonly toScene: (inverse: number) => number
 } {
   const low = quantile(map.inverse, 0.005)
   const high = Math.max(quantile(map.inverse, 0.995), low + 1e-6)
   const floor = Math.max(low, high / maxDepthRatio)
   const stretch = (high - floor) / (high - low)
-  const inverse = map.inverse.map((value) => floor + (clamp(value, low, high) - low) * stretch)
+  const place = (value: number) => floor + (clamp(value, low, high) - low) * stretch
+  const inverse = map.inverse.map(place)
   const focus = clamp(
     centralMedian({ ...map, inverse }),
     floor + 0.3 * (high - floor),
@@ -111,7 +116,7 @@ function placeAtTarget(map: DepthMap): {
   )
   const unit = 1 / (focus * targetDistance)
   const depth = { ...map, inverse: inverse.map((value) => value * unit) }
-  return { depth, low: floor * unit, high: high * unit }
+  return { depth, low: floor * unit, high: high * unit, toScene: (value) => place(value) * unit }
 }
 
 function centralMedian({ inverse, width, height }: DepthMap): number {

@@ -92,7 +92,7 @@ export function madeView(
 }
 
 /** Soft specks of three sizes. */
-function speckle(u: number, v: number): number {
+export function speckle(u: number, v: number): number {
   return 20 + 80 * soft(u * 3, v * 3) + 80 * soft(u * 9 + 50, v * 9) + 60 * soft(u * 23, v * 23 + 50)
 }
 

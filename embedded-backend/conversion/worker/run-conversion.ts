@@ -1,6 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { depthRejections } from '#contract/depth-rejections.ts'
+
 import { ConversionError } from '../order/conversion-error.ts'
 import { depthSources } from '../order/conversion.ts'
 import { outputFiles } from '../order/conversion.ts'
@@ -63,7 +65,8 @@ function checkResult(result: ConversionResult): ConversionResult {
     counts.every((count) => Number.isSafeInteger(count) && count > 0) &&
     (photoFov === undefined) === (result.files.photo === undefined) &&
     (photoFov === undefined || (photoFov > 0 && photoFov < 180)) &&
-    depthSources.includes(result.depthSource)
+    depthSources.includes(result.depthSource) &&
+    (result.depthRejection === undefined || depthRejections.includes(result.depthRejection))
   if (isSound) return result
   throw new ConversionError('CRASHED', { cause: 'the worker answered with what it cannot have made' })
 }

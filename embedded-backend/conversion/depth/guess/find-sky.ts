@@ -1,5 +1,5 @@
 import { boxMean } from '#backend/conversion/scene/box-mean.ts'
-import type { Picture } from '#backend/conversion/scene/picture.ts'
+import { quantile, type Picture } from '#backend/conversion/scene/picture.ts'
 
 import type { Segment } from './line-segments.ts'
 import { leadsTo, type VanishingPoint } from './vanishing-point.ts'
@@ -11,14 +11,21 @@ const stepLimit = 9
 /** The edges of a ceiling that lead to the vanishing point have this length, in longer sides. */
 const leastJoints = 0.15
 
+/** Dusk: any colour that is so bright, and brighter than the ground by so much (levels). */
+const [duskLevel, duskContrast] = [90, 25]
+/** Its weakest channel, as a share of the strongest: a yellow book is stronger in colour than any dusk. */
+const palest = 0.35
+
 /**
  * Sky: smooth, blue or bright pixels joined to the upper edge. Undefined when that area is too small or too
- * narrow to be sky. The horizon is a share of the height from the top.
+ * narrow to be sky. The horizon is a share of the height from the top. `dusk` allows every colour that is
+ * brighter than the lower half; who asks for that has to know otherwise that walls are none.
  */
-export function findSky(picture: Picture, lab: Float32Array): Sky | undefined {
+export function findSky(picture: Picture, lab: Float32Array, dusk = false): Sky | undefined {
   const { width, height } = picture
   const texture = boxMean(gradient(lab, width, height), width, height, 3)
-  const mask = flood(picture, lab, texture)
+  const least = dusk ? Math.max(duskLevel, groundLevel(picture) + duskContrast) : Infinity
+  const mask = flood(picture, lab, texture, least)
   let area = 0
   let atTop = 0
   for (let i = 0; i < mask.length; i++) area += mask[i]!
@@ -62,13 +69,29 @@ function gradient(lab: Float32Array, width: number, height: number): Float32Arra
   return strength
 }
 
-function flood({ rgb, width, height }: Picture, lab: Float32Array, texture: Float32Array): Uint8Array {
+/** The middle brightness of the lower half. */
+function groundLevel({ rgb }: Picture): number {
+  const from = 3 * Math.floor(rgb.length / 6)
+  const levels = Float32Array.from({ length: (rgb.length - from) / 3 }, (_, i) =>
+    Math.max(...rgb.subarray(from + 3 * i, from + 3 * i + 3)),
+  )
+  return quantile(levels, 0.5)
+}
+
+function flood(
+  { rgb, width, height }: Picture,
+  lab: Float32Array,
+  texture: Float32Array,
+  leastOfAny: number,
+): Uint8Array {
   const count = width * height
   const mask = new Uint8Array(count)
   const open: number[] = []
   const looksLikeSky = (i: number) => {
     if (texture[i]! >= textureLimit) return false
     const [r, g, b] = [rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!]
+    const most = Math.max(r, g, b)
+    if (most > leastOfAny && Math.min(r, g, b) > palest * most) return true
     return (b >= r - 6 && b >= g - 22 && b > 95) || Math.min(r, g, b) > 170
   }
   const visit = (i: number) => {

@@ -16,8 +16,8 @@ function wrongShare({ inverse }: DepthMap): number {
 
 async function find(pair: { left: Picture; right: Picture }, isOrderKnown = true) {
   const seen: number[] = []
-  const map = await findStereoDepth({ ...pair, isOrderKnown }, (share) => seen.push(share))
-  return { map, seen }
+  const found = await findStereoDepth({ ...pair, isOrderKnown }, (share) => seen.push(share))
+  return { map: found?.map, behind: found?.behind, seen }
 }
 
 test('finds how far away everything is, with progress that rises', async () => {
@@ -25,6 +25,13 @@ test('finds how far away everything is, with progress that rises', async () => {
   expect(wrongShare(map!)).toBeLessThan(0.03)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   expect(seen.at(-1)).toBe(1)
+})
+
+test('the right view shows some of what the left one hides, behind it', async () => {
+  const { map, behind } = await find({ left, right })
+  const hidden = [...behind!.known.keys()].filter((i) => behind!.known[i])
+  expect(hidden.length).toBeGreaterThan(0.003 * shift.length)
+  expect(hidden.every((i) => behind!.inverse[i]! < map!.inverse[i]!)).toBe(true)
 })
 
 test('cameras may stand at different heights and be rolled against each other', async () => {

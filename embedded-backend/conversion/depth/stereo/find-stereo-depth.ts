@@ -1,3 +1,5 @@
+import { lookBehind } from '#backend/conversion/scene/look-behind.ts'
+import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { quantile, type DepthMap, type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
 
 import { compareViews, isPair, refineRows } from './compare-views.ts'
@@ -22,6 +24,9 @@ const leastTrusted = 0.02
  */
 const farShare = 0.12
 
+/** Depth of the left view, and what only the right one shows. */
+export type StereoDepth = { readonly map: DepthMap; readonly behind: BehindMap }
+
 /** Two views with parallel rows, and how far each pixel of the left one moves: as found, and without gaps. */
 export type MatchedPair = {
   readonly left: Picture
@@ -29,6 +34,8 @@ export type MatchedPair = {
   readonly range: ShiftRange
   readonly shifts: Shifts
   readonly filled: Float32Array
+  /** Whether `right` turned out to be the left eye's: then the shifts are to the other side. */
+  readonly isExchanged: boolean
   /** How the rows of `right` lay before. */
   readonly rows: RowModel
 }
@@ -40,11 +47,30 @@ export type MatchedPair = {
 export async function findStereoDepth(
   pair: ViewPair,
   onProgress: (share: number) => void = () => {},
-): Promise<DepthMap | undefined> {
+): Promise<StereoDepth | undefined> {
   const matched = await matchPair(pair, onProgress)
   if (!matched) return undefined
   const { width, height } = matched.left
-  return { inverse: toInverseDepth(matched.filled), width, height }
+  const zero = zeroOf(matched.filled)
+  const behind = seeBehind(matched)
+  return {
+    map: { inverse: matched.filled.map((value) => value - zero), width, height },
+    behind: { ...behind, inverse: behind.inverse.map((value) => value - zero) },
+  }
+}
+
+/** What only the right view shows, in shifts. */
+export function seeBehind({ left, right, filled, isExchanged }: MatchedPair): BehindMap {
+  const { width, height } = left
+  const way = isExchanged ? -1 : 1
+  const least = quantile(filled, 0) - 1
+  // Inverse depth is above zero; how far it is from that is all the same here.
+  const above = filled.map((value) => Math.max(1e-3, value - least))
+  const behind = lookBehind(left, { inverse: above, width, height }, right, {
+    to: (x, y, inverse, spot) => spot.set([x - way * (inverse + least), y, inverse]),
+    from: (x, y, inverse, spot) => spot.set([x + way * (inverse + least), y, inverse]),
+  })
+  return { ...behind, inverse: behind.inverse.map((value) => value + least) }
 }
 
 /** As `findStereoDepth`, in pixels of the views as they were matched: large ones are made smaller before. */
@@ -69,10 +95,11 @@ export async function matchPair(
   onProgress(0.75)
   const trusted = shifts.trusted.reduce((sum, value) => sum + value, 0)
   if (trusted < leastTrusted * width * height) return undefined
-  if (!isOrderKnown && looksExchanged(shifts, own)) exchange(shifts)
+  const isExchanged = !isOrderKnown && looksExchanged(shifts, own)
+  if (isExchanged) exchange(shifts)
   const filled = fillShifts(shifts, own)
   onProgress(1)
-  return { left: own, right: straight, range, shifts, filled, rows: model }
+  return { left: own, right: straight, range, shifts, filled, isExchanged, rows: model }
 }
 
 /** The range of shifts of the matches, with a margin; undefined when all of them moved alike. */
@@ -94,7 +121,11 @@ function exchange({ shift }: Shifts): void {
  * add a constant.
  */
 export function toInverseDepth(shift: Float32Array): Float32Array {
-  const [low, high] = [quantile(shift, 0.005), quantile(shift, 0.995)]
-  const zero = Math.min(0, low - farShare * (high - low))
+  const zero = zeroOf(shift)
   return shift.map((value) => value - zero)
+}
+
+function zeroOf(shift: Float32Array): number {
+  const [low, high] = [quantile(shift, 0.005), quantile(shift, 0.995)]
+  return Math.min(0, low - farShare * (high - low))
 }

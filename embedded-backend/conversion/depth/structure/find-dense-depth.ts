@@ -7,14 +7,19 @@ import { dropIslands } from '../stereo/drop-islands.ts'
 import { medianOfNine } from '../stereo/median-of-nine.ts'
 import type { Shifts } from '../stereo/pick-shifts.ts'
 import { settleByColour } from '../stereo/settle-by-colour.ts'
+import { findFarSky } from './find-far-sky.ts'
+import { joinUprights } from './join-uprights.ts'
 import type { Lens } from './lens.ts'
 import { pickDepths } from './pick-depths.ts'
 import { sweepPlanes, type DepthRange, type Neighbour } from './plane-sweep.ts'
 
-/**
- * Inverse depth along the ray of each pixel of a reference, and what share of them was measured, not filled.
- */
-export type DenseDepth = { readonly inverse: Float32Array; readonly trustedShare: number }
+/** What was swept from a reference, and what of its picture is sky. */
+export type Swept = {
+  readonly found: Shifts
+  /** The reference in colour, as large as what was found. */
+  readonly picture: Picture
+  readonly sky: Uint8Array | undefined
+}
 
 const smallestIsland = 60
 const islandShare = 1 / 2500
@@ -22,24 +27,9 @@ const spreading = { lambda: 2500, sigma: 6 }
 const swept = 0.7
 
 /**
- * Measures how far away each pixel of a reference is, by its neighbours: plane sweep, semi-global matching,
- * and gaps filled from surroundings of the same colour. Needs three bytes a pixel and step while it runs.
+ * The step of the range that each pixel is at, and which are trusted: plane sweep and semi-global matching.
+ * Needs three bytes a pixel and step while it runs.
  */
-export async function findDenseDepth(
-  reference: Gray,
-  picture: Picture,
-  lens: Lens,
-  neighbours: readonly Neighbour[],
-  range: DepthRange,
-  onProgress: (share: number) => void,
-): Promise<DenseDepth> {
-  const found = await sweepDepth(reference, lens, neighbours, range, (share) => onProgress(0.85 * share))
-  const inverse = await fillDepth(found, picture, range)
-  onProgress(1)
-  return { inverse, trustedShare: trustedShareOf(found) }
-}
-
-/** The step of the range that each pixel is at, and which are trusted. */
 export async function sweepDepth(
   reference: Gray,
   lens: Lens,
@@ -51,19 +41,31 @@ export async function sweepDepth(
   const cost = await sweepPlanes(reference, lens, neighbours, range, (share) => onProgress(swept * share))
   const sum = aggregatePaths(cost, level, width, height, range.steps)
   const found = pickDepths(cost, sum, width, height, range.steps)
-  dropIslands(found, Math.max(smallestIsland, width * height * islandShare))
+  dropIslands(found, Math.max(smallestIsland, width * height * islandShare), true)
   onProgress(1)
   return found
 }
 
-/** Inverse depth of each pixel, the trusted ones as measured. */
-export async function fillDepth(found: Shifts, picture: Picture, range: DepthRange): Promise<Float32Array> {
-  const filled = fillUntrusted(found, await resizePicture(picture, found.width, found.height))
-  return filled.map((step) => range.first + range.step * step)
+/** Finds the sky above what was swept, and joins what was measured of thin upright things. */
+export async function nameSky(found: Shifts, picture: Picture, range: DepthRange): Promise<Swept> {
+  const small = await resizePicture(picture, found.width, found.height)
+  joinUprights(found, small)
+  return { found, picture: small, sky: findFarSky(small, found, range) }
 }
 
-export function trustedShareOf({ trusted }: Shifts): number {
-  return trusted.reduce((count, own) => count + own, 0) / trusted.length
+/**
+ * Inverse depth along the ray of each pixel, the trusted ones as measured. Sky is beyond everything that was
+ * measured, and other gaps are filled from surroundings of the same colour.
+ */
+export function fillDepth({ found, picture, sky }: Swept, range: DepthRange): Float32Array {
+  const { width, height } = found
+  const all = { shift: found.shift.slice(), trusted: found.trusted.slice(), width, height }
+  for (let i = 0; i < all.shift.length; i++) {
+    if (!sky?.[i]) continue
+    all.shift[i] = 0
+    all.trusted[i] = 1
+  }
+  return fillUntrusted(all, picture).map((step) => range.first + range.step * step)
 }
 
 function fillUntrusted({ shift, trusted, width, height }: Shifts, picture: Picture): Float32Array {

@@ -12,12 +12,17 @@ const reference = 6
 
 function film(standAt: (moment: number) => Stand) {
   const views = moments.map((moment) => madeView(lens, standAt(moment)))
-  return { clip: views.map(({ picture }) => grayOf(picture)), truth: views[reference]! }
+  return {
+    clip: views.map(({ picture }) => grayOf(picture)),
+    truth: views[reference]!,
+    pictures: views.map(({ picture }) => picture),
+  }
 }
 
 async function find(standAt: (moment: number) => Stand, seen: number[] = []): Promise<MotionResult> {
-  const { clip, truth } = film(standAt)
-  return findMotionDepth(clip, reference, truth.picture, (share) => seen.push(share))
+  const { clip, truth, pictures } = film(standAt)
+  const open = async (index: number) => pictures[index]
+  return findMotionDepth(clip, reference, truth.picture, (share) => seen.push(share), open)
 }
 
 function passing(t: number): Stand {
@@ -40,6 +45,16 @@ test('finds how far away every pixel is when the camera passes by', () => {
   const errors = ratios.map((ratio) => Math.abs(ratio / scale - 1)).toSorted()
   expect(errors[errors.length >> 1]!).toBeLessThan(0.03)
   expect(errors[Math.floor(0.9 * errors.length)]!).toBeLessThan(0.15)
+})
+
+test('what the board hides is seen in pictures from its sides', () => {
+  if (!('found' in found)) throw new Error(found.rejected)
+  const { behind, map } = found.found
+  const hidden = [...behind!.known.keys()].filter((i) => behind!.known[i])
+  const wall = hidden.filter((i) => behind!.rgb[3 * i + 2]! > behind!.rgb[3 * i]!)
+  expect(hidden.length).toBeGreaterThan(100)
+  expect(wall.length / hidden.length).toBeGreaterThan(0.9)
+  expect(wall.every((i) => behind!.inverse[i]! < map.inverse[i]!)).toBe(true)
 })
 
 test('the focal length is a share of the width', () => {

@@ -1,22 +1,31 @@
 import type { Gray } from '#backend/conversion/scene/gray.ts'
+import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { quantile, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
+import type { DepthRejection } from '#contract/depth-rejections.ts'
 
 import { estimateDepth } from '../guess/estimate-depth.ts'
 import { adjustBundle } from './adjust-bundle.ts'
 import type { Structure } from './bundle-equations.ts'
-import { findDenseDepth } from './find-dense-depth.ts'
+import { fillDepth, nameSky, sweepDepth } from './find-dense-depth.ts'
 import { followClip } from './follow-clip.ts'
 import { predict } from './judge-depth.ts'
-import { explainedPoints, judgePoints, onlyTurns, type Rejection } from './judge-points.ts'
+import { explainedPoints, judgePoints, onlyTurns } from './judge-points.ts'
 import { lensNumbers, writeRay, type Lens } from './lens.ts'
+import { measuredShares } from './measurable.ts'
 import type { DepthRange, Neighbour } from './plane-sweep.ts'
+import { seeBehind, type ColouredNeighbour } from './see-behind.ts'
 import { pickSpread, solveClip } from './solve-clip.ts'
 import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
 
 /** What the camera's motion gives for the reference picture; the focal length is a share of its width. */
-export type MotionDepth = { readonly map: DepthMap; readonly focalShare: number }
+export type MotionDepth = {
+  readonly map: DepthMap
+  readonly focalShare: number
+  /** What other pictures show of the hidden. */
+  readonly behind?: BehindMap
+}
 
-export type MotionResult = { readonly found: MotionDepth } | { readonly rejected: Rejection }
+export type MotionResult = { readonly found: MotionDepth } | { readonly rejected: DepthRejection }
 
 /** Pictures of one size, and a structure that explains them as far as it goes. */
 type SolvedViews = {
@@ -24,13 +33,16 @@ type SolvedViews = {
   readonly groups: (0 | 1)[]
   readonly tracks: Tracks
   readonly structure: Structure
+  /** One of `grays` in colour. */
+  readonly open: ((index: number) => Promise<Picture | undefined>) | undefined
 }
 
 const picturesUsed = 24
 const fewestPictures = 6
 const [mostSteps, fewestSteps] = [112, 24]
 const neighboursASide = 3
-const leastTrusted = 0.2
+/** Of what has texture, and of all but the sky. */
+const leastMeasured = { ofTextured: 0.25, ofAll: 0.12 }
 /**
  * The measured depth has to predict another picture better than no depth by this much, and no worse than the
  * guess.
@@ -48,6 +60,7 @@ export async function findMotionDepth(
   reference: number,
   picture: Picture,
   onProgress: (share: number) => void = () => {},
+  open?: (index: number) => Promise<Picture | undefined>,
 ): Promise<MotionResult> {
   const own = clip[reference]!
   const { tracks, pictures } = followClip(clip, reference, (share) =>
@@ -66,6 +79,7 @@ export async function findMotionDepth(
     groups: used.map((i) => (i < reference ? 0 : 1)),
     tracks: part,
     structure,
+    open: open && ((index) => open(used[index]!)),
   }
   return measureDepth(own, picture, views, (share) =>
     onProgress(progressAfter.solved + (1 - progressAfter.solved) * share),
@@ -79,27 +93,50 @@ async function measureDepth(
   views: SolvedViews,
   onProgress: (share: number) => void,
 ): Promise<MotionResult> {
-  const rejected = judgePoints(views.tracks, views.structure)
+  const rejected = judgePoints(views.tracks, views.structure, reference)
   if (rejected) return { rejected }
   const structure = refine(views.tracks, views.structure)
   const { lens } = structure
   const neighbours = neighboursOf({ ...views, structure })
   const { held, used } = holdBack(neighbours)
-  const { inverse, trustedShare } = await findDenseDepth(
-    reference,
-    picture,
-    lens,
-    used,
-    rangeOf(structure, used),
-    (share) => onProgress(progressAfter.measured * share),
+  const range = rangeOf(structure, used)
+  const found = await sweepDepth(reference, lens, used, range, (share) =>
+    onProgress(progressAfter.measured * share),
   )
-  if (trustedShare < leastTrusted) return { rejected: 'LITTLE_MEASURED' }
+  const swept = await nameSky(found, picture, range)
+  const shares = measuredShares(found, reference, swept.sky)
+  if (shares.ofTextured < leastMeasured.ofTextured || shares.ofAll < leastMeasured.ofAll)
+    return { rejected: 'LITTLE_MEASURED' }
+  const inverse = fillDepth(swept, range)
   const { measured, flat, guessed } = predict(reference, lens, held, inverse, await estimateDepth(picture))
   onProgress(1)
   if (measured > leastGain * flat || measured > guessed) return { rejected: 'NO_BETTER' }
-  const { width, height } = reference
+  const coloured = await colourFarthest(used, views, neighbours)
+  return { found: motionDepth(inverse, lens, await seeBehind(picture, inverse, lens, coloured)) }
+}
+
+/** The farthest neighbour of each side, which sees most of what the reference hides, in colour. */
+async function colourFarthest(
+  used: readonly Neighbour[],
+  { open }: SolvedViews,
+  all: readonly Neighbour[],
+): Promise<ColouredNeighbour[]> {
+  const coloured: ColouredNeighbour[] = []
+  for (const side of [0, 1]) {
+    const neighbour = used.find(({ group }) => group === side)
+    const picture = neighbour && (await open?.(all.indexOf(neighbour)))
+    if (picture) coloured.push({ neighbour, picture })
+  }
+  return coloured
+}
+
+/** `inverse` is along the rays. */
+export function motionDepth(inverse: Float32Array, lens: Lens, behind?: BehindMap): MotionDepth {
+  const { width, height } = lens
   return {
-    found: { map: { inverse: alongAxis(inverse, lens), width, height }, focalShare: lens.focal / width },
+    map: { inverse: alongAxis(inverse, lens), width, height },
+    focalShare: lens.focal / width,
+    ...(behind && { behind: { ...behind, inverse: alongAxis(behind.inverse, lens) } }),
   }
 }
 
@@ -155,7 +192,7 @@ export function rangeOf({ inverse, lens }: Structure, neighbours: readonly Neigh
 }
 
 /** From inverse distance in units of a ray's length to inverse depth. */
-export function alongAxis(inverse: Float32Array, lens: Lens): Float32Array {
+function alongAxis(inverse: Float32Array, lens: Lens): Float32Array {
   const numbers = lensNumbers(lens)
   const ray = new Float64Array(3)
   return inverse.map((value, i) => {

@@ -1,17 +1,19 @@
 import type { Gray } from '#backend/conversion/scene/gray.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
+import type { DepthRejection } from '#contract/depth-rejections.ts'
 
 import { estimateDepth } from '../guess/estimate-depth.ts'
 import type { Structure } from './bundle-equations.ts'
 import { confirmDepth } from './confirm-depth.ts'
-import { fillDepth, sweepDepth, trustedShareOf } from './find-dense-depth.ts'
-import { alongAxis, rangeOf, refine, type MotionDepth } from './find-motion-depth.ts'
+import { fillDepth, nameSky, sweepDepth, type Swept } from './find-dense-depth.ts'
+import { motionDepth, rangeOf, refine, type MotionDepth } from './find-motion-depth.ts'
 import { predict } from './judge-depth.ts'
 import { explainedPhotos, maybeInsideOut, movedPhotos } from './judge-photos.ts'
-import { judgePoints, type Rejection } from './judge-points.ts'
+import { judgePoints } from './judge-points.ts'
 import type { Lens } from './lens.ts'
+import { measuredShares } from './measurable.ts'
 import { pairPhotos, type PairedPhotos } from './pair-photos.ts'
-import { chooseNeighbours, neighboursOf, seenFrom } from './photo-neighbours.ts'
+import { holdOne, neighboursOf, seenFrom } from './photo-neighbours.ts'
 import { solvePhotos } from './solve-photos.ts'
 import { pickPictures } from './tracks.ts'
 
@@ -33,9 +35,10 @@ type PhotoDepth = {
   readonly depth: MotionDepth
 }
 
-export type PhotoDepthResult = { readonly found: PhotoDepth } | { readonly rejected: Rejection }
+export type PhotoDepthResult = { readonly found: PhotoDepth } | { readonly rejected: DepthRejection }
 
-const leastTrusted = 0.5
+/** Of what has texture, and of all but the sky. */
+const leastMeasured = { ofTextured: 0.4, ofAll: 0.15 }
 /** The share of pixels measured by two photos that has to agree. */
 const leastConfirmed = 0.85
 /** The depth has to predict another photo better than no depth, and better than the guess, by this much. */
@@ -63,7 +66,7 @@ export async function findPhotoDepth(
   if ('rejected' in solved) return solved
   onProgress(progressAfter.solved)
   const picture = await photos.open(paired.reference)
-  const depth = await measure(solved, grays, picture, (share) =>
+  const depth = await measure(solved, photos, picture, (share) =>
     onProgress(progressAfter.solved + (progressAfter.measured - progressAfter.solved) * share),
   )
   onProgress(1)
@@ -89,7 +92,7 @@ function pickPhotos(
 function solve(
   all: PairedPhotos,
   { grays, focalShares }: PhotoSet,
-): Solved | { readonly rejected: Rejection } {
+): Solved | { readonly rejected: DepthRejection } {
   const own = grays[all.reference]!
   const focalShare = commonFocal([all.reference, ...all.others].map((i) => focalShares[i]))
   const run = ({ tracks, fundamentals }: PairedPhotos) => solvePhotos(tracks, fundamentals, own, focalShare)
@@ -102,7 +105,7 @@ function solve(
     ;({ structure, cost } = run(part))
   }
   if (focalShare === undefined && !isUsualLens(structure.lens)) return { rejected: 'UNEXPLAINED' }
-  const rejected = judgePoints(part.tracks, structure, fewestViews)
+  const rejected = judgePoints(part.tracks, structure, own, fewestViews)
   if (rejected) return { rejected }
   if (maybeInsideOut(part.tracks, structure, cost)) return { rejected: 'NO_PARALLAX' }
   return { ...part, structure: refine(part.tracks, structure, fewestViews) }
@@ -129,35 +132,36 @@ function commonFocal(shares: readonly (number | undefined)[]): number | undefine
 
 async function measure(
   { reference, others, structure }: Solved,
-  grays: readonly Gray[],
+  { grays }: PhotoSet,
   picture: Picture,
   onProgress: (share: number) => void,
-): Promise<{ readonly found: MotionDepth } | { readonly rejected: Rejection }> {
+): Promise<{ readonly found: MotionDepth } | { readonly rejected: DepthRejection }> {
   const own = grays[reference]!
   const { lens } = structure
-  const neighbours = chooseNeighbours(
-    neighboursOf(
-      structure,
-      others.map((i) => grays[i]!),
-    ),
+  const all = neighboursOf(
+    structure,
+    others.map((i) => grays[i]!),
   )
+  const { neighbours, held } = holdOne(all)
   const range = rangeOf(structure, neighbours)
   const shifts = await sweepDepth(own, lens, neighbours, range, (share) => onProgress(0.5 * share))
-  if (trustedShareOf(shifts) < leastTrusted) return { rejected: 'LITTLE_MEASURED' }
+  const first = await nameSky(shifts, picture, range)
+  if (isLittle(first, own)) return { rejected: 'LITTLE_MEASURED' }
   const [best, ...rest] = neighbours as [(typeof neighbours)[0]]
   const around = seenFrom(best, { gray: own, lens }, rest.slice(0, 1))
   const back = await sweepDepth(best.gray, best.lens, around, range, (share) =>
     onProgress(0.5 + 0.45 * share),
   )
   const confirmed = confirmDepth({ lens, range, shifts }, { lens: best.lens, range, shifts: back }, best)
-  if (confirmed < leastConfirmed || trustedShareOf(shifts) < leastTrusted)
-    return { rejected: 'LITTLE_MEASURED' }
-  const inverse = await fillDepth(shifts, picture, range)
-  const { measured, flat, guessed } = predict(own, lens, best, inverse, await estimateDepth(picture))
+  if (confirmed < leastConfirmed || isLittle(first, own)) return { rejected: 'LITTLE_MEASURED' }
+  const inverse = fillDepth(first, range)
+  const { measured, flat, guessed } = predict(own, lens, held ?? best, inverse, await estimateDepth(picture))
   onProgress(1)
   if (measured > leastGain * Math.min(flat, guessed)) return { rejected: 'NO_BETTER' }
-  const { width, height } = own
-  return {
-    found: { map: { inverse: alongAxis(inverse, lens), width, height }, focalShare: lens.focal / width },
-  }
+  return { found: motionDepth(inverse, lens) }
+}
+
+function isLittle({ found, sky }: Swept, own: Gray): boolean {
+  const { ofTextured, ofAll } = measuredShares(found, own, sky)
+  return ofTextured < leastMeasured.ofTextured || ofAll < leastMeasured.ofAll
 }

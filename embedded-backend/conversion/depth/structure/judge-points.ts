@@ -1,17 +1,11 @@
+import type { Gray } from '#backend/conversion/scene/gray.ts'
+import type { DepthRejection } from '#contract/depth-rejections.ts'
+
 import { adjustBundle, type AdjustSettings } from './adjust-bundle.ts'
 import { forEachError, type Structure } from './bundle-equations.ts'
 import type { Lens } from './lens.ts'
+import { texturedIn } from './measurable.ts'
 import { pickPoints, type Tracks } from './tracks.ts'
-
-/** Why pictures are not trusted to show the structure of a scene. */
-export type Rejection =
-  | 'FEW_PICTURES'
-  | 'FEW_POINTS'
-  | 'UNEXPLAINED'
-  | 'ONE_CORNER'
-  | 'NO_PARALLAX'
-  | 'LITTLE_MEASURED'
-  | 'NO_BETTER'
 
 /** Pixels by which a point may be off, as a root mean square over all pictures. */
 const mostError = 1.6
@@ -20,6 +14,9 @@ const leastPoints = 40
 const leastExplained = 0.5
 const grid = { columns: 6, rows: 5 }
 const leastCells = 0.4
+/** Cells that are sky or blank walls have no points to show; so many have to be left. */
+const fewestCells = 8
+const leastTextured = 0.35
 /** The residual of the points that move most under a pure rotation, as a share of the longer side. */
 const leastParallax = 0.004
 const movingMost = 0.85
@@ -45,18 +42,23 @@ export function explainedPoints(
   return Array.from(sums, (sum, i) => counts[i]! >= least && Math.sqrt(sum / counts[i]!) < mostError)
 }
 
-/** Undefined when the points show one rigid scene, all over the picture, seen from different places. */
+/**
+ * Undefined when the points show one rigid scene, all over what of the picture (`own`) has texture, seen from
+ * different places.
+ */
 export function judgePoints(
   tracks: Tracks,
   structure: Structure,
+  own?: Gray,
   fewestViews = leastPictures,
-): Rejection | undefined {
+): DepthRejection | undefined {
   const explained = explainedPoints(tracks, structure, fewestViews)
   const often = countOften(tracks, fewestViews)
   const count = explained.filter(Boolean).length
   if (often < leastPoints) return 'FEW_POINTS'
   if (count < leastPoints || count < leastExplained * often) return 'UNEXPLAINED'
-  if (filledCells(tracks, structure, explained) < leastCells) return 'ONE_CORNER'
+  const able = own ? Math.max(fewestCells, cellsWithTexture(own)) : grid.columns * grid.rows
+  if (filledCells(tracks, structure, explained) < leastCells * able) return 'ONE_CORNER'
   if (parallaxOf(tracks, structure, explained) < leastParallax) return 'NO_PARALLAX'
   return undefined
 }
@@ -78,7 +80,19 @@ function filledCells({ start }: Tracks, { lens }: Structure, explained: readonly
     const row = Math.floor((start[2 * i + 1]! / lens.height) * grid.rows)
     cells.add(row * grid.columns + column)
   })
-  return cells.size / (grid.columns * grid.rows)
+  return cells.size
+}
+
+function cellsWithTexture(own: Gray): number {
+  const cells = new Float64Array(grid.columns * grid.rows)
+  const textured = texturedIn(own)
+  textured.forEach((isTextured, i) => {
+    const column = Math.floor(((i % own.width) / own.width) * grid.columns)
+    const row = Math.floor((Math.floor(i / own.width) / own.height) * grid.rows)
+    cells[row * grid.columns + column]! += isTextured
+  })
+  const least = (leastTextured * textured.length) / cells.length
+  return cells.reduce((count, members) => count + (members >= least ? 1 : 0), 0)
 }
 
 /**

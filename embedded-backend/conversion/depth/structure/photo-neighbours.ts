@@ -21,10 +21,17 @@ export function neighboursOf({ lens, poses }: Structure, grays: readonly Gray[])
   }))
 }
 
-/** Of each side the first few. */
-export function chooseNeighbours(neighbours: readonly Neighbour[]): Neighbour[] {
+/**
+ * The photos to measure by, of each side the first few, and one that has no part in the measurement, to check
+ * it: undefined where none is left.
+ */
+export function holdOne(all: readonly Neighbour[]): {
+  readonly neighbours: Neighbour[]
+  readonly held: Neighbour | undefined
+} {
   const counts = [0, 0]
-  return neighbours.filter(({ group }) => ++counts[group]! <= mostASide)
+  const chosen = all.filter(({ group }) => ++counts[group]! <= mostASide)
+  return { neighbours: chosen, held: all.find((own) => !chosen.includes(own)) }
 }
 
 /** The reference and its other neighbours relative to one neighbour, in one group. */

@@ -1,0 +1,163 @@
+import type { BehindMap } from './measured-depth.ts'
+import { clamp, type DepthMap, type Picture } from './picture.ts'
+
+/** A place in a picture and its inverse depth: x, y, inverse. */
+export type Spot = Float64Array
+
+/** Where another picture of the same scene shows what a depth map has at a place, and the way back. */
+export type Crossing = {
+  readonly to: (x: number, y: number, inverse: number, spot: Spot) => void
+  readonly from: (x: number, y: number, inverse: number, spot: Spot) => void
+}
+
+/** What lies less behind the surface than this share of the depth's span is the surface itself. */
+const marginShare = 0.03
+/** Runs of fewer pixels are gaps between pixels that moved apart. */
+const shortestRun = 2
+/** Gaps between pixels found are closed where so many of the eight around one are known. */
+const fewestAround = 4
+/** For the light of two pictures: every so manyth pixel, and levels that are more than light. */
+const [lightStride, mostLight, sameDepth] = [5, 48, 1.02]
+
+/**
+ * What a depth map's foreground hides and another picture shows: its pixels that nothing in the map comes to
+ * lie on. They are as far away as the farther of the two things beside them in their row. `picture` is the
+ * map's own, as large as it: colours are brought to its light.
+ */
+export function lookBehind(
+  picture: Picture,
+  { inverse, width, height }: DepthMap,
+  other: Picture,
+  crossing: Crossing,
+): BehindMap {
+  const map = { inverse, width, height }
+  const covered = cover(map, other, crossing)
+  const lighter = lightOf(picture, map, other, covered, crossing)
+  const count = map.inverse.length
+  const found: BehindMap = {
+    known: new Uint8Array(count),
+    inverse: new Float32Array(count),
+    rgb: new Uint8Array(3 * count),
+    width: map.width,
+    height: map.height,
+  }
+  const margin = marginShare * spanOf(map.inverse)
+  const spot = new Float64Array(3)
+  for (let y = 0; y < other.height; y++) {
+    eachGap(covered, y * other.width, (y + 1) * other.width, (start, end, inverse) => {
+      for (let i = start; i < end; i++) {
+        crossing.from(i % other.width, y, inverse, spot)
+        take(found, map, (c) => other.rgb[3 * i + c]! + lighter[c]!, spot, margin)
+      }
+    })
+  }
+  closeGaps(found, map, margin)
+  return found
+}
+
+/** By how much the picture is lighter than the other one, per channel, where both show the same. */
+function lightOf(
+  { rgb }: Picture,
+  { inverse, width }: DepthMap,
+  other: Picture,
+  covered: Float32Array,
+  { to }: Crossing,
+): number[] {
+  const spot = new Float64Array(3)
+  const sums = [0, 0, 0]
+  let members = 0
+  for (let i = 0; i < inverse.length; i += lightStride) {
+    to(i % width, Math.floor(i / width), inverse[i]!, spot)
+    const [x, y] = [Math.round(spot[0]!), Math.round(spot[1]!)]
+    if (!(x >= 0 && y >= 0 && x < other.width && y < other.height)) continue
+    const at = y * other.width + x
+    if (covered[at]! > spot[2]! * sameDepth) continue
+    const steps = [0, 1, 2].map((c) => rgb[3 * i + c]! - other.rgb[3 * at + c]!)
+    if (steps.some((step) => Math.abs(step) > mostLight)) continue
+    members++
+    for (let c = 0; c < 3; c++) sums[c]! += steps[c]!
+  }
+  return sums.map((sum) => sum / Math.max(1, members))
+}
+
+/** The nearest inverse depth that comes to lie on each pixel of the other picture; 0 where nothing does. */
+function cover({ inverse, width, height }: DepthMap, other: Picture, { to }: Crossing): Float32Array {
+  const covered = new Float32Array(other.width * other.height)
+  const spot = new Float64Array(3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      to(x, y, inverse[y * width + x]!, spot)
+      const [left, top] = [Math.floor(spot[0]!), Math.floor(spot[1]!)]
+      // not a number where the other camera does not see the place
+      if (!(left >= 0 && top >= 0 && left < other.width && top < other.height)) continue
+      for (let row = top; row <= Math.min(other.height - 1, top + 1); row++) {
+        for (let column = left; column <= Math.min(other.width - 1, left + 1); column++) {
+          const at = row * other.width + column
+          covered[at] = Math.max(covered[at]!, spot[2]!)
+        }
+      }
+    }
+  }
+  return covered
+}
+
+function eachGap(
+  covered: Float32Array,
+  from: number,
+  to: number,
+  visit: (start: number, end: number, inverse: number) => void,
+): void {
+  let last = -1
+  for (let i = from; i < to; i++) {
+    if (!(covered[i]! > 0)) continue
+    if (last >= 0 && i - last > shortestRun) visit(last + 1, i, Math.min(covered[last]!, covered[i]!))
+    last = i
+  }
+}
+
+function take(
+  found: BehindMap,
+  map: DepthMap,
+  colour: (channel: number) => number,
+  spot: Spot,
+  margin: number,
+): void {
+  const [x, y] = [Math.round(spot[0]!), Math.round(spot[1]!)]
+  if (!(x >= 0 && y >= 0 && x < map.width && y < map.height)) return
+  const at = y * map.width + x
+  if (!(spot[2]! < map.inverse[at]! - margin)) return
+  if (found.known[at] && found.inverse[at]! >= spot[2]!) return
+  found.known[at] = 1
+  found.inverse[at] = spot[2]!
+  for (let c = 0; c < 3; c++) found.rgb[3 * at + c] = clamp(Math.round(colour(c)), 0, 255)
+}
+
+function closeGaps({ known, inverse, rgb, width, height }: BehindMap, map: DepthMap, margin: number): void {
+  const before = known.slice()
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      if (before[i]) continue
+      const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
+        .map((step) => i + step)
+        .filter((j) => before[j])
+      if (around.length < fewestAround) continue
+      const mean = (valueOf: (j: number) => number) =>
+        around.reduce((sum, j) => sum + valueOf(j), 0) / around.length
+      const depth = mean((j) => inverse[j]!)
+      if (!(depth < map.inverse[i]! - margin)) continue
+      known[i] = 1
+      inverse[i] = depth
+      for (let c = 0; c < 3; c++) rgb[3 * i + c] = mean((j) => rgb[3 * j + c]!)
+    }
+  }
+}
+
+function spanOf(inverse: Float32Array): number {
+  let [least, most] = [Infinity, -Infinity]
+  for (const value of inverse) {
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  return most - least
+}

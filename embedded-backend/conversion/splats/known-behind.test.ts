@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+import type { BehindMap } from '../scene/measured-depth.ts'
+import { inventHiddenLayer } from './hidden-layer.ts'
+import { knownBehind } from './known-behind.ts'
+
+function at(x: number, y: number): number {
+  return (y + 3) * 26 + x + 3
+}
+
+/** Known in the left half: red above, green below. */
+function halfKnown(width: number, height: number): BehindMap {
+  const every = Array.from({ length: width * height }, (_, i) => i)
+  return {
+    known: Uint8Array.from(every, (i) => (i % width < width / 2 ? 1 : 0)),
+    inverse: Float32Array.from(every, (i) => i % width),
+    rgb: Uint8Array.from(every.flatMap((i) => (i < every.length / 2 ? [200, 0, 0] : [0, 200, 0]))),
+    width,
+    height,
+  }
+}
+
+test.each([
+  ['finer', 40, 20],
+  ['coarser', 10, 10],
+])('a %s map is laid on the grid of the scene, behind its border', (_, width, height) => {
+  const {
+    known,
+    inverse,
+    rgb,
+    width: wide,
+  } = knownBehind(halfKnown(width, height), { width: 20, height: 20 }, 3, (value) => 10 + value / width)
+  expect(wide).toBe(26)
+  expect([known[at(2, 2)], known[at(17, 2)], known[0]]).toEqual([1, 0, 0])
+  expect([...rgb.subarray(3 * at(2, 2), 3 * at(2, 2) + 3)]).toEqual([200, 0, 0])
+  expect([...rgb.subarray(3 * at(2, 17), 3 * at(2, 17) + 3)]).toEqual([0, 200, 0])
+  expect(Math.abs(inverse[at(8, 5)]! - 10.4)).toBeLessThan(0.06)
+})
+
+test('what another picture showed is taken before anything is invented', () => {
+  const [width, height] = [40, 20]
+  const isNear = (i: number) => i % width >= 14 && i % width < 26
+  const every = Array.from({ length: width * height }, (_, i) => i)
+  const view = {
+    picture: {
+      rgb: Uint8Array.from(every.flatMap((i) => (isNear(i) ? [255, 0, 0] : [0, 0, 255]))),
+      width,
+      height,
+    },
+    depth: { inverse: Float32Array.from(every, (i) => (isNear(i) ? 2 : 1)), width, height },
+  }
+  const isSeen = (i: number) => i % width >= 21 && isNear(i)
+  const seen: BehindMap = {
+    known: Uint8Array.from(every, (i) => (isSeen(i) ? 1 : 0)),
+    inverse: Float32Array.from(every, () => 1.1),
+    rgb: Uint8Array.from(every.flatMap(() => [0, 255, 0])),
+    width,
+    height,
+  }
+  const { mask, inverse, rgb } = inventHiddenLayer(view, 6, 0.2, seen)
+  const row = 10 * width
+  expect([mask[row + 23], ...rgb.subarray(3 * (row + 23), 3 * (row + 23) + 3)]).toEqual([1, 0, 255, 0])
+  expect(inverse[row + 23]).toBeCloseTo(1.1)
+  expect(mask[row + 15]).toBe(1)
+  expect(rgb[3 * (row + 15)]!).toBeLessThan(40)
+})

@@ -1,0 +1,213 @@
+import { photoCodes } from '#contract/photo-codes.ts'
+
+import { forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
+import { clamp } from '../scene/picture.ts'
+import { noSplat } from './no-splat.ts'
+import type { View } from './pad-border.ts'
+
+/** What is drawn over the far side of an outline: pixels of the near side, as far away as that, half seen. */
+export type Fringe = {
+  readonly pixels: Int32Array
+  readonly inverse: Float32Array
+  readonly alpha: Float32Array
+  readonly rgb: Uint8Array
+}
+
+export type SoftRims = {
+  /** How much of each pixel of the front is there, 0 to 1: less than 1 on the near side of outlines. */
+  readonly alpha: Float32Array
+  readonly fringe: Fringe
+  /** Pixels of the far side whose splats reach into an outline, and which touch it. */
+  readonly beside: Int32Array
+  readonly isTouching: Uint8Array
+}
+
+/** Outlines are steps of more than this share of all depth. */
+const outlineShare = 0.1
+/** Pixels to each side of an outline that may mix both sides. */
+const bandWidth = 3
+const besideWidth = 2
+/** Around a pixel, where colours of the near side are gathered. */
+const reach = 6
+/** Sides whose colours differ less (squared levels) are not distinguished. */
+const leastContrast = 1200
+/** Less than this is nothing, and more than its rest is whole. */
+const faint = 0.12
+
+/** Pixels of one side of an outline, nearest to it first: for each its ring and a pixel of the near side. */
+type Side = { readonly pixels: number[]; readonly ring: Uint8Array; readonly anchor: Int32Array }
+
+/**
+ * How far outlines reach over their far side, and how much of their near side is see-through: the photo's
+ * colour beside an outline is a mix of what is before and behind it. Where the near side goes on in the
+ * photo beyond the edge of its depth, the fringe is whole, and the outline moves to where the photo has it.
+ * `behind` has the colours of the far side everywhere.
+ */
+export function softenRims(
+  view: View,
+  edges: DepthEdges,
+  behind: Float32Array,
+  threshold: number,
+  span: number,
+): SoftRims {
+  const { inverse, width, height } = view.depth
+  const least = outlineShare * span
+  const near = growSide(view, threshold, (i) => (edges.jumpBehind[i]! > least ? i : -1))
+  const far = growSide(view, threshold, (i) =>
+    edges.jumpBefore[i]! > least ? nearestOf(inverse, i, width) : -1,
+  )
+  const isBand = new Uint8Array(width * height)
+  for (const i of [...near.pixels, ...far.pixels]) isBand[i] = 1
+  const alpha = new Float32Array(width * height).fill(1)
+  const colour = new Float64Array(3)
+  const rate = (i: number, anchor: number) =>
+    nearColour(view, isBand, i, inverse[anchor]! - threshold, colour)
+      ? shareOf(view.picture.rgb, i, colour, behind)
+      : undefined
+  for (const i of near.pixels) {
+    const own = rate(i, i) ?? 1
+    const outer = near.ring[i] === 1 ? 0 : bestBeside(i, near, (j) => -alpha[j]!, width)
+    alpha[i] = settled(Math.max(own, -outer))
+  }
+  const fringe = growFringe(view, far, rate, colour, behind)
+  const beneath = new Set(fringe.pixels)
+  const beside = far.pixels.filter((i) => far.ring[i]! <= besideWidth || beneath.has(i))
+  return {
+    alpha,
+    fringe,
+    beside: Int32Array.from(beside),
+    isTouching: Uint8Array.from(beside, (i) => (far.ring[i] === 1 || beneath.has(i) ? 1 : 0)),
+  }
+}
+
+/**
+ * Takes the near side's colours out of the far side along outlines, and the photo, which shows them there
+ * in finer grain than a splat has. Pixels of the front that are all see-through lose their splat. Changes
+ * `codes` and `rgb`.
+ */
+export function uncover(
+  { alpha, beside, isTouching }: SoftRims,
+  codes: Uint8Array,
+  rgb: Uint8Array,
+  behind: Float32Array,
+): void {
+  for (let i = 0; i < codes.length; i++) {
+    if (alpha[i] === 0) codes[i] = noSplat
+    else if (alpha[i]! < 1 && codes[i] === photoCodes.surface) codes[i] = photoCodes.rim
+  }
+  for (const [k, i] of beside.entries()) {
+    if (codes[i] === photoCodes.surface) codes[i] = photoCodes.rim
+    if (isTouching[k])
+      for (let c = 0; c < 3; c++) rgb[3 * i + c] = clamp(Math.round(behind[3 * i + c]!), 0, 255)
+  }
+}
+
+function growFringe(
+  { picture, depth }: View,
+  far: Side,
+  rate: (i: number, anchor: number) => number | undefined,
+  colour: Float64Array,
+  behind: Float32Array,
+): Fringe {
+  const found = new Float32Array(depth.inverse.length)
+  const kept: number[] = []
+  const colours: number[] = []
+  for (const i of far.pixels) {
+    const inner = far.ring[i] === 1 ? 1 : bestBeside(i, far, (j) => found[j]!, depth.width)
+    if (inner <= 0) continue
+    const own = settled(Math.min(rate(i, far.anchor[i]!) ?? 0, inner))
+    if (own <= 0) continue
+    found[i] = own
+    kept.push(i)
+    for (let c = 0; c < 3; c++) {
+      const unmixed = (picture.rgb[3 * i + c]! - (1 - own) * behind[3 * i + c]!) / own
+      colours.push(clamp(Math.round(own * unmixed + (1 - own) * colour[c]!), 0, 255))
+    }
+  }
+  return {
+    pixels: Int32Array.from(kept),
+    inverse: Float32Array.from(kept, (i) => depth.inverse[far.anchor[i]!]!),
+    alpha: Float32Array.from(kept, (i) => found[i]!),
+    rgb: Uint8Array.from(colours),
+  }
+}
+
+/** From the pixels at an outline, which have an anchor, into their side of it. */
+function growSide({ depth }: View, threshold: number, anchorOf: (i: number) => number): Side {
+  const { inverse, width } = depth
+  const pixels: number[] = []
+  const ring = new Uint8Array(inverse.length)
+  const anchor = new Int32Array(inverse.length).fill(-1)
+  for (let i = 0; i < inverse.length; i++) {
+    anchor[i] = anchorOf(i)
+    if (anchor[i]! < 0) continue
+    ring[i] = 1
+    pixels.push(i)
+  }
+  for (const i of pixels) {
+    if (ring[i]! >= bandWidth) continue
+    forNeighbours(i, width, inverse.length, (j) => {
+      if (ring[j] || Math.abs(inverse[j]! - inverse[i]!) >= threshold) return
+      ring[j] = ring[i]! + 1
+      anchor[j] = anchor[i]!
+      pixels.push(j)
+    })
+  }
+  return { pixels, ring, anchor }
+}
+
+function nearestOf(inverse: Float32Array, i: number, width: number): number {
+  let nearest = i
+  forNeighbours(i, width, inverse.length, (j) => {
+    if (inverse[j]! > inverse[nearest]!) nearest = j
+  })
+  return nearest
+}
+
+/** The largest value beside a pixel, one ring nearer to the outline. */
+function bestBeside(i: number, { ring }: Side, valueOf: (j: number) => number, width: number): number {
+  let best = -Infinity
+  forNeighbours(i, width, ring.length, (j) => {
+    if (ring[j] === ring[i]! - 1) best = Math.max(best, valueOf(j))
+  })
+  return best
+}
+
+/** Writes the mean colour of the near side around a pixel, without the band; false where there is none. */
+function nearColour(
+  { picture, depth }: View,
+  isBand: Uint8Array,
+  i: number,
+  least: number,
+  colour: Float64Array,
+): boolean {
+  const { rgb, width, height } = picture
+  const [x, y] = [i % width, Math.floor(i / width)]
+  let members = 0
+  colour.fill(0)
+  for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
+    for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column++) {
+      const j = row * width + column
+      if (isBand[j] || depth.inverse[j]! < least) continue
+      for (let c = 0; c < 3; c++) colour[c]! += rgb[3 * j + c]!
+      members++
+    }
+  }
+  for (let c = 0; c < 3; c++) colour[c]! /= Math.max(1, members)
+  return members > 0
+}
+
+/** The near side's share in a colour; undefined where both sides look alike. */
+function shareOf(rgb: Uint8Array, i: number, near: Float64Array, behind: Float32Array): number | undefined {
+  let [along, length] = [0, 0]
+  for (let c = 0; c < 3; c++) {
+    const way = near[c]! - behind[3 * i + c]!
+    along += (rgb[3 * i + c]! - behind[3 * i + c]!) * way
+    length += way * way
+  }
+  return length < leastContrast ? undefined : clamp(along / length, 0, 1)
+}
+
+function settled(share: number): number {
+  return share < faint ? 0 : share > 1 - faint ? 1 : share
+}
