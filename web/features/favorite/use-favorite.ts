@@ -43,7 +43,7 @@ export function useFavorite(photo: Favorable, onChanged?: () => void) {
     isFavorite,
     toggle: () => {
       if (isSignedIn) void change(!isFavorite)
-      else askForAccount({ kind: 'favorite', spatialImageId: photo.id })
+      else askForAccount({ kind: 'favorite', spatialImageId: photo.linkId })
     },
   }
 }
