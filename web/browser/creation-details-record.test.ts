@@ -21,6 +21,7 @@ it.each([
   details,
   { ...details, hashTags: [] },
   { ...details, visibility: 'PRIVATE' },
+  { ...details, visibility: 'UNLISTED' },
   { ...details, category: 'nature' },
 ])('%j come back', (kept) => {
   expect(readBack(kept)).toEqual(kept)
