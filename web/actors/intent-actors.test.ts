@@ -16,7 +16,7 @@ const feedback = {
 } as const satisfies Wish
 
 function begin(answer: unknown = { sendItemFeedback: { __typename: 'ItemFeedback' } }) {
-  const mutate = vi.fn(async (..._call: readonly unknown[]) => answer)
+  const mutate = vi.fn<(...call: readonly unknown[]) => Promise<unknown>>(async () => answer)
   const actors = intentActors({ mutate } as Partial<Graphql> as Graphql)
   const fulfil = (input: Wish) => toPromise(createActor(actors.fulfil, { input }).start())
   return { actors, mutate, fulfil }
