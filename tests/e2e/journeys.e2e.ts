@@ -108,7 +108,7 @@ test('a public spatial image is kept as a favourite, let go, and taken back', as
   await test.step('made private by its owner it is shown no more, and can still be let go', async () => {
     await owner.call('PUT', `/v1/spatial-images/${item}`, { visibility: 'PRIVATE' })
     await page.reload()
-    await expect(page.getByText('非公開になったか削除されたため表示できません')).toBeVisible()
+    await expect(page.getByText('公開範囲かリンクが変わったか、削除されたため表示できません')).toBeVisible()
     await expect(page.getByText('岬の灯台')).toHaveCount(0)
     await page.getByRole('button', { name: 'お気に入りから外す' }).click()
     await expect(said(page, 'お気に入りから外しました')).toBeVisible()
