@@ -128,8 +128,8 @@ const otherFaults: readonly Fault[] = [
     patches: [
       {
         file: 'app.machine.ts',
-        replace: "'dismissUser', 'forgetDialogs', 'forgetMessages'],\n      },",
-        by: "'dismissUser', 'forgetMessages'],\n      },",
+        replace: "          'partWithIntent',\n          'forgetDialogs',\n",
+        by: "          'partWithIntent',\n",
       },
     ],
     breaks: /^nothing of another person$/,
@@ -153,8 +153,8 @@ const otherFaults: readonly Fault[] = [
     patches: [
       {
         file: 'app.machine.ts',
-        replace: "'dismissUser', 'forgetDialogs', 'forgetMessages'],\n      },",
-        by: "'dismissUser', 'forgetDialogs'],\n      },",
+        replace: "          'forgetDialogs',\n          'forgetMessages',\n",
+        by: "          'forgetDialogs',\n",
       },
     ],
     breaks: /^nothing of another person$/,

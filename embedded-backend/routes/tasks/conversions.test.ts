@@ -117,7 +117,8 @@ describe('an item that is converted again', () => {
     const letters = await owner.call('GET', '/v1/me/feedback')
     expect(await letters.json()).toMatchObject({ items: [{ spatialImageId: id, text: 'すてき' }] })
     const messages = await owner.call('GET', '/v1/me/messages')
-    const message = { kind: 'TASK_COMPLETED', text: '「港」を作り直しました。', link: `/photo/${id}` }
+    const text = '「港」を作り直しました。奥行きは、1枚の画像からの推定です。'
+    const message = { kind: 'TASK_COMPLETED', text, link: `/photo/${id}` }
     expect(await messages.json()).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining(message)]),
     })
