@@ -85,4 +85,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'the first of two listeners ends both',
   "web/browser/video-file.ts:settle: twice video.addEventListener('error', () => end(() => reject(new Error('the video cannot be read'))), {":
     'the first of two listeners ends both',
+  "web/actors/app-actor.ts:createAppActor: twice app.session.on('session.changedHands', graphql.forget)":
+    'what is forgotten is forgotten',
+  "web/actors/follow-sign-in.ts:followSignIn: twice session.send({ type: 'tokens.received', tokens: stored })":
+    'a session that stores tokens takes no others',
 }

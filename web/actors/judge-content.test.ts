@@ -42,6 +42,11 @@ it('leaves to the server what cannot be judged here', async () => {
   expect(await judgeContent(letter, null, lasting(9999))).toBeNull()
 })
 
+it('takes splats that happen to begin like JPEG XL', async () => {
+  const file = new File([new Uint8Array([0xff, 0x0a, 0xfa, 0x1f])], 'walk.splat')
+  expect(await judgeContent(file, splats, lasting(null))).toBeNull()
+})
+
 it('refuses JPEG XL by its name, even under that of another picture', async () => {
   const photos = { ...full, accept: [{ contentType: 'image/jpeg', extensions: ['.jpg'] }] }
   const file = new File([new Uint8Array([0xff, 0x0a, 0xfa, 0x1f])], 'photo.jpg')

@@ -165,6 +165,18 @@ it('a native app that clears its tokens has the session over', async () => {
   expect(session.getSnapshot().hasTag('signedOut')).toBe(true)
 })
 
+it('a clearing that newer tokens have replaced while it waited ends nothing', async () => {
+  const reading = Promise.withResolvers<void>()
+  const { clearTokens, session } = begin({ kept: given, reading: reading.promise })
+  const waiting = createActor(clearTokens).start()
+  await settle()
+  waiting.stop()
+  reading.resolve()
+  await signedIn(session)
+  await settle()
+  expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
+})
+
 it('a refresh of a session that is over says so, and looks for nothing', async () => {
   const { refreshSession, counts } = begin()
   expect(await outputOf(refreshSession)).toEqual({ isSignedIn: false })
