@@ -71,6 +71,16 @@ it('writes nothing back where the person has signed out before the answer came',
   expect(clock.now()).toBe(5000)
 })
 
+it('writes nothing once it was stopped, though the tokens are still there', async () => {
+  const { actor, answer, clock } = begin()
+  void freshToken(actor, { usedToken: 'old', storedToken: 'old' })
+  await Promise.resolve()
+  actor.stop()
+  await answer()
+  expect(tokens.accessToken()).toBe('old')
+  expect(clock.now()).toBe(5000)
+})
+
 it('writes nothing over another session that has begun meanwhile in another tab, and ends none', async () => {
   const { actor, answer, lost } = begin()
   const outcome = freshToken(actor, { usedToken: 'old', storedToken: 'old' })

@@ -10,6 +10,7 @@ import { uploadActors } from './upload-actors.ts'
 /** A request that answers when the test says so. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
+  static count = 0
   readonly upload = new EventTarget()
   status = 0
   responseText = ''
@@ -19,6 +20,7 @@ class FakeRequest extends EventTarget {
   constructor() {
     super()
     FakeRequest.last = this
+    FakeRequest.count += 1
   }
   open(method: string, address: string) {
     this.address = `${method} ${address}`
@@ -133,8 +135,10 @@ it('an upload is kept across a reload, and forgotten with its file', async () =>
 })
 
 it('a part is the bytes from its offset, and reports its progress and its arrival once', async () => {
+  const before = FakeRequest.count
   const { heard } = send(begin())
   await settle()
+  expect(FakeRequest.count).toBe(before + 1)
   const request = FakeRequest.last
   expect(request.address).toBe('PUT https://files.test/2')
   expect([...new Uint8Array((await request.sent?.arrayBuffer()) ?? [])]).toEqual(Array.from(jpeg.slice(4, 9)))
