@@ -31,6 +31,7 @@ const otherFaults: readonly Fault[] = [
       },
     ],
     breaks: /^a task has its sources$/,
+    seed: 224,
   },
   {
     name: 'who watches the connection goes on listening',
