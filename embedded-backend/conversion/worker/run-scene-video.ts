@@ -6,7 +6,7 @@ import type { PhotoFile, SceneVideo } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
-/** Long sides in pixels: a picture between them is filmed as large as it is, since a larger film shows no more. */
+/** Long sides in pixels: a picture between them is filmed as large as it is; a larger film shows no more. */
 const leastLongSide = 480
 const mostLongSide = 1280
 
