@@ -9,10 +9,10 @@ import type { DepthRange } from './plane-sweep.ts'
 /** Clouds are measured at the far end. What is nearer than that by this share of its depth is no sky. */
 const nearShare = 0.5
 /**
- * What looks like sky and is near in more of its pixels is a wall or a ceiling; of a blank sky the depth of
- * what borders it is found in up to a quarter.
+ * A piece that is near in more of its pixels is a wall or a ceiling; in a piece of blank sky between a house
+ * and the border of the picture, the depth of what borders it is found in up to two fifths.
  */
-const mostNear = 0.3
+const mostNear = 0.45
 
 /**
  * The pixels of sky (1) in a picture whose depth was measured in other places: blue, white, overcast or dusk.
