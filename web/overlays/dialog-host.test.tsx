@@ -158,7 +158,7 @@ describe('the share dialog', () => {
     expect(await screen.findByRole('img', { name: 'リンクのQRコード' })).toBeTruthy()
   })
 
-  it('offers no way to send what nobody else may open', async () => {
+  it('offers no way to send what is private', async () => {
     const { dialog } = await renderApp(null, {
       SharedItem: { spatialImageSummary: { ...summary, visibility: 'PRIVATE' } },
     })

@@ -17,6 +17,7 @@ export default function LinkCode({ link }: LinkCodeProps) {
     <svg
       className={styles.code}
       viewBox={`0 0 ${size} ${size}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need a blob address
       role="img"
       aria-label="リンクのQRコード"
       shapeRendering="crispEdges"
