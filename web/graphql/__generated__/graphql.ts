@@ -192,6 +192,18 @@ export type SourceRefusalCode =
   | 'TOO_MANY_SPLATS'
   /** As many tasks as the account may have are running. */
   | 'TOO_MANY_TASKS'
+  /** As many visitors are trying as may at once. */
+  | 'TRIALS_BUSY'
+  /** There is no such trial, or no more. */
+  | 'TRIAL_GONE'
+  /** As much has been tried from this network as may be in an hour, or in a day. */
+  | 'TRIAL_LIMIT'
+  /** It has not been made yet. */
+  | 'TRIAL_NOT_READY'
+  /** Something else is being tried from this network. */
+  | 'TRIAL_RUNNING'
+  /** Another account has kept it. */
+  | 'TRIAL_TAKEN'
   /** The content is of a type that is not accepted, whatever its name says. */
   | 'UNSUPPORTED_SOURCE';
 
