@@ -246,4 +246,17 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     granting: ['user.left'],
     clearing: ['intent.began'],
   },
+  trial: {
+    restoring: ['trial.keep', 'trial.start'],
+    idle: ['trial.start'],
+    recognising: ['trial.discard'],
+    creating: ['trial.discard'],
+    sending: ['sending.done', 'sending.failed', 'sending.progressed', 'trial.discard'],
+    making: ['trial.discard', 'trial.keep'],
+    ready: ['trial.discard', 'trial.keep', 'trial.start', 'type.choose'],
+    keeping: ['user.left'],
+    kept: ['trial.discard', 'trial.start', 'user.left'],
+    failed: ['trial.discard', 'trial.retry', 'trial.start', 'type.choose'],
+    clearing: ['trial.start'],
+  },
 }

@@ -89,6 +89,7 @@ export const rooms: readonly Room[] = [
   flow('sign-up'),
   flow('snack-bar'),
   flow('task'),
+  flow('trial'),
   flow('upload', 'connectivity', 'session'),
   flow('viewer'),
   { folder: 'machines/registry', mayImport: ['machines/*'], packages: xstate, isClosed: true },
