@@ -134,7 +134,7 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   photoEdit: {
     unavailable: ['photoEdit.reload', 'photoEdit.resume'],
-    editing: ['photoEdit.resume', 'photoEdit.save', 'visibility.choose'],
+    editing: ['photoEdit.resume', 'photoEdit.save', 'title.change', 'visibility.choose'],
   },
   linkRenewal: {
     sharing: ['renewal.ask'],

@@ -201,6 +201,7 @@ export const taskUpdatesEvents = [
 export const photoEditEvents = [
   doneOf('loadSummary', sampleSummary),
   errorOf('loadSummary', offline),
+  { type: 'title.change', title: '庭' },
   { type: 'visibility.choose', visibility: 'PRIVATE' },
   { type: 'visibility.choose', visibility: 'UNLISTED' },
   { type: 'visibility.choose', visibility: 'PUBLIC' },

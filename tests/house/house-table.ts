@@ -134,6 +134,7 @@ export const rooms: readonly Room[] = [
   feature('search'),
   feature('status'),
   feature('team', 'form', 'paging'),
+  feature('trial', 'create', 'photo'),
   feature('walkthrough'),
   {
     folder: 'web/routes',
