@@ -19,6 +19,8 @@ interface FileDropProps {
   readonly pickLabel?: string
   /** On a second button, which opens the camera; none without it. */
   readonly takeLabel?: string | undefined
+  /** On a narrow screen without its drawing, where it stands among other things. */
+  readonly isCompact?: boolean
   /** Below the buttons, such as what picking a file means. */
   readonly note?: ReactNode
   readonly onFiles: (files: readonly File[]) => void
@@ -33,6 +35,7 @@ export function FileDrop({
   multiple = false,
   pickLabel = 'ファイルを選ぶ',
   takeLabel,
+  isCompact = false,
   note,
   accept,
   onFiles,
@@ -49,7 +52,7 @@ export function FileDrop({
   const isOver = usePageFiles(area, isOff, take)
 
   return (
-    <section ref={area} className={styles.drop} data-over={isOver} aria-labelledby={`${id}-title`}>
+    <section ref={area} className={styles.drop} data-over={isOver} data-compact={isCompact} aria-labelledby={`${id}-title`}>
       <span aria-hidden="true" className={styles.sheets}>
         <span className={styles.sheet} />
         <span className={styles.sheet} />

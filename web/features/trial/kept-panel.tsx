@@ -12,6 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
+import { PanelHeading } from './panel-heading.tsx'
+
 import styles from './trial.module.css'
 
 interface KeptPanelProps {
@@ -30,9 +32,7 @@ export function KeptPanel({ spatialImageId }: KeptPanelProps) {
   }, [edit])
   return (
     <div className={styles.panel}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {isSaved ? '保存しました' : 'あなたの空間画像になりました'}
-      </h1>
+      <PanelHeading>{isSaved ? '保存しました' : 'あなたの空間画像になりました'}</PanelHeading>
       {isSaved ? null : <ResultForm edit={edit} />}
       <div className={styles.actions}>
         <ButtonLink

@@ -10,6 +10,7 @@ import { useWish } from '#web/overlays/use-wish.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
+import { PanelHeading } from './panel-heading.tsx'
 import { TrialPlace } from './trial-place.tsx'
 import { resultWords, typeAbouts, typesFor } from './trial-words.ts'
 
@@ -28,6 +29,7 @@ function BusyPanel() {
   const { trial } = useApp()
   return (
     <div className={styles.panel}>
+      <PanelHeading>空間画像を作っています</PanelHeading>
       <p className={styles.soft}>数秒から1分ほどでできあがります。このページのままお待ちください。</p>
       <div className={styles.actions}>
         <Button variant="Tertiary" icon="close" onClick={() => trial.send({ type: 'trial.discard' })}>
@@ -52,9 +54,7 @@ function ReadyPanel() {
   }
   return (
     <div className={styles.panel}>
-      <h1 className={styles.title} tabIndex={-1}>
-        空間画像ができました
-      </h1>
+      <PanelHeading>空間画像ができました</PanelHeading>
       {scene === null ? null : <p>{resultWords(scene)}</p>}
       {failure === null ? null : (
         <p role="alert" className={styles.problem}>
@@ -62,7 +62,7 @@ function ReadyPanel() {
         </p>
       )}
       <div className={styles.actions}>
-        <Button size="Large" icon="download" busy={isKeeping} onClick={keep}>
+        <Button size="Large" busy={isKeeping} onClick={keep}>
           {isSignedIn ? '保存する' : 'アカウントを作って保存'}
         </Button>
         <Button
@@ -122,9 +122,7 @@ function FailedPanel() {
   const needsAccount = limited.some((code) => isRejectedWith(failure, code))
   return (
     <div className={styles.panel}>
-      <h1 className={styles.title} tabIndex={-1}>
-        作れませんでした
-      </h1>
+      <PanelHeading>作れませんでした</PanelHeading>
       <p role="alert" className={styles.problem}>
         {wordsFor(failure)}
       </p>

@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { sourceFamily } from '#machines/foundation/domain.ts'
@@ -31,6 +31,7 @@ export function TrialPlace() {
       hint="写真・動画・3Dデータ。登録なしで、すぐに動かせます。"
       accept={ACCEPT}
       multiple
+      isCompact
       pickLabel="写真を選ぶ"
       takeLabel={mobile ? '撮る' : undefined}
       note={<TermsNote />}
