@@ -144,7 +144,7 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
 const wishWords = {
   favorite: 'お気に入りに追加しました',
   feedback: '感想を送りました',
-  // Said once it has come true.
+  // Has words once it has come true.
   keepTrial: null,
 } as const
 

@@ -561,7 +561,7 @@ export interface paths {
         };
         /**
          * How a trial stands, and what was made
-         * @description For whoever has its secret; everybody else gets the 404 of a missing one.
+         * @description For a caller who has its secret; others get the 404 of a missing one.
          */
         get: operations["getTrial"];
         put?: never;

@@ -8,10 +8,7 @@ function falseIfGone(error: unknown): false {
 }
 
 /** What visitors make without an account. */
-export const trials: Pick<
-  MutationResolvers,
-  'createTrial' | 'startTrial' | 'keepTrial' | 'deleteTrial'
-> = {
+export const trials: Pick<MutationResolvers, 'createTrial' | 'startTrial' | 'keepTrial' | 'deleteTrial'> = {
   createTrial: (_parent, { input: { type, files, acceptedTerms } }, { rest }) =>
     rest('POST /v1/trials', {
       // The REST API checks the version.

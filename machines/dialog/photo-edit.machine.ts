@@ -5,8 +5,8 @@ import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
 /**
- * The edit popup, and the end of a creation: PRIVATE is shown and saving is blocked until the image has loaded (specification §2, §4,
- * §5).
+ * The edit popup, and the end of a creation: PRIVATE is shown and saving is blocked until the image has
+ * loaded (specification §2, §4, §5).
  */
 export const photoEditMachine = setup({
   types: {

@@ -3,6 +3,8 @@ import type { TrialKind } from '#contract/trial.ts'
 import type { SourceFile, TaskType } from '../foundation/domain.ts'
 import type { Failure } from '../foundation/failure.ts'
 
+export { termsVersion } from '#contract/terms.ts'
+export { typeOfKind } from '#contract/trial.ts'
 export type { TrialKind, TrialRecord } from '#contract/trial.ts'
 
 /** What was picked, what it is, and how it is to be made. */

@@ -140,14 +140,20 @@ export const trialMachine = setup({
         onError: { target: 'idle' },
       },
       on: {
-        'trial.start': { target: 'recognising', actions: { type: 'keepFiles', params: ({ event }) => event } },
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
         'trial.keep': { actions: 'want' },
       },
       after: { patience: { target: 'idle' } },
     },
     idle: {
       on: {
-        'trial.start': { target: 'recognising', actions: { type: 'keepFiles', params: ({ event }) => event } },
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
       },
     },
     recognising: {
@@ -202,7 +208,10 @@ export const trialMachine = setup({
       on: {
         'sending.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
         'sending.done': { target: 'making', actions: 'restart' },
-        'sending.failed': { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        'sending.failed': {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+        },
         'trial.discard': { target: 'clearing' },
       },
     },
@@ -229,7 +238,7 @@ export const trialMachine = setup({
                 ],
               },
               {
-                // Asked again, the account that has kept it is told which item it is.
+                // Asked again, the account that has kept it learns which item it is.
                 guard: {
                   type: 'hasStatus',
                   params: ({ event }) => ({ look: event.output, status: 'KEPT' as const }),
@@ -276,7 +285,10 @@ export const trialMachine = setup({
       always: { guard: 'isWanted', target: 'keeping' },
       on: {
         'trial.keep': { actions: 'want' },
-        'trial.start': { target: 'recognising', actions: { type: 'keepFiles', params: ({ event }) => event } },
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
         'type.choose': {
           guard: 'hasOrder',
           target: 'creating',
@@ -316,7 +328,10 @@ export const trialMachine = setup({
     kept: {
       tags: 'shown',
       on: {
-        'trial.start': { target: 'recognising', actions: { type: 'keepFiles', params: ({ event }) => event } },
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
         'trial.discard': { target: 'clearing' },
         'user.left': { target: 'clearing' },
       },
@@ -325,7 +340,10 @@ export const trialMachine = setup({
       tags: 'shown',
       on: {
         'trial.retry': { guard: 'hasOrder', target: 'creating' },
-        'trial.start': { target: 'recognising', actions: { type: 'keepFiles', params: ({ event }) => event } },
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
         'type.choose': {
           guard: 'hasOrder',
           target: 'creating',
@@ -344,7 +362,10 @@ export const trialMachine = setup({
       },
       exit: 'forget',
       on: {
-        'trial.start': { target: 'recognising', actions: { type: 'keepFiles', params: ({ event }) => event } },
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
       },
       after: { patience: { target: 'idle' } },
     },

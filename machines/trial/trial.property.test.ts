@@ -73,10 +73,13 @@ test('trial: in any order nothing is kept that was not asked for, and a scene is
         const snapshot = actor.getSnapshot()
         expect(places.keep.calls.length).toBeLessThanOrEqual(wishes)
         expect(sending.running()).toHaveLength(snapshot.matches('sending') ? 1 : 0)
-        if (snapshot.matches('ready') || snapshot.matches('kept')) expect(snapshot.context.scene).toEqual(scene)
+        if (snapshot.matches('ready') || snapshot.matches('kept'))
+          expect(snapshot.context.scene).toEqual(scene)
         if (snapshot.matches('idle')) expect(snapshot.context.record).toBeNull()
         if (snapshot.matches('failed')) expect(snapshot.context.failure).not.toBeNull()
-        expect(snapshot.matches('kept')).toBe(snapshot.context.spatialImageId !== null && !snapshot.matches('clearing'))
+        expect(snapshot.matches('kept')).toBe(
+          snapshot.context.spatialImageId !== null && !snapshot.matches('clearing'),
+        )
       }
       expect(emitted.filter(({ type }) => type === 'trial.kept').length).toBeLessThanOrEqual(wishes)
     }),

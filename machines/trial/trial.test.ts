@@ -6,7 +6,13 @@ import { offline, rejectedWith, sampleTrial } from '../registry/samples.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { start } from '../testkit/start.ts'
 import { statesOf } from '../testkit/states-of.ts'
-import type { CreateTrialInput, SendTrialInput, TrialLook, TrialOrder, TrialRecord } from './trial-contract.ts'
+import type {
+  CreateTrialInput,
+  SendTrialInput,
+  TrialLook,
+  TrialOrder,
+  TrialRecord,
+} from './trial-contract.ts'
 import { trialMachine } from './trial.machine.ts'
 
 const { file, order, record, scene, look } = sampleTrial
@@ -216,21 +222,25 @@ describe('a reload', () => {
 
 describe('what goes wrong', () => {
   test.each<[string, () => Promise<void>, () => Promise<void> | void]>([
-    ['in looking at the files', steps.recognising, () => run.recognise.last.reject(new FailureError(offline))],
+    [
+      'in looking at the files',
+      steps.recognising,
+      () => run.recognise.last.reject(new FailureError(offline)),
+    ],
     ['in announcing them', steps.creating, () => run.create.last.reject(new FailureError(offline))],
     [
       'in sending them',
       steps.sending,
       () => run.sending.last.send({ type: 'sending.failed', failure: offline }),
     ],
-  ])('%s is told', async (_, reach, happen) => {
+  ])('%s is shown', async (_, reach, happen) => {
     await reach()
     await happen()
     expect(run.is('failed')).toBe(true)
     expect(run.context().failure).toEqual(offline)
   })
 
-  test('in sending at all is told', async () => {
+  test('in sending at all is shown', async () => {
     const started = start(
       trialMachine.provide({
         actors: {
@@ -256,7 +266,7 @@ describe('what goes wrong', () => {
     expect(run.look.pending()).toHaveLength(1)
   })
 
-  test('in making it is told, and tried again with the same files in the place of the former', async () => {
+  test('in making it is shown, and tried again with the same files in the place of the former', async () => {
     await steps.failed()
     expect(run.context()).toMatchObject({ failure: rejectedWith('TIMED_OUT'), scene: null })
     run.actor.send({ type: 'trial.retry' })
@@ -274,7 +284,7 @@ describe('what goes wrong', () => {
     expect(run.context().failure).toBeNull()
   })
 
-  test('because it is over is told', async () => {
+  test('because it is over is shown', async () => {
     await steps.keeping()
     await run.keep.last.reject(new FailureError({ kind: 'notFound' }))
     expect(run.is('failed')).toBe(true)
@@ -323,7 +333,7 @@ describe('put away', () => {
   })
 
   test.each<[string, () => unknown]>([
-    ['cannot be told to the server', () => run.clear.last.reject(new FailureError(offline))],
+    ['does not reach the server', () => run.clear.last.reject(new FailureError(offline))],
     ['is not answered', () => run.clock.advance(1)],
   ])('%s', async (_, happen) => {
     await steps.ready()

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { newId } from '#backend/rules/new-id.ts'
+import { readConfig } from '#backend/settings/config.ts'
 import { ask, beginTrial, newTrial, sendFiles, waitForTrial } from '#backend/testing/make-trial.ts'
 import type { ReservedTrial } from '#backend/testing/make-trial.ts'
 import { manualClock } from '#backend/testing/manual-clock.ts'
@@ -13,7 +14,6 @@ import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { createTestConverter } from '#backend/testing/test-converter.ts'
 import type { TestConverter } from '#backend/testing/test-converter.ts'
 import { makeSpatialImage, sha256, smallPhoto } from '#backend/testing/upload-source.ts'
-import { readConfig } from '#backend/settings/config.ts'
 import { limitKey } from '#contract/client-address.ts'
 
 let backend: TestBackend
@@ -97,7 +97,7 @@ describe('one network', () => {
 })
 
 describe('all visitors together', () => {
-  test('have so many turns at once, and nobody with an account waits for them', async () => {
+  test('have so many turns at once, and no account waits for them', async () => {
     const { atOnce, maxPixels } = backend.config.content.trials
     const before = converter.requests.length
     converter.duration = 3000

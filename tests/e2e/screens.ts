@@ -27,6 +27,8 @@ export interface Screen {
   readonly isExtension?: true
   /** Admits only who has just deleted the account, once. */
   readonly isFarewell?: true
+  /** Shows a visitor what can be tried before there is an account (decision 036). */
+  readonly isTriable?: true
   /**
    * Browser tests that do the work of the page, without their ending; `every-screen` looks at each besides.
    */

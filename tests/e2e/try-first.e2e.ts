@@ -50,7 +50,9 @@ async function expectTurning(page: Page): Promise<void> {
   await expect(canvas(page)).toBeVisible({ timeout: 60_000 })
   await expect(canvas(page)).toBeInViewport({ ratio: 0.4 })
   const first = await canvas(page).screenshot()
-  await expect.poll(async () => (await canvas(page).screenshot()).equals(first), { timeout: 30_000 }).toBe(false)
+  await expect
+    .poll(async () => (await canvas(page).screenshot()).equals(first), { timeout: 30_000 })
+    .toBe(false)
 }
 
 async function keepWithAccount(page: Page, hands: Hands, person: Person): Promise<void> {
@@ -158,9 +160,11 @@ test('depth inside is recognised and said; the way it is made can be changed', a
   await page.goto(`${product.url}/create`)
   await new Hands().pick(page, pickButton(page), file('gdepth-table.jpg'))
   await expect(page.getByText('写真に入っている奥行きのデータを使います。')).toBeVisible()
-  await expect(page.getByText('写真に入っていた奥行きのデータを使いました。')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('写真に入っていた奥行きのデータを使いました。')).toBeVisible({
+    timeout: 60_000,
+  })
   await page.getByText('詳しい設定').click()
-  // The choice goes to work at once, and is gone while it is made anew.
+  // The choice goes to work at once, and is gone while it is made again.
   await page.getByRole('radio', { name: '変換' }).click()
   await expect(page.getByRole('heading', { name: '空間画像ができました' })).toBeVisible({ timeout: 60_000 })
   await page.getByText('詳しい設定').click()
@@ -169,11 +173,14 @@ test('depth inside is recognised and said; the way it is made can be changed', a
 
 test('what is no picture is refused in words, and the place stays open', async ({ page }) => {
   await page.goto(`${product.url}/create`)
-  await page.locator('input[type=file]').first().setInputFiles({
-    name: '写真.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('<script>alert(1)</script>'),
-  })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: '写真.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    })
   await expect(page.getByRole('alert')).toContainText('この形式のファイルは使えません')
   await expect(pickButton(page)).toBeVisible()
 })

@@ -79,7 +79,10 @@ beforeAll(async () => {
     ...addresses.flatMap(filesIdOf),
   ])
   const tried = Object.values(world.trials)
-  marks = [...marks, ...tried.flatMap(({ name, addresses }) => [...name.split('-'), ...addresses.flatMap(filesIdOf)])]
+  marks = [
+    ...marks,
+    ...tried.flatMap(({ name, addresses }) => [...name.split('-'), ...addresses.flatMap(filesIdOf)]),
+  ]
   url = world.site.url
   if (nginxMissing === undefined) url = running.use(await startNginx({ origin: url, ...cache })).url
   await readEverything(false)

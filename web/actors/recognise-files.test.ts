@@ -8,7 +8,9 @@ import { recogniseFiles } from './recognise-files.ts'
 const jpeg = '\xFF\xD8\xFF\xE0'
 const film = '\0\0\0\x18ftypisom'
 
-function recognise(...files: readonly (readonly [name: string, head: string])[]) {
+type Picked = readonly [name: string, head: string]
+
+function recognise(...files: readonly Picked[]) {
   const shelf = createFileShelf()
   const picked = files.map(([name, head]) =>
     shelf.put(new File([Uint8Array.from(head, (letter) => letter.codePointAt(0) ?? 0)], name)),
@@ -16,12 +18,12 @@ function recognise(...files: readonly (readonly [name: string, head: string])[])
   return recogniseFiles(shelf, picked)
 }
 
-async function refusalOf(...files: Parameters<typeof recognise>) {
+async function refusalOf(...files: readonly Picked[]) {
   const error = await recognise(...files).catch((thrown: unknown) => thrown as FailureError)
   return 'failure' in error ? error.failure : null
 }
 
-it.each([
+it.each<[files: readonly Picked[], kind: string, type: string]>([
   [[['a.jpg', jpeg]], 'photo', 'INSTANT'],
   [[['a.mpo', jpeg]], 'pair', 'INSTANT'],
   [[['a.mp4', film]], 'film', 'FULL'],
@@ -37,13 +39,13 @@ it.each([
     'set',
     'FULL',
   ],
-] as const)('%j is a %s', async (files, kind, type) => {
+])('%j is a %s', async (files, kind, type) => {
   const order = await recognise(...files)
   expect(order).toMatchObject({ kind, type })
   expect(order.files.map(({ name }) => name)).toEqual(files.map(([name]) => name))
 })
 
-it.each([
+it.each<[files: readonly Picked[], words: string]>([
   [[], 'ファイルを選んでください。'],
   [[['a.jpg', '<script>']], 'この形式のファイルは使えません'],
   [[['a.jxl', '\xFF\x0A']], 'JPEG XLのファイルは使えません'],
@@ -55,7 +57,7 @@ it.each([
     '同じ場所を写した写真だけ',
   ],
   [Array.from({ length: 13 }, (_, index) => [`${index}.jpg`, jpeg] as const), '12枚まで'],
-] as const)('%j is refused in words', async (files, words) => {
+])('%j is refused in words', async (files, words) => {
   expect(await refusalOf(...files)).toMatchObject({
     kind: 'rejected',
     code: 'UNSUPPORTED_SOURCE',

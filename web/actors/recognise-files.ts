@@ -1,8 +1,7 @@
-import { typeOfKind } from '#contract/trial.ts'
-import type { TrialKind } from '#contract/trial.ts'
 import type { SourceFile } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
-import type { TrialOrder } from '#machines/trial/trial-contract.ts'
+import { typeOfKind } from '#machines/trial/trial-contract.ts'
+import type { TrialKind, TrialOrder } from '#machines/trial/trial-contract.ts'
 import { recognisePhoto } from '#web/browser/recognise-photo.ts'
 import { isJpegXl, sniffContent } from '#web/browser/sniff-content.ts'
 

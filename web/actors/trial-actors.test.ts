@@ -93,7 +93,7 @@ it('files are announced with the terms that were accepted, and the tab remembers
   ])
 })
 
-it('the trial before is given up first, even where that cannot be told', async () => {
+it('the trial before is given up first, even where that does not arrive', async () => {
   const { actors, calls, order } = begin({ DeleteTrial: new Error('offline') })
   await outputOf(actors.createTrial, { order, former: 'old-one' })
   expect(calls.map(({ name }) => name)).toEqual(['DeleteTrial', 'CreateTrial'])
@@ -126,7 +126,7 @@ it('every part is sent in its turn, with the share of all bytes, and then the tr
 it.each([
   [{ StartTrial: { startTrial: refusal } }, 200, { kind: 'rejected', ...refusal }],
   [{}, 0, { kind: 'offline' }],
-])('what stops on its way is told: %j', async (answers, status, failure) => {
+])('what stops on its way says so: %j', async (answers, status, failure) => {
   FakeRequest.status = status
   const { actors, order } = begin(answers)
   await outputOf(actors.createTrial, { order, former: null })
@@ -171,7 +171,11 @@ it.each([
     },
   ],
   [
-    { status: 'COMPLETED', progress: 1, scene: { ...scene, splatLightUrl: '/l', photoUrl: '/f', photoFov: 50 } },
+    {
+      status: 'COMPLETED',
+      progress: 1,
+      scene: { ...scene, splatLightUrl: '/l', photoUrl: '/f', photoFov: 50 },
+    },
     {
       status: 'COMPLETED',
       progress: 1,

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { EventObject } from 'xstate'
 
-import { termsVersion } from '#contract/terms.ts'
 import type { SourceFile } from '#machines/foundation/domain.ts'
 import { FailureError, toFailure } from '#machines/foundation/failure.ts'
+import { termsVersion } from '#machines/trial/trial-contract.ts'
 import type {
   CreateTrialInput,
   SendTrialInput,
@@ -42,7 +42,7 @@ type Addresses = readonly {
 /** Actor implementations of the trial machine. Bytes go straight to signed addresses. */
 export const trialActors = ({ graphql, shelf, kept }: TrialParts) => {
   const addresses = new Map<string, Addresses>()
-  /** What cannot be told to the server is over in a day by itself. */
+  /** What does not reach the server is over in a day by itself. */
   const giveUp = async (name: string): Promise<void> => {
     await graphql.mutate(DeleteTrialMutation, { id: name }).catch(() => undefined)
   }

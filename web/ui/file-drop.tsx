@@ -52,7 +52,13 @@ export function FileDrop({
   const isOver = usePageFiles(area, isOff, take)
 
   return (
-    <section ref={area} className={styles.drop} data-over={isOver} data-compact={isCompact} aria-labelledby={`${id}-title`}>
+    <section
+      ref={area}
+      className={styles.drop}
+      data-over={isOver}
+      data-compact={isCompact}
+      aria-labelledby={`${id}-title`}
+    >
       <span aria-hidden="true" className={styles.sheets}>
         <span className={styles.sheet} />
         <span className={styles.sheet} />

@@ -43,7 +43,7 @@ export function registerFileReadRoute(app: BackendApp, services: ContentServices
   })
 }
 
-/** Whose files these are: an item's, or those of a trial that nobody has kept. */
+/** Whose files these are: an item's, or those of a trial that no account has kept. */
 async function findFiles(
   { store, clock }: ContentServices,
   filesId: string,

@@ -4,15 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { LocalFileStore } from '#backend/files/local-file-store.ts'
 import { sweepTrials } from '#backend/jobs/sweep-trials.ts'
-import { manualClock } from '#backend/testing/manual-clock.ts'
-import {
-  ask,
-  beginTrial,
-  newTrial,
-  sendFiles,
-  waitForTrial,
-} from '#backend/testing/make-trial.ts'
+import { ask, beginTrial, newTrial, sendFiles, waitForTrial } from '#backend/testing/make-trial.ts'
 import type { ReservedTrial } from '#backend/testing/make-trial.ts'
+import { manualClock } from '#backend/testing/manual-clock.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
@@ -42,7 +36,8 @@ beforeEach(() => {
 const codeOf = async (response: Response): Promise<unknown> =>
   ((await response.json()) as { error: string }).error
 const read = (url: unknown) => ask(backend, 'GET', String(url))
-const keep = (user: TestUser, id: string, body: object = {}) => user.call('POST', `/v1/trials/${id}/keep`, body)
+const keep = (user: TestUser, id: string, body: object = {}) =>
+  user.call('POST', `/v1/trials/${id}/keep`, body)
 const files = () =>
   new LocalFileStore({ folder: join(backend.config.dataDir, 'files'), secret: Buffer.alloc(32) })
 const sweep = () => {

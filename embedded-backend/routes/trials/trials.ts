@@ -144,7 +144,7 @@ function serveGetTrial(app: BackendApp, services: ContentServices): void {
     path: '/v1/trials/{id}',
     operationId: 'getTrial',
     summary: 'How a trial stands, and what was made',
-    description: 'For whoever has its secret; everybody else gets the 404 of a missing one.',
+    description: 'For a caller who has its secret; others get the 404 of a missing one.',
     request: { params: ParamsSchema },
     responses: { 200: json(TrialSchema, 'The trial.'), 404: failure('TRIAL_GONE') },
   })
@@ -161,7 +161,7 @@ function serveKeepTrial(app: BackendApp, services: ContentServices): void {
     path: '/v1/trials/{id}/keep',
     operationId: 'keepTrial',
     summary: 'Makes a trial an ordinary spatial image of the account',
-    description: "Counted against the quota. Asked again, the same account gets the same item.",
+    description: 'Counted against the quota. Asked again, the same account gets the same item.',
     ...signedIn(services),
     request: { params: ParamsSchema, body: jsonBody(KeptTrialSchema, 'What the item is to have.') },
     responses: {

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
-
 import { randomUUID } from 'node:crypto'
+
+import type { Transaction } from 'kysely'
 
 import { DomainError } from '#backend/errors/domain-error.ts'
 import { planParts } from '#backend/files/part-plan.ts'
@@ -31,7 +31,7 @@ export interface NewTrial {
 }
 
 export interface ReservedTrial {
-  /** `ID-SECRET`; it is told here and kept nowhere. */
+  /** `ID-SECRET`; the visitor's browser keeps it, and we do not. */
   readonly name: string
   /** For each file the addresses of its parts. */
   readonly files: { number: number; offset: number; size: number; url: string }[][]

@@ -23,7 +23,7 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /**
- * The trial that `ID-SECRET` names, whoever asks. With `lock` it stays as it is until the transaction ends.
+ * The trial that `ID-SECRET` names; the secret is all that counts. With `lock` it stays as it is until the transaction ends.
  * Throws TRIAL_GONE.
  */
 export async function findTrial(

@@ -14,7 +14,9 @@ const DAY_S = 24 * HOUR_S
 const RESERVED_S = 60
 const BUSY_S = 30
 
-/** What limits count a client by, as it is kept: never the address itself. A caller without one shares a name. */
+/**
+ * What limits count a client by, as it is kept: never the address itself. Callers without one share a name.
+ */
 export function clientOf({ secrets }: Pick<ContentServices, 'secrets'>, limitKey: string | null): string {
   return createHmac('sha256', secrets.codePepper)
     .update(`trial\0${limitKey ?? 'unknown'}`)

@@ -26,9 +26,7 @@ export function Hero({ children }: HeroProps) {
             <br />
             奥行きを。
           </h1>
-          <p className={styles.lead}>
-            一枚の写真が、のぞき込める空間になります。選んで、少し待つだけです。
-          </p>
+          <p className={styles.lead}>一枚の写真が、のぞき込める空間になります。選んで、少し待つだけです。</p>
           <div className={styles.actions}>{children}</div>
           <div className={styles.search}>
             <SearchField search={{}} />

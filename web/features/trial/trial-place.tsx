@@ -20,7 +20,7 @@ const pages = {
 
 /**
  * Where a photo becomes a picture to turn, before there is an account: dropped or pasted anywhere on the
- * page, picked, or taken. Whoever is signed in goes on to the page of creation with it.
+ * page, picked, or taken. A person with an account goes on to the page of creation with it.
  */
 export function TrialPlace() {
   const { mobile } = useDevice()
