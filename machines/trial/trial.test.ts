@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
+import type { SourceFile } from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import { offline, rejectedWith, sampleTrial } from '../registry/samples.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
@@ -21,7 +22,7 @@ const files = [file]
 const begin = () => {
   const places = {
     load: controllable<TrialRecord | null>(),
-    recognise: controllable<TrialOrder, { files: readonly unknown[] }>(),
+    recognise: controllable<TrialOrder, { files: readonly SourceFile[] }>(),
     create: controllable<TrialRecord, CreateTrialInput>(),
     sending: controllableCallback<SendTrialInput>(),
     look: controllable<TrialLook, { name: string }>(),

@@ -78,11 +78,8 @@ beforeAll(async () => {
     ...words,
     ...addresses.flatMap(filesIdOf),
   ])
-  const tried = Object.values(world.trials)
-  marks = [
-    ...marks,
-    ...tried.flatMap(({ name, addresses }) => [...name.split('-'), ...addresses.flatMap(filesIdOf)]),
-  ]
+  const secrets = Object.values(world.trials).flatMap(({ name }) => name.split('-'))
+  marks = [...marks, ...secrets, ...trialFilesIds()]
   url = world.site.url
   if (nginxMissing === undefined) url = running.use(await startNginx({ origin: url, ...cache })).url
   await readEverything(false)

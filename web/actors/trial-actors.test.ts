@@ -192,7 +192,7 @@ it.each([
       failure: { kind: 'rejected', code: 'TIMED_OUT', message: '長い' },
     },
   ],
-])('it stands as the server says: %j', async (trial, look) => {
+])('a trial stands as the server says: %j', async (trial, look) => {
   const { actors } = begin({ Trial: { trial } })
   expect(await outputOf(actors.lookAtTrial, { name: 'a-b' })).toEqual(look)
 })

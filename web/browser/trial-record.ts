@@ -4,12 +4,12 @@ import type { TrialRecord } from '#contract/trial.ts'
 import { isRecord } from './is-record.ts'
 import { createTabRecord } from './tab-record.ts'
 
-const types: readonly unknown[] = ['INSTANT', 'FULL', 'CONVERSION']
-const kinds: readonly unknown[] = trialKinds
+const types: ReadonlySet<unknown> = new Set(['INSTANT', 'FULL', 'CONVERSION'])
+const kinds: ReadonlySet<unknown> = new Set(trialKinds)
 
 function isTrialRecord(value: unknown): value is TrialRecord {
   if (!isRecord(value)) return false
-  return typeof value['name'] === 'string' && kinds.includes(value['kind']) && types.includes(value['type'])
+  return typeof value['name'] === 'string' && kinds.has(value['kind']) && types.has(value['type'])
 }
 
 /** So that a reload, or the way through a sign-up, finds what was tried. */

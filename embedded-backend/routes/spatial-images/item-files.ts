@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { Context } from 'hono'
+import { sql } from 'kysely'
 
 import { addressRefused } from '#backend/errors/address-refused.ts'
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
@@ -43,25 +44,30 @@ export function registerFileReadRoute(app: BackendApp, services: ContentServices
   })
 }
 
-/** Whose files these are: an item's, or those of a trial that no account has kept. */
+/**
+ * Whose files these are: an item's, or those of a trial that no account has kept. One statement, because a
+ * trial may turn into an item between two.
+ */
 async function findFiles(
   { store, clock }: ContentServices,
   filesId: string,
 ): Promise<{ revision: number; visibility: Visibility | 'TRIAL' } | undefined> {
-  const item = await store
+  return store
     .selectFrom('spatial_images')
     .where('files_id', '=', filesId)
-    .select(['revision', 'visibility'])
+    .select(['revision', sql<Visibility | 'TRIAL'>`visibility`.as('visibility')])
+    .unionAll(
+      store
+        .selectFrom('trials')
+        .where('files_id', '=', filesId)
+        .where('status', '=', 'COMPLETED')
+        .where('expires_at', '>', clock.now())
+        .select([
+          sql<number>`${sql.lit(trialRevision)}`.as('revision'),
+          sql<Visibility | 'TRIAL'>`'TRIAL'`.as('visibility'),
+        ]),
+    )
     .executeTakeFirst()
-  if (item) return item
-  const trial = await store
-    .selectFrom('trials')
-    .where('files_id', '=', filesId)
-    .where('status', '=', 'COMPLETED')
-    .where('expires_at', '>', clock.now())
-    .select('id')
-    .executeTakeFirst()
-  return trial && { revision: trialRevision, visibility: 'TRIAL' }
 }
 
 function setReadHeaders(c: Context<AppEnv>, stat: ObjectStat, visibility: Visibility | 'TRIAL'): void {

@@ -84,17 +84,24 @@ test('it is made within the bounds of trials', async () => {
   })
 })
 
+const refusal = async (change: Record<string, unknown>, files: readonly Uint8Array[]) => {
+  const answer = await ask(backend, 'POST', '/v1/trials', newTrial(files, change), visitor())
+  return [answer.status, await codeOf(answer)]
+}
+const announced = (size: number, type = 'image/jpeg', name = 'a.jpg') => ({
+  fileName: name,
+  contentType: type,
+  size,
+  sha256: 'f'.repeat(64),
+})
+
+const reserve = async (files: readonly Uint8Array[]): Promise<ReservedTrial> => {
+  const answer = await ask(backend, 'POST', '/v1/trials', newTrial(files), visitor())
+  return (await answer.json()) as ReservedTrial
+}
+const start = (id: string) => ask(backend, 'POST', `/v1/trials/${id}/start`)
+
 describe('what is refused before a byte is sent', () => {
-  const refusal = async (change: Record<string, unknown>, files: readonly Uint8Array[]) => {
-    const answer = await ask(backend, 'POST', '/v1/trials', newTrial(files, change), visitor())
-    return [answer.status, await codeOf(answer)]
-  }
-  const announced = (size: number, type = 'image/jpeg', name = 'a.jpg') => ({
-    fileName: name,
-    contentType: type,
-    size,
-    sha256: 'f'.repeat(64),
-  })
   const MiB = 1024 * 1024
 
   test.each<[string, Record<string, unknown>, [number, string]]>([
@@ -129,12 +136,6 @@ describe('what is refused before a byte is sent', () => {
 })
 
 describe('starting', () => {
-  const reserve = async (files: readonly Uint8Array[]): Promise<ReservedTrial> => {
-    const answer = await ask(backend, 'POST', '/v1/trials', newTrial(files), visitor())
-    return (await answer.json()) as ReservedTrial
-  }
-  const start = (id: string) => ask(backend, 'POST', `/v1/trials/${id}/start`)
-
   test('waits for the bytes', async () => {
     const photo = await smallPhoto()
     const trial = await reserve([photo])
@@ -190,11 +191,28 @@ describe('keeping', () => {
     const item = (await kept.json()) as Record<string, unknown>
     expect(item).toMatchObject({ title: '港の夕方', visibility: 'PRIVATE', isMine: true, width: 40 })
     expect((await read(scene?.['splatUrl'])).status).toBe(200)
-    expect((await usage(user)) - before).toBe(Number((await rowOf(id)).bytes))
+    expect((await usage(user)) - before).toBe((await rowOf(id)).bytes)
     const list = (await (await user.call('GET', '/v1/me/spatial-images')).json()) as { total: number }
     expect(list.total).toBe(1)
     const conversions = await user.call('GET', `/v1/spatial-images/${String(item['id'])}/conversions`)
     expect(await conversions.json()).toMatchObject({ sources: [{ fileName: '写真0.jpg' }] })
+  })
+
+  test('lets every read of its files through, before, while and after it is kept', async () => {
+    const user = await signUpUser(backend)
+    for (let round = 0; round < 5; round += 1) {
+      const id = await beginTrial(backend, visitor())
+      const { scene } = await waitForTrial(backend, id)
+      const kept = keep(user, id)
+      const reads: Promise<Response>[] = []
+      for (let count = 0; count < 40; count += 1) {
+        reads.push(read(scene?.['splatUrl']))
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
+      expect((await kept).status).toBe(200)
+      const statuses = await Promise.all(reads.map(async (answer) => (await answer).status))
+      expect(new Set(statuses)).toEqual(new Set([200]))
+    }
   })
 
   test('is done once, for one account', async () => {
@@ -204,7 +222,7 @@ describe('keeping', () => {
     const answers = await Promise.all([keep(first, id), keep(first, id), keep(second, id), keep(second, id)])
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, 200, 409, 409])
-    const [lost] = answers.filter(({ status }) => status === 409)
+    const lost = answers.find(({ status }) => status === 409)
     expect(lost && (await codeOf(lost))).toBe('TRIAL_TAKEN')
     const ids = answers.filter(({ status }) => status === 200).map((answer) => answer.json())
     const [one, other] = (await Promise.all(ids)) as { id: string }[]

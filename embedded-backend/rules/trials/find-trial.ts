@@ -23,8 +23,8 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /**
- * The trial that `ID-SECRET` names; the secret is all that counts. With `lock` it stays as it is until the transaction ends.
- * Throws TRIAL_GONE.
+ * The trial that `ID-SECRET` names; the secret is all that counts. With `lock` it stays as it is until the
+ * transaction ends. Throws TRIAL_GONE.
  */
 export async function findTrial(
   { clock }: Pick<ContentServices, 'clock'>,

@@ -42,7 +42,7 @@ interface TrialsTable {
   status: TrialStatus
   job_id: string
   files_id: string
-  sources: JSONColumnType<TrialSource[], string, string>
+  sources: JSONColumnType<TrialSource[]>
   result: ColumnType<TrialResult | null, string | undefined, string>
   bytes: number
   progress: Generated<number>
