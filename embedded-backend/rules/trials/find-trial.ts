@@ -12,7 +12,7 @@ import { readLinkId } from '../link-id.ts'
 export type Trial = Selectable<Database['trials']>
 
 /** One answer for a trial that is over, that never was, and that somebody else has. */
-export function trialGone(): DomainError {
+function trialGone(): DomainError {
   const message =
     'お試しの空間画像が見つかりません。時間が過ぎて消えたようです。もう一度ファイルを選んでください。'
   return new DomainError('TRIAL_GONE', message)

@@ -7,7 +7,7 @@ import type { CameraParameters } from './camera-parameters.ts'
 import type { DepthSource, OptionalText, TaskKind } from './content-tables.ts'
 
 /** DELETED ones stay for their day without files, because limits count them. */
-export type TrialStatus = 'RESERVED' | 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'DELETED' | 'KEPT'
+type TrialStatus = 'RESERVED' | 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'DELETED' | 'KEPT'
 
 /** A file that was announced for a trial, in the spelling of `resources`. */
 export interface TrialSource {
