@@ -1,5 +1,5 @@
 import type { Gray } from '#backend/conversion/scene/gray.ts'
-import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
+import type { BehindMap, Predictions } from '#backend/conversion/scene/measured-depth.ts'
 import { quantile, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
 import type { DepthRejection } from '#contract/depth-rejections.ts'
 
@@ -15,12 +15,14 @@ import { measuredShares } from './measurable.ts'
 import type { DepthRange, Neighbour } from './plane-sweep.ts'
 import { seeBehind, type ColouredNeighbour } from './see-behind.ts'
 import { pickSpread, solveClip } from './solve-clip.ts'
+import { spreadPlanes } from './spread-depth.ts'
 import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
 
 /** What the camera's motion gives for the reference picture; the focal length is a share of its width. */
 export type MotionDepth = {
   readonly map: DepthMap
   readonly focalShare: number
+  readonly predictions: Predictions
   /** What other pictures show of the hidden. */
   readonly behind?: BehindMap
 }
@@ -107,12 +109,14 @@ async function measureDepth(
   const shares = measuredShares(found, reference, swept.sky)
   if (shares.ofTextured < leastMeasured.ofTextured || shares.ofAll < leastMeasured.ofAll)
     return { rejected: 'LITTLE_MEASURED' }
-  const inverse = fillDepth(swept, range)
-  const { measured, flat, guessed } = predict(reference, lens, held, inverse, await estimateDepth(picture))
+  const inverse = fillDepth(swept, range, spreadPlanes)
+  const predictions = predict(reference, lens, held, inverse, await estimateDepth(picture))
+  const { measured, flat, guessed } = predictions
   onProgress(1)
   if (measured > leastGain * flat || measured > guessed) return { rejected: 'NO_BETTER' }
   const coloured = await colourFarthest(used, views, neighbours)
-  return { found: motionDepth(inverse, lens, await seeBehind(picture, inverse, lens, coloured)) }
+  const behind = await seeBehind(picture, inverse, lens, coloured)
+  return { found: motionDepth(inverse, lens, predictions, behind) }
 }
 
 /** The farthest neighbour of each side, which sees most of what the reference hides, in colour. */
@@ -131,11 +135,17 @@ async function colourFarthest(
 }
 
 /** `inverse` is along the rays. */
-export function motionDepth(inverse: Float32Array, lens: Lens, behind?: BehindMap): MotionDepth {
+export function motionDepth(
+  inverse: Float32Array,
+  lens: Lens,
+  predictions: Predictions,
+  behind?: BehindMap,
+): MotionDepth {
   const { width, height } = lens
   return {
     map: { inverse: alongAxis(inverse, lens), width, height },
     focalShare: lens.focal / width,
+    predictions,
     ...(behind && { behind: { ...behind, inverse: alongAxis(behind.inverse, lens) } }),
   }
 }

@@ -15,6 +15,7 @@ import { measuredShares } from './measurable.ts'
 import { pairPhotos, type PairedPhotos } from './pair-photos.ts'
 import { holdOne, neighboursOf, seenFrom } from './photo-neighbours.ts'
 import { solvePhotos } from './solve-photos.ts'
+import { spreadMeans } from './spread-depth.ts'
 import { pickPictures } from './tracks.ts'
 
 /**
@@ -154,11 +155,12 @@ async function measure(
   )
   const confirmed = confirmDepth({ lens, range, shifts }, { lens: best.lens, range, shifts: back }, best)
   if (confirmed < leastConfirmed || isLittle(first, own)) return { rejected: 'LITTLE_MEASURED' }
-  const inverse = fillDepth(first, range)
-  const { measured, flat, guessed } = predict(own, lens, held ?? best, inverse, await estimateDepth(picture))
+  const inverse = fillDepth(first, range, spreadMeans)
+  const predictions = predict(own, lens, held ?? best, inverse, await estimateDepth(picture))
+  const { measured, flat, guessed } = predictions
   onProgress(1)
   if (measured > leastGain * Math.min(flat, guessed)) return { rejected: 'NO_BETTER' }
-  return { found: motionDepth(inverse, lens) }
+  return { found: motionDepth(inverse, lens, predictions) }
 }
 
 function isLittle({ found, sky }: Swept, own: Gray): boolean {
