@@ -22,8 +22,8 @@ export type Neighbour = {
 export type DepthRange = { readonly first: number; readonly step: number; readonly steps: number }
 
 /**
- * What comes near leaves the views that are far apart first; were these counted in full, what nobody can see
- * at a near depth would look like a match far away.
+ * What comes near leaves the views that are far apart first; were these counted in full, what no view can
+ * see at a near depth would look like a match far away.
  */
 const weightOfUnseen = 0.5
 /** Where a path is computed, in steps; between, it is as good as straight. */
@@ -97,7 +97,10 @@ async function openView(neighbour: Neighbour, lens: Lens, range: DepthRange): Pr
   }
 }
 
-/** The views of one group, and for each place and step of a row their sum of costs, and how many see none of it. */
+/**
+ * The views of one group, and for each place and step of a row their sum of costs, and how many see none of
+ * it.
+ */
 type Group = {
   readonly members: readonly View[]
   readonly sums: Uint16Array
