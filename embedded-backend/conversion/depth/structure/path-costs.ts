@@ -2,8 +2,8 @@ import type { CensusStep } from './census-ladder.ts'
 
 const border = 4
 /**
- * The upper limit of a cost, and that of a place that no view sees: worse than good matches, no worse than bad
- * ones.
+ * The upper limit of a cost, and that of a place that no view sees: worse than good matches, no worse than
+ * bad ones.
  */
 export const unknown = 24
 
