@@ -1,9 +1,10 @@
-"""Writes averaged weights as the file that the product reads: batch normalisation folded in, 16-bit floats.
+"""Writes averaged weights for use.
 
-    python export.py OUT/weights.pt ../../embedded-backend/conversion/depth/network/depth-network.weights
+    python export.py OUT/weights.pt depth-network.onnx       an ONNX file for DEPTH_MODEL_PATH, with DEPTH_MODEL_PRESET=midas-small
+    python export.py OUT/weights.pt depth-network.weights    the convolutions alone, as 16-bit floats
 
-The format is told in embedded-backend/conversion/depth/network/network-file.ts. `--probe` prints what PyTorch answers for the
-picture that the product's test draws.
+The second is half as large and has the batch normalisation folded in: the length of a list (32 bits), the list as JSON (name, inputs,
+outputs, size, step, isAlone), then for each convolution its weights, ordered output, row, column, input, and its biases.
 """
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from pathlib import Path
 import numpy as np
 import torch
 import torch.nn as nn
+import torch.nn.functional as F
 
 from network import DepthNetwork
 
@@ -51,30 +53,40 @@ def write(network: DepthNetwork, path: Path) -> None:
     path.write_bytes(struct.pack('<I', len(listed)) + listed + np.concatenate(numbers).astype('<f2').tobytes())
 
 
-def probe() -> torch.Tensor:
-    """A made picture of 64 x 48: a bright ramp with a dark square."""
-    y, x = torch.meshgrid(torch.arange(48) / 48, torch.arange(64) / 64, indexing='ij')
-    rgb = torch.stack([x, y, 1 - x])
-    rgb[:, 16:32, 20:36] = 0.1
-    return rgb[None]
+class WithMirror(nn.Module):
+    """The network as the product's models are asked: ImageNet's normalisation in, inverse depth [n,h,w] out, the mean with the mirrored picture."""
+
+    def __init__(self, network: DepthNetwork) -> None:
+        super().__init__()
+        self.network = network
+        self.register_buffer('mean', torch.tensor((0.485, 0.456, 0.406)).view(1, 3, 1, 1))
+        self.register_buffer('deviation', torch.tensor((0.229, 0.224, 0.225)).view(1, 3, 1, 1))
+
+    def forward(self, image: torch.Tensor) -> torch.Tensor:
+        # Trained on pictures of up to 192 pixels; the preset hands over 256.
+        rgb = F.interpolate(image * self.deviation + self.mean, scale_factor=0.75, mode='bilinear', align_corners=False)
+        depth = self.network(rgb)[:, :1] + self.network(rgb.flip(3))[:, :1].flip(3)
+        return F.interpolate(depth, size=image.shape[2:], mode='bilinear', align_corners=False)[:, 0]
+
+
+def write_onnx(network: DepthNetwork, path: Path) -> None:
+    axes = {'image': {2: 'height', 3: 'width'}, 'depth': {1: 'height', 2: 'width'}}
+    torch.onnx.export(WithMirror(network).eval(), (torch.rand(1, 3, 192, 256),), str(path), dynamo=False, opset_version=17, input_names=['image'], output_names=['depth'], dynamic_axes=axes)
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument('weights', type=Path)
     arguments.add_argument('file', type=Path)
-    arguments.add_argument('--probe', action='store_true')
     a = arguments.parse_args()
     network = DepthNetwork()
     network.load_state_dict(torch.load(a.weights))
     network.eval()
-    write(network, a.file)
+    if a.file.suffix == '.onnx':
+        write_onnx(network, a.file)
+    else:
+        write(network, a.file)
     print(f'{a.file.stat().st_size} bytes')
-    if a.probe:
-        with torch.no_grad():
-            answer = network(probe())[0]
-        for y, x in ((0, 0), (3, 8), (6, 6), (11, 15)):
-            print(y, x, [round(v, 4) for v in answer[:, y, x].tolist()])
 
 
 if __name__ == '__main__':

@@ -91,8 +91,7 @@ class DepthNetwork(nn.Module):
 
 
 def places(rgb: torch.Tensor) -> torch.Tensor:
-    """[n,2,h,w]: each pixel's row and its distance from the middle column, -1 to 1 and 0 to 1."""
-    n, _, h, w = rgb.shape
-    row = torch.linspace(-1, 1, h, dtype=rgb.dtype, device=rgb.device).view(1, 1, h, 1).expand(n, 1, h, w)
-    column = torch.linspace(-1, 1, w, dtype=rgb.dtype, device=rgb.device).abs().view(1, 1, 1, w).expand(n, 1, h, w)
-    return torch.cat([row, column], 1)
+    """[n,2,h,w]: each pixel's row and its distance from the middle column, -1 to 1 and 0 to 1. Counted, so that an exported graph takes any size."""
+    one = torch.ones_like(rgb[:, :1])
+    row, column = one.cumsum(2) - 1, one.cumsum(3) - 1
+    return torch.cat([2 * row / row[:, :, -1:] - 1, (2 * column / column[..., -1:] - 1).abs()], 1)

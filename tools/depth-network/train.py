@@ -22,6 +22,7 @@ from pictures import HELD_BACK, Pool, batches
 
 PAIRS = 1500
 TELL_SECONDS = 90
+AVERAGE_EVERY = 5
 
 
 def plain(values: torch.Tensor) -> torch.Tensor:
@@ -114,14 +115,18 @@ class Training:
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
         self.optimizer.step()
         self.step += 1
-        keep = min(0.998, self.step / (self.step + 10))
-        with torch.no_grad():
-            for old, new in zip(self.averaged.state_dict().values(), self.network.state_dict().values()):
-                if old.is_floating_point():
-                    old.lerp_(new, 1 - keep)
-                else:
-                    old.copy_(new)
+        if self.step % AVERAGE_EVERY == 0:
+            self.average()
         return loss.item()
+
+    @torch.no_grad()
+    def average(self) -> None:
+        keep = min(0.998**AVERAGE_EVERY, self.step / (self.step + 10 * AVERAGE_EVERY))
+        for old, new in zip(self.averaged.state_dict().values(), self.network.state_dict().values()):
+            if old.is_floating_point():
+                old.lerp_(new, 1 - keep)
+            else:
+                old.copy_(new)
 
 
 def share_gradients(network: DepthNetwork, world: int) -> None:

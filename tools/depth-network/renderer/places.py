@@ -19,11 +19,12 @@ def daylight(s: Scene, haze: bool = True) -> None:
     a = s.between(0, 2 * pi)
     sun = (cos(a) * cos(height), sin(height), sin(a) * cos(height))
     k = s.between(0.7, 1.3)
+    fill = s.between(0.35, 1.2)
     if r < 0.5:
         low = max(0.0, 1 - height / 0.5)
         zenith = (0.08 * k, 0.2 * k, s.between(0.45, 0.75) * k)
         horizon = (0.5 * k + 0.3 * low, 0.6 * k, 0.78 * k - 0.3 * low)
-        s.set_light(sun=sun, sun_colour=(1.0 * k, (0.92 - 0.25 * low) * k, (0.82 - 0.45 * low) * k), above=(0.28 * k, 0.34 * k, 0.42 * k), below=(0.14 * k, 0.13 * k, 0.1 * k), zenith=zenith,
+        s.set_light(sun=sun, sun_colour=(1.0 * k, (0.92 - 0.25 * low) * k, (0.82 - 0.45 * low) * k), above=tuple(fill * v for v in (0.28, 0.34, 0.42)), below=tuple(fill * v for v in (0.14, 0.13, 0.1)), zenith=zenith,
                     horizon=horizon, haze_colour=horizon, softness=0.03, haze=10 ** s.between(-4, -2) if haze else 0, clouds=s.between(0, 0.75) if s.chance(0.75) else 0, reach=s.between(0.3, 2))
     elif r < 0.85:
         g = s.between(0.5, 1.1)
@@ -43,7 +44,7 @@ def lamplight(s: Scene, place, reach: float = 0.6) -> None:
     """The light of a room: a lamp, and what walls throw back; sometimes the sun through a window."""
     warm, k = s.between(0, 0.4), s.between(0.5, 1.2)
     colour = (k, k * (1 - 0.4 * warm), k * (1 - warm))
-    fill = s.between(0.15, 0.7)
+    fill = s.between(0.04, 0.65)
     b = tuple(fill * v for v in colour)
     strength = s.between(0.3, 2.5)
     sun = (s.between(-1, 1), s.between(0.3, 1.5), s.between(-1, 1)) if s.chance(0.3) else None
@@ -650,6 +651,36 @@ PLACES = {
 }
 
 
+def foreground(s: Scene) -> None:
+    """Something near that the frame cuts off: leaves, a post, an edge, often out of focus."""
+    edge = s.one_of(['left', 'right', 'bottom', 'top', 'left', 'right', 'bottom'])
+    near = s.between(0.25, 0.9) if s.chance(0.7) else s.between(0.9, 2.5)
+    reach = np.tan(radians(s.field_of_view / 2))
+    right, up, forward = s.camera[1], s.camera[2], s.camera[3]
+    kind = s.one_of(['leaves', 'leaves', 'leaves', 'post', 'thing', 'grass'])
+    green = th.leaves(s)
+    anything = s.any_material(0.3 * near)
+    for _ in range(s.whole(3, 14) if kind in ('leaves', 'grass') else s.whole(1, 3)):
+        along, across = s.between(-0.9, 0.9), s.between(0.6, 1.1)
+        x, y = {'left': (-across, 0.75 * along), 'right': (across, 0.75 * along), 'bottom': (along, -0.75 * across), 'top': (along, 0.75 * across)}[edge]
+        z = near * s.between(0.8, 1.6)
+        c = s.camera[0] + z * (forward + reach * (x * right + y * up))
+        size = z * reach * s.between(0.08, 0.4)
+        if kind == 'leaves':
+            cut, p1, p2 = (tx.LEAVES, s.between(3, 9), s.between(0.3, 0.45)) if s.chance(0.5) else (tx.LEAF, 0.0, 0.0)
+            s.sheet(tuple(c), (size, size * s.between(0.5, 1.4)), green, s.between(-1, 1), s.between(-1, 1), s.between(0, 6), cut, p1, p2)
+        elif kind == 'grass':
+            s.sheet(tuple(c), (size, 1.5 * size), green, s.between(-0.8, 0.8), cut=tx.BLADES, p1=s.between(3, 12))
+        elif kind == 'post':
+            d = size * s.between(0.2, 0.5)
+            s.rod(c - 3 * z * up, c + 3 * z * up, d, anything) if edge in ('left', 'right') else s.rod(c - 3 * z * right, c + 3 * z * right, d, anything)
+        else:
+            th.bits(s, tuple(c), 1.5 * size, s.whole(1, 5)) if s.chance(0.5) else th.turned(s, tuple(c), 2 * size)
+    if s.aperture == 0 and s.chance(0.6):
+        soft_focus(s, near * s.between(3, 15), 1.0)
+        s.aperture = s.between(0.5, 3) * near
+
+
 def draw_place(random: np.random.Generator) -> tuple[str, Scene]:
     """A scene of a kind drawn at random, with that kind's name."""
     kinds, shares = list(PLACES), np.array(list(PLACES.values()), float)
@@ -658,4 +689,6 @@ def draw_place(random: np.random.Generator) -> tuple[str, Scene]:
         kind = kinds[random.choice(len(kinds), p=shares / shares.sum())]
         kind(scene)
         if scene.shapes:
+            if scene.chance(0.22):
+                foreground(scene)
             return kind.__name__, scene
