@@ -3,7 +3,15 @@ import { delimiter, join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+const shell = 'chromium-headless-shell'
+const names = [
+  shell,
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+]
 const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -30,11 +38,16 @@ const isExecutable = (path: string): boolean => {
   }
 }
 
+interface Found {
+  readonly executablePath?: string
+  readonly args: string[]
+}
+
 /**
- * Launch options with CHROMIUM_PATH, else Playwright's own browser, else the system's; undefined where there
- * is none.
+ * Launch options with CHROMIUM_PATH, else Playwright's own browser, else the system's, the headless shell
+ * first; undefined where there is none.
  */
-export const findChromium = (): { executablePath?: string; args: string[] } | undefined => {
+export const findChromium = (): Found | undefined => {
   const fromSetting = process.env['CHROMIUM_PATH']
   if (fromSetting) return { executablePath: fromSetting, args }
   if (existsSync(chromium.executablePath())) return { args }
@@ -43,3 +56,10 @@ export const findChromium = (): { executablePath?: string; args: string[] } | un
   const executablePath = candidates.find(isExecutable)
   return executablePath ? { executablePath, args } : undefined
 }
+
+/** Whether it is the one without windows, which Playwright's own is, too, or was chosen by CHROMIUM_PATH. */
+export const isHeadlessShell = (found: Found | undefined): boolean =>
+  found !== undefined &&
+  (found.executablePath === undefined ||
+    found.executablePath === process.env['CHROMIUM_PATH'] ||
+    found.executablePath.endsWith(shell))

@@ -29,7 +29,7 @@ for (const source of chosen) {
   const found =
     'failure' in sheet
       ? sheet.failure
-      : `${sheet.depthSource.padEnd(10)} ${String(sheet.splatCount).padStart(8)} splats ${sheet.seconds.toFixed(1).padStart(6)} s  holes ${percent(sheet.holes)}  stretched ${percent(sheet.stretched)}`
+      : `${sheet.depthSource.padEnd(10)} ${String(sheet.splatCount).padStart(8)} splats ${sheet.seconds.toFixed(1).padStart(6)} s  yaw ${sheet.yaw.toFixed(1)}°  holes ${percent(sheet.holes)}  stretched ${percent(sheet.stretched)}`
   console.log(`${sheet.name.padEnd(28)} ${found}`)
 }
 writeFileSync(`${output}/index.json`, JSON.stringify(sheets, null, 2))

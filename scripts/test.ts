@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { ensureVisualizerBuild, ensureWebBuild } from '../server/web-files.ts'
 import { retriedInBrowser } from './retried-in-browser.ts'
@@ -16,6 +17,8 @@ type Counts = Pick<Outcome, 'passed' | 'failed'>
 type Stage = () => Promise<readonly Outcome[]>
 
 const reports = 'artifacts'
+/** Many processes load the same modules: the first compiles them for all. */
+const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
@@ -23,7 +26,7 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
     })
     child.on('exit', (code) => resolve(code ?? 1))
     child.on('error', () => resolve(1))

@@ -8,7 +8,8 @@ import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
 
 export interface SheetSource {
   readonly name: string
-  readonly path: string
+  /** Several photos of a set, otherwise one file. */
+  readonly paths: readonly string[]
   readonly kind: SourceKind
 }
 
@@ -17,11 +18,13 @@ const kinds = ['PHOTO', 'VIDEO', 'SPLATS'] as const
 const notShown = /(-depth|GT)\.\w+$/
 const leftOfPair = /(_left|L)(\.\w+)$/
 const rightOfPair = /(_right|R)(\.\w+)$/
+/** Photos of a set are numbered: `kermit-00.jpg`, `kermit-01.jpg` … */
+const numberInSet = /-\d+\.\w+$/
 
 /**
  * Every file in the folders that is a photo, a video or splats, each name once, in order. Two views in files
  * of their own (`aloeL.jpg` and `aloeR.jpg`, `…_left.png` and `…_right.png`) become one picture side by side
- * in the output folder.
+ * in the output folder; numbered photos are one set.
  */
 export async function findSources(folders: readonly string[], output: string): Promise<SheetSource[]> {
   const sources = new Map<string, SheetSource>()
@@ -29,6 +32,12 @@ export async function findSources(folders: readonly string[], output: string): P
     for (const file of filesIn(folder)) {
       const name = path.basename(file)
       if (sources.has(name) || notShown.test(name)) continue
+      const set = numberInSet.test(name) ? name.replace(numberInSet, '') : undefined
+      if (set !== undefined) {
+        const photos = sources.get(set)?.paths ?? []
+        sources.set(set, { name: set, kind: 'PHOTO', paths: [...photos, file] })
+        continue
+      }
       const left = file.replace(
         rightOfPair,
         (_, mark: string, end: string) => (mark === 'R' ? 'L' : '_left') + end,
@@ -41,7 +50,7 @@ export async function findSources(folders: readonly string[], output: string): P
         (_, mark: string, end: string) => (mark === 'L' ? 'R' : '_right') + end,
       )
       const isPair = right !== file && existsSync(right)
-      sources.set(name, { name, kind, path: isPair ? await joinViews(file, right, output) : file })
+      sources.set(name, { name, kind, paths: [isPair ? await joinViews(file, right, output) : file] })
     }
   return [...sources.values()]
 }

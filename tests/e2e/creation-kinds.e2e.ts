@@ -52,8 +52,8 @@ test('a film and splats become spatial images, and the player plays', async ({ p
   })
 
   await test.step('its film is made, played, sought in, and left', async () => {
-    await page.getByRole('article', { name: '球' }).getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('球')
+    await page.getByRole('article', { name: 'コップ' }).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('コップ')
     const itemUrl = page.url()
     await page.getByRole('link', { name: '動画で見る' }).click()
     await expect(page.getByText('動画を準備しています')).toBeVisible()

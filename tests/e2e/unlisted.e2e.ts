@@ -6,7 +6,7 @@ import { difference, Viewer } from './pages/viewer.ts'
 import { changeVisibility } from './shared-picture.ts'
 import { expect, test } from './shared-product.ts'
 
-const photo = new URL('../fixtures/photos/portrait-pug.heic', import.meta.url).pathname
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
 
 const strangerPage = async (browser: Browser): Promise<Page> => await (await browser.newContext()).newPage()
 

@@ -1,9 +1,20 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 const repository = join(import.meta.dirname, '../..')
+const vitest = 'node_modules/vitest/vitest.mjs'
 const leftOut = new Set([
   '.git',
   'artifacts',
@@ -13,6 +24,9 @@ const leftOut = new Set([
   'playwright-report',
   'test-results',
 ])
+
+/** Where the type checker keeps what it has found, as the projects say. */
+const checkedTypes = 'node_modules/.cache/typecheck'
 
 interface Ran {
   readonly isGreen: boolean
@@ -30,8 +44,22 @@ export class Scratch implements Disposable {
     for (const name of readdirSync(join(repository, 'node_modules')))
       if (name === '.bin' || !name.startsWith('.'))
         symlinkSync(join(repository, 'node_modules', name), join(this.root, 'node_modules', name))
+    this.#takeCheckedTypes()
     // The check of words lists the files by it.
     execFileSync('git', ['init', '-q'], { cwd: this.root })
+  }
+
+  /** What the type checker knows of the repository need not be found out again. */
+  #takeCheckedTypes(): void {
+    const [known, ours] = [join(repository, checkedTypes), join(this.root, checkedTypes)]
+    if (!existsSync(known)) return
+    mkdirSync(ours, { recursive: true })
+    for (const name of readdirSync(known)) {
+      // Packages lie behind links, and the checker names them by where these lead.
+      const packages = `"${join(repository, 'node_modules')}/`
+      const text = readFileSync(join(known, name), 'utf8').replaceAll(/"\.\.\/\.\.\/(?!\.)/g, packages)
+      writeFileSync(join(ours, name), text)
+    }
   }
 
   /** Runs a program of the copy. */
@@ -53,7 +81,8 @@ export class Scratch implements Disposable {
 
   /** What the tests of some files complain of, a failure each; empty where they are green. */
   async failedTests(...files: readonly string[]): Promise<readonly string[]> {
-    const { isGreen, output } = await this.node('node_modules/vitest/vitest.mjs', 'run', ...files)
+    // Each worker would load the same modules again.
+    const { isGreen, output } = await this.node(vitest, 'run', '--maxWorkers=1', ...files)
     return isGreen ? [] : output.split(/^ FAIL /m)
   }
 

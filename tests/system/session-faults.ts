@@ -22,6 +22,7 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^only a verdict ends a session$/,
+    seed: 195,
   },
   {
     name: "the native app's old access token loses the login, since the username is not kept with it",
@@ -50,6 +51,7 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^only a verdict ends a session$/,
+    seed: 3,
   },
   {
     name: 'a late answer of the refresh writes the access token back after the sign-out',
@@ -62,6 +64,7 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^no token after sign-out$/,
+    seed: 26,
   },
   {
     name: "a token's end is judged by the clock of the device",
@@ -79,6 +82,7 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^nothing of another person$/,
+    seed: 191,
   },
   {
     name: 'a sign-out while tokens are being stored is dropped',
@@ -167,6 +171,7 @@ export const sessionFaults: readonly Fault[] = [
       },
     ],
     breaks: /^(every command is answered|nothing is left|a sign-up is sent once)$/,
+    seed: 506,
   },
   {
     name: 'tokens of another person leave the work of the one before until their profile is there',

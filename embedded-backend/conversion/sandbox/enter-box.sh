@@ -6,6 +6,8 @@
 set -e
 umask 022
 ulimit -c 0
+# mount and pivot_root lie there, and the PATH of who started the product may not name it
+PATH=$PATH:/usr/sbin:/sbin
 account=$1 cwd=$2
 shift 2
 mount -t tmpfs -o mode=755,size=4m,nosuid,nodev box /tmp

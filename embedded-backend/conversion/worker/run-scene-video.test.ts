@@ -80,6 +80,17 @@ test('films a scene: a closed path that starts as the poster', async () => {
   expect(difference(frames[6]!, frames[18]!)).toBeGreaterThan(difference(frames[0]!, frames[12]!))
 })
 
+test.each([
+  ['far smaller', 180, 480],
+  ['smaller', 640, 640],
+  ['larger', 4032, 1280],
+])('a film is no larger than its picture needs: a %s one of %i pixels', async (_, picture, film) => {
+  const { longSide: _longSide, ...asked } = request
+  const height = Math.round((picture * 2) / 3)
+  const made = await runSceneVideo({ ...asked, width: picture, height, seconds: 1, framesPerSecond: 2 })
+  expect(made.width).toBe(film)
+})
+
 test('films of the photo are closer to it than those of the splats alone', async () => {
   const poster = await shrink(sharp(join(folder, scene.files.poster)))
   const outputPath = join(folder, 'plain.mp4')

@@ -6,6 +6,10 @@ import type { PhotoFile, SceneVideo } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
+/** Long sides in pixels: a picture between them is filmed as large as it is; a larger film shows no more. */
+const leastLongSide = 480
+const mostLongSide = 1280
+
 /**
  * `width` and `height` are those of the spatial image: the video has the same aspect, its long side
  * `longSide` pixels.
@@ -33,8 +37,10 @@ export type SceneVideoRequest = {
  */
 export async function runSceneVideo(request: SceneVideoRequest): Promise<SceneVideo> {
   const { splatPath, outputPath, cameraParameters: camera, width, height } = request
-  const { longSide = 1280, seconds = 4, framesPerSecond = 24 } = request
-  const scale = longSide / Math.max(width, height)
+  const pictureSide = Math.max(width, height)
+  const { longSide = Math.min(mostLongSide, Math.max(leastLongSide, pictureSide)) } = request
+  const { seconds = 4, framesPerSecond = 24 } = request
+  const scale = longSide / pictureSide
   const size = { width: even(width * scale), height: even(height * scale), aspect: width / height }
   const order = {
     work: 'scene-video',

@@ -5,6 +5,7 @@ import { colourByDepth } from '../render/colour-splats.ts'
 import { sizeOf } from '../render/shown-scene.ts'
 import type { ShownScene } from '../render/shown-scene.ts'
 import { renderSplats } from '../render/splat-raster.ts'
+import type { PhotoSource } from '../scene/photo-source.ts'
 
 const tilePixels = 320_000
 /** Scenes that are walked around are turned by no more than this. */
@@ -12,22 +13,21 @@ const widestTurn = 30
 
 /**
  * Draws a scene in a row: from the left, the start, the right and above, at the limits of its camera, and its
- * depth.
+ * depth. With a photo, splats take its colours as viewers do.
  */
-export async function drawContactSheet({ cloud, camera, aspect }: ShownScene, path: string): Promise<void> {
+export async function drawContactSheet(
+  { cloud, camera, aspect }: ShownScene,
+  path: string,
+  photo?: PhotoSource,
+): Promise<void> {
   const size = sizeOf(tilePixels, aspect)
   const fov = verticalFov(camera, aspect)
   const yaw = Math.min(widestTurn, camera.limits.yaw[1])
   const pitch = Math.min(widestTurn, camera.limits.pitch[1])
-  const draw = (turn: number, tilt: number, shown = cloud) =>
-    renderSplats(shown, orbitPose(camera, turn, tilt), fov, size).rgb
-  const views = [
-    draw(-yaw, 0),
-    draw(0, 0),
-    draw(yaw, 0),
-    draw(0, pitch),
-    draw(0, 0, colourByDepth(cloud, camera)),
-  ]
+  const draw = (turn: number, tilt: number) =>
+    renderSplats(cloud, orbitPose(camera, turn, tilt), fov, size, undefined, photo).rgb
+  const depth = renderSplats(colourByDepth(cloud, camera), orbitPose(camera, 0, 0), fov, size).rgb
+  const views = [draw(-yaw, 0), draw(0, 0), draw(yaw, 0), draw(0, pitch), depth]
   const tiles = views.map((rgb, i) => ({
     input: Buffer.from(rgb),
     raw: { ...size, channels: 3 as const },

@@ -1,9 +1,8 @@
 import type { Gray } from '#backend/conversion/scene/gray.ts'
 import { type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
 
-import { smoothAlongPicture } from '../refine/edge-aware-smoother.ts'
 import { aggregatePaths } from '../stereo/aggregate-paths.ts'
-import { dropIslands } from '../stereo/drop-islands.ts'
+import { dropIslands, dropPits } from '../stereo/drop-islands.ts'
 import { medianOfNine } from '../stereo/median-of-nine.ts'
 import type { Shifts } from '../stereo/pick-shifts.ts'
 import { settleByColour } from '../stereo/settle-by-colour.ts'
@@ -12,6 +11,7 @@ import { joinUprights } from './join-uprights.ts'
 import type { Lens } from './lens.ts'
 import { pickDepths } from './pick-depths.ts'
 import { sweepPlanes, type DepthRange, type Neighbour } from './plane-sweep.ts'
+import type { Spread } from './spread-depth.ts'
 
 /** What was swept from a reference, and what of its picture is sky. */
 export type Swept = {
@@ -23,7 +23,8 @@ export type Swept = {
 
 const smallestIsland = 60
 const islandShare = 1 / 2500
-const spreading = { lambda: 2500, sigma: 6 }
+/** A pit is smaller than this share of the picture and deeper by this share of the range. */
+const [pitShare, pitDepth] = [1 / 200, 0.06]
 const swept = 0.7
 
 /**
@@ -42,6 +43,7 @@ export async function sweepDepth(
   const sum = aggregatePaths(cost, level, width, height, range.steps)
   const found = pickDepths(cost, sum, width, height, range.steps)
   dropIslands(found, Math.max(smallestIsland, width * height * islandShare), true)
+  dropPits(found, width * height * pitShare, pitDepth * range.steps)
   onProgress(1)
   return found
 }
@@ -57,7 +59,7 @@ export async function nameSky(found: Shifts, picture: Picture, range: DepthRange
  * Inverse depth along the ray of each pixel, the trusted ones as measured. Sky is beyond everything that was
  * measured, and other gaps are filled from surroundings of the same colour.
  */
-export function fillDepth({ found, picture, sky }: Swept, range: DepthRange): Float32Array {
+export function fillDepth({ found, picture, sky }: Swept, range: DepthRange, spread: Spread): Float32Array {
   const { width, height } = found
   const all = { shift: found.shift.slice(), trusted: found.trusted.slice(), width, height }
   for (let i = 0; i < all.shift.length; i++) {
@@ -65,18 +67,14 @@ export function fillDepth({ found, picture, sky }: Swept, range: DepthRange): Fl
     all.shift[i] = 0
     all.trusted[i] = 1
   }
-  return fillUntrusted(all, picture).map((step) => range.first + range.step * step)
+  return fillUntrusted(all, picture, spread).map((step) => range.first + range.step * step)
 }
 
-function fillUntrusted({ shift, trusted, width, height }: Shifts, picture: Picture): Float32Array {
-  const calm = medianOfNine(shift, width, height)
-  const sums = smoothAlongPicture(
-    calm.map((value, i) => value * trusted[i]!),
-    picture,
-    spreading,
-  )
-  const weights = smoothAlongPicture(Float32Array.from(trusted), picture, spreading)
-  for (let i = 0; i < calm.length; i++)
-    if (!trusted[i] && weights[i]! > 1e-8) calm[i] = sums[i]! / weights[i]!
-  return medianOfNine(settleByColour(calm, trusted, picture), width, height)
+function fillUntrusted(
+  { shift, trusted, width, height }: Shifts,
+  picture: Picture,
+  spread: Spread,
+): Float32Array {
+  const filled = spread(medianOfNine(shift, width, height), trusted, picture)
+  return medianOfNine(settleByColour(filled, trusted, picture), width, height)
 }

@@ -2,20 +2,22 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import { findSky } from '../guess/find-sky.ts'
 import { toLab } from '../guess/lab-colour.ts'
+import { forNeighbours } from '../refine/depth-edges.ts'
 import type { Shifts } from '../stereo/pick-shifts.ts'
 import type { DepthRange } from './plane-sweep.ts'
 
 /** Clouds are measured at the far end. What is nearer than that by this share of its depth is no sky. */
 const nearShare = 0.5
 /**
- * What looks like sky and is near in more of its pixels is a wall or a ceiling; of a blank sky the depth of
- * what borders it is found in up to a quarter.
+ * A piece that is near in more of its pixels is a wall or a ceiling; in a piece of blank sky between a house
+ * and the border of the picture, the depth of what borders it is found in up to two fifths.
  */
-const mostNear = 0.3
+const mostNear = 0.45
 
 /**
  * The pixels of sky (1) in a picture whose depth was measured in other places: blue, white, overcast or dusk.
- * Undefined where there is none, or where what looks like it turned out to be near.
+ * A pale wall under the upper edge looks the same; each connected piece is judged by what was measured in it.
+ * Undefined where none is left.
  */
 export function findFarSky(
   picture: Picture,
@@ -24,11 +26,29 @@ export function findFarSky(
 ): Uint8Array | undefined {
   const sky = findSky(picture, toLab(picture), true)
   if (!sky) return undefined
-  let [near, members] = [0, 0]
-  for (let i = 0; i < shift.length; i++) {
-    if (!sky.mask[i]) continue
-    members++
-    if (trusted[i] && step * shift[i]! > nearShare * first) near++
+  const isNear = (i: number) => trusted[i] === 1 && step * shift[i]! > nearShare * first
+  const far = new Uint8Array(shift.length)
+  for (const piece of piecesOf(sky.mask, picture.width)) {
+    const near = piece.filter(isNear).length
+    if (near <= mostNear * piece.length) for (const i of piece) far[i] = 1
   }
-  return near > mostNear * members ? undefined : sky.mask
+  return far.includes(1) ? far : undefined
+}
+
+/** The connected pieces of a mask, each a list of its pixels. */
+function piecesOf(mask: Uint8Array, width: number): number[][] {
+  const left = mask.slice()
+  const pieces: number[][] = []
+  for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start)) {
+    const piece = [start]
+    left[start] = 0
+    for (const i of piece)
+      forNeighbours(i, width, left.length, (j) => {
+        if (!left[j]) return
+        left[j] = 0
+        piece.push(j)
+      })
+    pieces.push(piece)
+  }
+  return pieces
 }

@@ -15,6 +15,7 @@ import { measuredShares } from './measurable.ts'
 import type { DepthRange, Neighbour } from './plane-sweep.ts'
 import { seeBehind, type ColouredNeighbour } from './see-behind.ts'
 import { pickSpread, solveClip } from './solve-clip.ts'
+import { spreadPlanes } from './spread-depth.ts'
 import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
 
 /** What the camera's motion gives for the reference picture; the focal length is a share of its width. */
@@ -107,7 +108,7 @@ async function measureDepth(
   const shares = measuredShares(found, reference, swept.sky)
   if (shares.ofTextured < leastMeasured.ofTextured || shares.ofAll < leastMeasured.ofAll)
     return { rejected: 'LITTLE_MEASURED' }
-  const inverse = fillDepth(swept, range)
+  const inverse = fillDepth(swept, range, spreadPlanes)
   const { measured, flat, guessed } = predict(reference, lens, held, inverse, await estimateDepth(picture))
   onProgress(1)
   if (measured > leastGain * flat || measured > guessed) return { rejected: 'NO_BETTER' }

@@ -15,6 +15,7 @@ import { measuredShares } from './measurable.ts'
 import { pairPhotos, type PairedPhotos } from './pair-photos.ts'
 import { holdOne, neighboursOf, seenFrom } from './photo-neighbours.ts'
 import { solvePhotos } from './solve-photos.ts'
+import { spreadMeans } from './spread-depth.ts'
 import { pickPictures } from './tracks.ts'
 
 /**
@@ -154,7 +155,7 @@ async function measure(
   )
   const confirmed = confirmDepth({ lens, range, shifts }, { lens: best.lens, range, shifts: back }, best)
   if (confirmed < leastConfirmed || isLittle(first, own)) return { rejected: 'LITTLE_MEASURED' }
-  const inverse = fillDepth(first, range)
+  const inverse = fillDepth(first, range, spreadMeans)
   const { measured, flat, guessed } = predict(own, lens, held ?? best, inverse, await estimateDepth(picture))
   onProgress(1)
   if (measured > leastGain * Math.min(flat, guessed)) return { rejected: 'NO_BETTER' }

@@ -1,12 +1,12 @@
 import type { CensusStep } from './census-ladder.ts'
 
 const border = 4
-/** The cost outside a picture, and the upper limit: worse than good matches, no worse than bad ones. */
-const unknown = 24
+/** The upper limit of a cost, and that of a place nobody sees: worse than good matches, no worse than bad ones. */
+export const unknown = 24
 
 /**
  * Adds to `sums` how much a pixel of the reference differs (census bits) from what is seen at each step of a
- * straight path, given in pixels from the corner.
+ * straight path, given in pixels from the corner; counts in `unseen` the steps outside the picture.
  */
 export function addMatches(
   own: Int32Array,
@@ -18,6 +18,7 @@ export function addMatches(
   stepY: number,
   steps: number,
   sums: Uint16Array,
+  unseen: Uint8Array,
   at: number,
 ): void {
   const first = own[2 * pixel]!
@@ -28,7 +29,7 @@ export function addMatches(
   let y = startY
   for (let k = 0; k < steps; k++, x += stepX, y += stepY) {
     if (!(x >= border && y >= border && x < right && y < bottom)) {
-      sums[at + k]! += unknown
+      unseen[at + k]!++
       continue
     }
     const j = 2 * ((y | 0) * width + (x | 0))

@@ -3,7 +3,7 @@ import type { Gray } from '#backend/conversion/scene/gray.ts'
 import { censusOf } from '../stereo/census.ts'
 import { censusLadder, stepAt, type CensusLadder } from './census-ladder.ts'
 import { lensNumbers, spreadOf, writeRay, type Lens, type LensNumbers } from './lens.ts'
-import { addMatches } from './path-costs.ts'
+import { addMatches, unknown } from './path-costs.ts'
 import { rotationMatrix } from './rotation.ts'
 
 /**
@@ -21,6 +21,11 @@ export type Neighbour = {
 /** Inverse depths that are tried: `steps` of them, `first` and then each `step` nearer. */
 export type DepthRange = { readonly first: number; readonly step: number; readonly steps: number }
 
+/**
+ * What comes near leaves the views that are far apart first; were these counted in full, what nobody can see
+ * at a near depth would look like a match far away.
+ */
+const weightOfUnseen = 0.5
 /** Where a path is computed, in steps; between, it is as good as straight. */
 const stride = 4
 
@@ -51,16 +56,18 @@ export async function sweepPlanes(
   const views = await Promise.all(neighbours.map((neighbour) => openView(neighbour, lens, range)))
   const own = censusOf(reference.level, width, height)
   const cost = new Uint8Array(width * height * steps)
-  const rows = [0, 1].map((group) => ({
+  const rows: Group[] = [0, 1].map((group) => ({
     members: views.filter((view) => view.group === group),
     sums: new Uint16Array(width * steps),
+    unseen: new Uint8Array(width * steps),
   }))
   const used = rows.filter(({ members }) => members.length > 0)
   const numbers = lensNumbers(lens)
   for (let y = 0; y < height; y++) {
-    for (const { members, sums } of used) {
+    for (const { members, sums, unseen } of used) {
       sums.fill(0)
-      for (const view of members) sweepRow(view, numbers, own, y, width, range, sums)
+      unseen.fill(0)
+      for (const view of members) sweepRow(view, numbers, own, y, width, range, sums, unseen)
     }
     writeBetter(used, cost, y * width * steps)
     if (y % 16 === 15) onProgress((y + 1) / height)
@@ -90,6 +97,13 @@ async function openView(neighbour: Neighbour, lens: Lens, range: DepthRange): Pr
   }
 }
 
+/** The views of one group, and for each place and step of a row their sum of costs, and how many see none of it. */
+type Group = {
+  readonly members: readonly View[]
+  readonly sums: Uint16Array
+  readonly unseen: Uint8Array
+}
+
 const ray = new Float64Array(3)
 
 function sweepRow(
@@ -100,6 +114,7 @@ function sweepRow(
   width: number,
   { first, step, steps }: DepthRange,
   sums: Uint16Array,
+  unseen: Uint8Array,
 ): void {
   const { lens, turn, ladder } = view
   const moveX = view.move[0]!
@@ -130,7 +145,19 @@ function sweepRow(
         const toY = census.height / view.height
         const alongX = ((nextX - px) / stride) * toX
         const alongY = ((nextY - py) / stride) * toY
-        addMatches(own, i, census, px * toX, py * toY, alongX, alongY, stride, sums, x * steps + k - stride)
+        addMatches(
+          own,
+          i,
+          census,
+          px * toX,
+          py * toY,
+          alongX,
+          alongY,
+          stride,
+          sums,
+          unseen,
+          x * steps + k - stride,
+        )
       }
       px = nextX
       py = nextY
@@ -138,14 +165,16 @@ function sweepRow(
   }
 }
 
-function writeBetter(
-  groups: readonly { readonly members: readonly View[]; readonly sums: Uint16Array }[],
-  cost: Uint8Array,
-  at: number,
-): void {
-  const [first, second = first] = groups
-  if (!first || !second) return
-  const [a, b] = [first.members.length, second.members.length]
-  for (let k = 0; k < first.sums.length; k++)
-    cost[at + k] = Math.min(first.sums[k]! / a, second.sums[k]! / b) + 0.5
+/** The better of the groups' means; a view that does not show a place counts in part, as one that differs. */
+function writeBetter(groups: readonly Group[], cost: Uint8Array, at: number): void {
+  const places = groups[0]?.sums.length ?? 0
+  for (let k = 0; k < places; k++) {
+    let least = unknown
+    for (const { members, sums, unseen } of groups) {
+      const missing = unseen[k]! * weightOfUnseen
+      const seen = members.length - unseen[k]!
+      if (seen > 0) least = Math.min(least, (sums[k]! + missing * unknown) / (seen + missing))
+    }
+    cost[at + k] = least + 0.5
+  }
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { dropIslands, dropPits } from './drop-islands.ts'
+
+const [width, height] = [60, 40]
+
+/** Ground at step 20 with a patch of 8 × 4 pixels at `step`. */
+function groundWith(step: number) {
+  const isPatch = (i: number) => i % width >= 20 && i % width < 28 && Math.floor(i / width) % 30 < 4
+  const shift = Float32Array.from({ length: width * height }, (_, i) =>
+    isPatch(i) && i < 10 * width ? step : 20,
+  )
+  return { shift, trusted: new Uint8Array(width * height).fill(1), width, height }
+}
+const inPatch = 2 * width + 22
+
+test('a small patch that lies deeper than all around it is dropped', () => {
+  const found = groundWith(4)
+  dropPits(found, 100, 6)
+  expect([found.trusted[inPatch], found.trusted[0], found.trusted[20 * width]]).toEqual([0, 1, 1])
+})
+
+test.each([
+  ['a patch that stands out', 40, 100],
+  ['a shallow one', 16, 100],
+  ['a large one', 4, 30],
+])('%s stays', (_, step, fewest) => {
+  const found = groundWith(step)
+  dropPits(found, fewest, 6)
+  expect(found.trusted[inPatch]).toBe(1)
+})
+
+test('specks go, and upright ones stay where posts are kept', () => {
+  const [speck, post] = [0, 1].map((keeps) => {
+    const found = groundWith(20)
+    found.trusted.fill(0)
+    for (let y = 4; y < 24; y++) found.trusted[y * width + 40] = 1
+    found.trusted[30 * width + 10] = 1
+    dropIslands(found, 40, keeps === 1)
+    return [found.trusted[10 * width + 40], found.trusted[30 * width + 10]]
+  })
+  expect(speck).toEqual([0, 0])
+  expect(post).toEqual([1, 0])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { spreadMeans, spreadPlanes } from './spread-depth.ts'
+
+const [width, height] = [60, 80]
+const picture = { rgb: new Uint8Array(3 * width * height).fill(120), width, height }
+/** A path that comes nearer towards the lower edge. */
+const path = Float32Array.from({ length: width * height }, (_, i) => 1 + Math.floor(i / width) / 10)
+const nothing = new Uint8Array(width * height)
+
+test('a blank path goes on as the plane of its measured end', () => {
+  const trusted = nothing.map((_, i) => Number(Math.floor(i / width) < 50))
+  const spread = spreadPlanes(
+    path.map((value, i) => (trusted[i] ? value : 0)),
+    trusted,
+    picture,
+  )
+  const at = (row: number) => spread[row * width + 30]!
+  expect(at(10)).toBe(path[10 * width])
+  // The mean of what was measured is 3.45; row 60 of the plane lies at 7.
+  expect(at(60)).toBeGreaterThan(5)
+  expect(at(60)).toBeLessThan(7.1)
+})
+
+test.each([spreadMeans, spreadPlanes])('what is of another colour leads neither ($name)', (spread) => {
+  const rgb = picture.rgb.map((level, k) => (Math.floor(k / 3) % width < 30 ? level : 20))
+  const trusted = nothing.map((_, i) => Number(i % width === 5 || i % width === 55))
+  const values = Float32Array.from(path, (_, i) => (i % width < 30 ? 1 : 5))
+  const filled = spread(values, trusted, { ...picture, rgb })
+  expect(filled[40 * width + 28]).toBeLessThan(1.5)
+  expect(filled[40 * width + 32]).toBeGreaterThan(4.5)
+})
+
+test.each([spreadMeans, spreadPlanes])('nothing measured leaves everything as it was ($name)', (spread) => {
+  expect(spread(path, nothing, picture)).toEqual(path)
+})
