@@ -6,6 +6,7 @@
 The second is half as large and has the batch normalisation folded in: the length of a list (32 bits), the list as JSON (name, inputs,
 outputs, size, step, isAlone), then for each convolution its weights, ordered output, row, column, input, and its biases.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -35,7 +36,11 @@ def convolutions(network: DepthNetwork) -> list[tuple[str, nn.Conv2d, nn.BatchNo
     modules, found = dict(network.named_modules()), []
     for name, module in modules.items():
         if isinstance(module, nn.Conv2d):
-            is_pair = isinstance(modules[name.rpartition('.')[0]], nn.Sequential) and name.endswith('.0') if '.' in name else False
+            is_pair = (
+                isinstance(modules[name.rpartition('.')[0]], nn.Sequential) and name.endswith('.0')
+                if '.' in name
+                else False
+            )
             found.append((name[:-2], module, modules[name[:-2] + '.1']) if is_pair else (name, module, None))
     return found
 
@@ -47,7 +52,16 @@ def write(network: DepthNetwork, path: Path) -> None:
         alone = convolution.groups > 1
         if alone:
             weights = weights.transpose(3, 1, 2, 0)
-        entries.append({'name': name, 'inputs': convolution.in_channels, 'outputs': convolution.out_channels, 'size': convolution.kernel_size[0], 'step': convolution.stride[0], 'isAlone': alone})
+        entries.append(
+            {
+                'name': name,
+                'inputs': convolution.in_channels,
+                'outputs': convolution.out_channels,
+                'size': convolution.kernel_size[0],
+                'step': convolution.stride[0],
+                'isAlone': alone,
+            }
+        )
         numbers += [weights.ravel(), bias.ravel()]
     listed = json.dumps(entries, separators=(',', ':')).encode()
     path.write_bytes(struct.pack('<I', len(listed)) + listed + np.concatenate(numbers).astype('<f2').tobytes())
@@ -71,7 +85,16 @@ class WithMirror(nn.Module):
 
 def write_onnx(network: DepthNetwork, path: Path) -> None:
     axes = {'image': {2: 'height', 3: 'width'}, 'depth': {1: 'height', 2: 'width'}}
-    torch.onnx.export(WithMirror(network).eval(), (torch.rand(1, 3, 192, 256),), str(path), dynamo=False, opset_version=17, input_names=['image'], output_names=['depth'], dynamic_axes=axes)
+    torch.onnx.export(
+        WithMirror(network).eval(),
+        (torch.rand(1, 3, 192, 256),),
+        str(path),
+        dynamo=False,
+        opset_version=17,
+        input_names=['image'],
+        output_names=['depth'],
+        dynamic_axes=axes,
+    )
 
 
 def main() -> None:

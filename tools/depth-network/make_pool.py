@@ -1,8 +1,9 @@
 """Renders pictures into a folder, until there are as many as wanted. Several may run on one folder: shards are claimed by name.
 
-    python make_pool.py POOL --shards 80
-    python make_pool.py POOL --sheet sheet.png        a look at what is in it
+python make_pool.py POOL --shards 80
+python make_pool.py POOL --sheet sheet.png        a look at what is in it
 """
+
 from __future__ import annotations
 
 import argparse

@@ -7,6 +7,7 @@ Training on a processor is bound by large maps, so one wide step leads to a quar
 there are few channels, depthwise ones where there are many. At the bottom every place learns the mean of its row, of its column and
 of the whole picture: horizons, walls and what kind of picture it is are matters of the whole. Two inputs tell each pixel's place.
 """
+
 from __future__ import annotations
 
 import torch
@@ -16,7 +17,9 @@ import torch.nn.functional as F
 
 def convolve(inputs: int, outputs: int, size: int = 3, step: int = 1, groups: int = 1) -> nn.Sequential:
     """A convolution with batch normalisation."""
-    return nn.Sequential(nn.Conv2d(inputs, outputs, size, step, size // 2, groups=groups, bias=False), nn.BatchNorm2d(outputs))
+    return nn.Sequential(
+        nn.Conv2d(inputs, outputs, size, step, size // 2, groups=groups, bias=False), nn.BatchNorm2d(outputs)
+    )
 
 
 class Dense(nn.Module):
@@ -59,7 +62,11 @@ class Join(nn.Module):
 
     def __init__(self, below: int, beside: int, outputs: int) -> None:
         super().__init__()
-        self.below, self.beside, self.mix = convolve(below, outputs, 1), convolve(beside, outputs, 1), convolve(outputs, outputs)
+        self.below, self.beside, self.mix = (
+            convolve(below, outputs, 1),
+            convolve(beside, outputs, 1),
+            convolve(outputs, outputs),
+        )
 
     def forward(self, x: torch.Tensor, beside: torch.Tensor) -> torch.Tensor:
         x = F.interpolate(self.below(x), size=beside.shape[2:], mode='bilinear', align_corners=False)

@@ -1,4 +1,5 @@
 """Batches from the pool: pieces of rendered pictures, mirrored, turned, and coloured at random."""
+
 from __future__ import annotations
 
 import queue
@@ -44,7 +45,9 @@ class Pool:
         for path in self.folder.glob('????-rgb.npy'):
             number = int(path.name[:4])
             if number not in self.shards:
-                self.shards[number] = tuple(np.load(self.folder / f'{number:04}-{what}.npy', mmap_mode='r') for what in ('rgb', 'inverse'))  # type: ignore[assignment]
+                self.shards[number] = tuple(
+                    np.load(self.folder / f'{number:04}-{what}.npy', mmap_mode='r') for what in ('rgb', 'inverse')
+                )  # type: ignore[assignment]
                 chances = np.where(usualness(self.shards[number][1]) < RARE[0], RARE[1], 1.0)
                 self.chances[number] = chances / chances.sum()
 
@@ -53,10 +56,14 @@ class Pool:
 
     def take(self, shard: int, which: np.ndarray) -> tuple[torch.Tensor, torch.Tensor]:
         rgb, inverse = self.shards[shard]
-        return torch.from_numpy(rgb[which]).permute(0, 3, 1, 2).float() / 255, torch.from_numpy(inverse[which].astype(np.float32))[:, None]
+        return torch.from_numpy(rgb[which]).permute(0, 3, 1, 2).float() / 255, torch.from_numpy(
+            inverse[which].astype(np.float32)
+        )[:, None]
 
 
-def pieces(rgb: torch.Tensor, inverse: torch.Tensor, size: tuple[int, int], random: torch.Generator) -> tuple[torch.Tensor, torch.Tensor]:
+def pieces(
+    rgb: torch.Tensor, inverse: torch.Tensor, size: tuple[int, int], random: torch.Generator
+) -> tuple[torch.Tensor, torch.Tensor]:
     """A piece of each picture at (height, width): from three fifths of it up, mirrored half the time, turned a little."""
     n, _, h, w = rgb.shape
     chance = lambda low, high: low + (high - low) * torch.rand(n, generator=random)
@@ -66,12 +73,17 @@ def pieces(rgb: torch.Tensor, inverse: torch.Tensor, size: tuple[int, int], rand
     mirror = torch.where(torch.rand(n, generator=random) < 0.5, -1.0, 1.0)
     angle = 0.04 * torch.randn(n, generator=random) * (part < 0.9)
     aspect = w / h
-    theta = torch.stack([
-        torch.stack([mirror * wide * angle.cos(), -tall * angle.sin() / aspect, x], 1),
-        torch.stack([mirror * wide * angle.sin() * aspect, tall * angle.cos(), y], 1),
-    ], 1)
+    theta = torch.stack(
+        [
+            torch.stack([mirror * wide * angle.cos(), -tall * angle.sin() / aspect, x], 1),
+            torch.stack([mirror * wide * angle.sin() * aspect, tall * angle.cos(), y], 1),
+        ],
+        1,
+    )
     grid = F.affine_grid(theta, [n, 1, *size], align_corners=False)
-    return F.grid_sample(rgb, grid, 'bilinear', 'reflection', align_corners=False), F.grid_sample(inverse, grid, 'nearest', 'reflection', align_corners=False)[:, 0]
+    return F.grid_sample(rgb, grid, 'bilinear', 'reflection', align_corners=False), F.grid_sample(
+        inverse, grid, 'nearest', 'reflection', align_corners=False
+    )[:, 0]
 
 
 def clouds(count: int, side: int, random: torch.Generator) -> torch.Tensor:
@@ -106,7 +118,9 @@ def recolour(rgb: torch.Tensor, dirt: torch.Tensor, random: torch.Generator) -> 
     return (rgb + grain).clamp(0, 1)
 
 
-def batches(pool: Pool, count: int, longer: Callable[[], int], seed: int) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
+def batches(
+    pool: Pool, count: int, longer: Callable[[], int], seed: int
+) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
     """(rgb [n,3,h,w], inverse [n,h,w]) without end, made in a thread of its own. `longer`: the longer side wanted now."""
     ready: queue.Queue[tuple[torch.Tensor, torch.Tensor]] = queue.Queue(3)
     chance, random = np.random.default_rng(seed), torch.Generator().manual_seed(seed)
@@ -122,7 +136,10 @@ def batches(pool: Pool, count: int, longer: Callable[[], int], seed: int) -> Ite
                 short = int(long * chance.choice([0.6, 0.67, 0.75, 0.75, 0.9]) / 16 + 0.5) * 16
                 # From two shards, so that a batch is mixed.
                 shards = [int(chance.choice(pool.numbers(tall))) for _ in range(2)]
-                parts = [pool.take(n, np.sort(chance.choice(SHARD, count // 2, replace=False, p=pool.chances[n]))) for n in shards]
+                parts = [
+                    pool.take(n, np.sort(chance.choice(SHARD, count // 2, replace=False, p=pool.chances[n])))
+                    for n in shards
+                ]
                 rgb, inverse = (torch.cat(p) for p in zip(*parts))
                 rgb, inverse = pieces(rgb, inverse, (long, short) if tall else (short, long), random)
                 ready.put((recolour(rgb, dirt, random), inverse))

@@ -5,6 +5,7 @@
 
 OUT/state.pt has everything to go on from, OUT/weights.pt the averaged weights, which are the ones to use.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -95,15 +96,25 @@ class Training:
             self.step, self.seconds = state['step'], state['seconds']
 
     def save(self) -> None:
-        state = {'network': self.network.state_dict(), 'averaged': self.averaged.state_dict(), 'optimizer': self.optimizer.state_dict(), 'step': self.step, 'seconds': self.seconds}
+        state = {
+            'network': self.network.state_dict(),
+            'averaged': self.averaged.state_dict(),
+            'optimizer': self.optimizer.state_dict(),
+            'step': self.step,
+            'seconds': self.seconds,
+        }
         for name, what in (('state', state), ('weights', self.averaged.state_dict())):
             torch.save(what, self.out / f'{name}.tmp')
             os.replace(self.out / f'{name}.tmp', self.out / f'{name}.pt')
 
-    def learn(self, rgb: torch.Tensor, inverse: torch.Tensor, part: float, world: int, random: torch.Generator) -> float:
+    def learn(
+        self, rgb: torch.Tensor, inverse: torch.Tensor, part: float, world: int, random: torch.Generator
+    ) -> float:
         """One step; `part` (0..1) is how much of the time is over."""
         for group in self.optimizer.param_groups:
-            group['lr'] = self.rate * min(1, (self.step + 1) / 100) * (0.005 + 0.995 * (0.5 + 0.5 * math.cos(math.pi * part)))
+            group['lr'] = (
+                self.rate * min(1, (self.step + 1) / 100) * (0.005 + 0.995 * (0.5 + 0.5 * math.cos(math.pi * part)))
+            )
         self.network.train()
         with torch.autocast('cpu', torch.bfloat16):
             answer = self.network(rgb.to(memory_format=torch.channels_last))
@@ -141,7 +152,9 @@ def main() -> None:
     arguments.add_argument('pool', type=Path)
     arguments.add_argument('out', type=Path)
     arguments.add_argument('--minutes', type=float, default=60, help='in all, with what went before')
-    arguments.add_argument('--sizes', default='0:128,0.45:160,0.85:192', help='the longer side from a part of the time on')
+    arguments.add_argument(
+        '--sizes', default='0:128,0.45:160,0.85:192', help='the longer side from a part of the time on'
+    )
     arguments.add_argument('--batch', type=int, default=16)
     arguments.add_argument('--rate', type=float, default=2.5e-3)
     a = arguments.parse_args()
@@ -155,7 +168,12 @@ def main() -> None:
     part = torch.zeros(1)
     random = torch.Generator().manual_seed(training.step * 2 + rank)
     sizes = [tuple(map(float, size.split(':'))) for size in a.sizes.split(',')]
-    source = batches(pool, a.batch, lambda: int([side for start, side in sizes if start <= float(part)][-1]), training.step * 2 + rank)
+    source = batches(
+        pool,
+        a.batch,
+        lambda: int([side for start, side in sizes if start <= float(part)][-1]),
+        training.step * 2 + rank,
+    )
     while True:
         part[0] = (time.time() - begin) / 60 / a.minutes
         if world > 1:
@@ -169,11 +187,17 @@ def main() -> None:
             training.seconds -= begin
             training.save()
             speed = training.step * a.batch * world / training.seconds
-            print(f'{training.seconds / 60:5.1f} min  step {training.step}  {speed:.0f} pictures/s  {len(pool.shards)} shards  loss {average:.3f}  held back {order_of(training.averaged, pool):.2f} %', flush=True)
+            print(
+                f'{training.seconds / 60:5.1f} min  step {training.step}  {speed:.0f} pictures/s  {len(pool.shards)} shards  loss {average:.3f}  held back {order_of(training.averaged, pool):.2f} %',
+                flush=True,
+            )
     if rank == 0:
         training.seconds = time.time() - begin
         training.save()
-        print(f'end: step {training.step}  loss {average:.3f}  held back {order_of(training.averaged, pool):.2f} %', flush=True)
+        print(
+            f'end: step {training.step}  loss {average:.3f}  held back {order_of(training.averaged, pool):.2f} %',
+            flush=True,
+        )
 
 
 if __name__ == '__main__':

@@ -1,4 +1,5 @@
 """One picture from a scene: drawn, blurred by its lens, and developed as a camera would."""
+
 from __future__ import annotations
 
 import numpy as np

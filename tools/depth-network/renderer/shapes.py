@@ -2,6 +2,7 @@
 
 Every shape but the ground and the capsule is the unit shape of its kind in a frame of its own, stretched at will.
 """
+
 from math import sqrt
 
 from numba import njit
@@ -10,8 +11,9 @@ from .textures import is_there
 
 GROUND, BOX, BALL, CYLINDER, CONE, SHEET, ROOM, CAPSULE, ROOF = range(9)
 
-# Columns of a shape.
-KIND, BOUND, RADIUS, TO_LOCAL, MATERIAL, CUT, HALF, SEED, LENGTH = 0, 1, 4, 5, 17, 18, 21, 24, 25
+# Columns of a shape: 0 kind; 1-3 centre and 4 radius of a ball around it (below 0: it is everywhere); 5-13 rotation and stretching
+# to its own frame, row by row, then 14-16 the shift; 17 material; 18 how it is cut out, 19 and 20 by what numbers; 21-23 half sizes
+# in metres; 24 a number for its patterns; 25 a capsule's half length, or the radius of the narrow end of a cone.
 COLUMNS = 26
 NOTHING = 1e9
 NEAREST = 1e-3

@@ -2,18 +2,26 @@
 
 A material is a row of numbers (see `scene.Material`): its pattern, three colours, and how large and how strong the pattern is.
 """
+
 from math import atan2, cos, floor, sin, sqrt
 
 from numba import njit, uint32
 
-PLAIN, CLOUDY, BRICKS, STRIPES, CHECKS, WOOD, WINDOWS, WRITING, VEINS, CELLS, SPINES, PICTURE, GRASS, FOLIAGE = range(14)
+PLAIN, CLOUDY, BRICKS, STRIPES, CHECKS, WOOD, WINDOWS, WRITING, VEINS, CELLS, SPINES, PICTURE, GRASS, FOLIAGE = range(
+    14
+)
 PATTERNS = 14
 
 
 @njit(fastmath=True, cache=True)
 def scatter(x, y, z, seed):
     """A number from 0 to 1 that looks random, the same for the same whole numbers."""
-    h = uint32(x) * uint32(374761393) + uint32(y) * uint32(668265263) + uint32(z) * uint32(2147483647) + uint32(seed) * uint32(1274126177)
+    h = (
+        uint32(x) * uint32(374761393)
+        + uint32(y) * uint32(668265263)
+        + uint32(z) * uint32(2147483647)
+        + uint32(seed) * uint32(1274126177)
+    )
     h = (h ^ (h >> uint32(13))) * uint32(1274126177)
     h = (h ^ (h >> uint32(16))) * uint32(2246822519)
     return float((h ^ (h >> uint32(15))) & uint32(0xFFFFFF)) / 16777215.0
@@ -78,7 +86,11 @@ def share(pattern, u, v, x, y, z, p1, p2, seed):
         w = u * p1 + 0.5 * (int(row) % 2) * p2
         column = floor(w)
         joint = min(min(v - row, 1 + row - v), min(w - column, 1 + column - w) / p1)
-        return (1.0 if joint < 0.04 else 0.0), 0.5 * scatter(int(column), int(row), 0, seed), 0.85 + 0.3 * scatter(int(column), int(row), 1, seed)
+        return (
+            (1.0 if joint < 0.04 else 0.0),
+            0.5 * scatter(int(column), int(row), 0, seed),
+            0.85 + 0.3 * scatter(int(column), int(row), 1, seed),
+        )
     if pattern == STRIPES:
         w = u * cos(p2) + v * sin(p2)
         place = w - floor(w)
@@ -119,7 +131,11 @@ def share(pattern, u, v, x, y, z, p1, p2, seed):
         own = scatter(i, 1, 0, seed)
         edge = w - i < 0.07
         band = abs(v - 0.4 - 0.4 * own) < 0.08
-        return (own if not edge else 1.0), (1.0 if band else 0.7 * scatter(i, 2, 0, seed)), 0.2 if edge else 0.5 + scatter(i, 3, 0, seed)
+        return (
+            (own if not edge else 1.0),
+            (1.0 if band else 0.7 * scatter(i, 2, 0, seed)),
+            0.2 if edge else 0.5 + scatter(i, 3, 0, seed),
+        )
     if pattern == PICTURE:
         a = layers(u, v, 0.3, seed, 3)
         b = layers(u + 9, v, 0.7, seed + 5, 2)

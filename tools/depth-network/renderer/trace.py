@@ -1,10 +1,11 @@
 """Draws shapes as a camera sees them, with the inverse depth of every pixel. Compiled; linear light."""
+
 from math import atan2, exp, floor, sqrt
 
 import numpy as np
 from numba import njit
 
-from .shapes import BOX, CAPSULE, CONE, CYLINDER, GROUND, NOTHING, ROOF, ROOM, SHEET, meet
+from .shapes import BOX, GROUND, NOTHING, ROOF, ROOM, SHEET, meet
 from .textures import clamp, layers, noise, paint, scatter
 
 # Places in the row of numbers that says how a scene is lit (see `scene.Light`).
@@ -85,20 +86,20 @@ def sky(light, dx, dy, dz):
     """The colour of the sky in a direction of length 1."""
     up = clamp(dy)
     w = sqrt(up)
-    r = light[21] * (1 - w) + light[18] * w
-    g = light[22] * (1 - w) + light[19] * w
-    b = light[23] * (1 - w) + light[20] * w
-    if light[29] > 0:
+    r = light[HORIZON] * (1 - w) + light[ZENITH] * w
+    g = light[HORIZON + 1] * (1 - w) + light[ZENITH + 1] * w
+    b = light[HORIZON + 2] * (1 - w) + light[ZENITH + 2] * w
+    if light[CLOUDS] > 0:
         flat = 1 / (max(dy, 0.0) + 0.12)
-        s = light[30]
-        n = layers(dx * flat * s, dz * flat * s, 0.4, int(light[31]), 5)
-        cover = clamp((n - 1 + light[29]) * 5)
+        s = light[CLOUD_SIZE]
+        n = layers(dx * flat * s, dz * flat * s, 0.4, int(light[SEED]), 5)
+        cover = clamp((n - 1 + light[CLOUDS]) * 5)
         shade = 0.75 + 0.6 * (n - 0.5) + 0.15
-        white = max(light[21], max(light[22], light[23])) * 1.05 * shade
+        white = max(light[HORIZON], max(light[HORIZON + 1], light[HORIZON + 2])) * 1.05 * shade
         r, g, b = r + cover * (white - r), g + cover * (white - g), b + cover * (white - b)
-    towards = max(0.0, dx * light[0] + dy * light[1] + dz * light[2])
+    towards = max(0.0, dx * light[SUN] + dy * light[SUN + 1] + dz * light[SUN + 2])
     glow = 0.5 * towards**64 + 0.12 * towards**6
-    return r + glow * light[3], g + glow * light[4], b + glow * light[5]
+    return r + glow * light[SUN_COLOUR], g + glow * light[SUN_COLOUR + 1], b + glow * light[SUN_COLOUR + 2]
 
 
 @njit(fastmath=True, cache=True)
@@ -129,17 +130,17 @@ def casters(shapes):
 def reach_of_light(solid, bounds, light, x, y, z, nx, ny, nz, px, py):
     """(open, sun, lamp): how much of the light from everywhere, from the sun and from the lamp comes to a place."""
     ax, ay, az = chance_direction(nx, ny, nz, px, py, 1)
-    open_ = 0.3 if is_hidden(solid, bounds, x, y, z, ax, ay, az, light[32]) else 1.0
+    open_ = 0.3 if is_hidden(solid, bounds, x, y, z, ax, ay, az, light[REACH]) else 1.0
     sun, lamp = 0.0, 0.0
-    if light[3] > 0 and nx * light[0] + ny * light[1] + nz * light[2] > -0.2:
-        soft = light[27]
-        sx = light[0] + soft * (scatter(px, py, 2, 21) - 0.5)
-        sy = light[1] + soft * (scatter(px, py, 2, 22) - 0.5)
-        sz = light[2] + soft * (scatter(px, py, 2, 23) - 0.5)
+    if light[SUN_COLOUR] > 0 and nx * light[SUN] + ny * light[SUN + 1] + nz * light[SUN + 2] > -0.2:
+        soft = light[SOFTNESS]
+        sx = light[SUN] + soft * (scatter(px, py, 2, 21) - 0.5)
+        sy = light[SUN + 1] + soft * (scatter(px, py, 2, 22) - 0.5)
+        sz = light[SUN + 2] + soft * (scatter(px, py, 2, 23) - 0.5)
         s = 1 / sqrt(sx * sx + sy * sy + sz * sz)
         sun = 0.0 if is_hidden(solid, bounds, x, y, z, sx * s, sy * s, sz * s, 60.0) else 1.0
-    if light[15] > 0:
-        qx, qy, qz = light[12] - x, light[13] - y, light[14] - z
+    if light[LAMP_COLOUR] > 0:
+        qx, qy, qz = light[LAMP] - x, light[LAMP + 1] - y, light[LAMP + 2] - z
         far = sqrt(qx * qx + qy * qy + qz * qz) + 1e-6
         lamp = 0.0 if is_hidden(solid, bounds, x, y, z, qx / far, qy / far, qz / far, 0.9 * far - 0.1) else 1.0
     return open_, sun, lamp
@@ -167,7 +168,11 @@ def find_shadows(shapes, solid, bounds, light, camera, focal, distance, nearest)
             nz = p[7] * ux + p[10] * uy + p[13] * uz
             s = 1 / sqrt(nx * nx + ny * ny + nz * nz + 1e-12)
             nx, ny, nz = nx * s, ny * s, nz * s
-            x, y, z = camera[0, 0] + t * dx + 2e-3 * nx, camera[0, 1] + t * dy + 2e-3 * ny, camera[0, 2] + t * dz + 2e-3 * nz
+            x, y, z = (
+                camera[0, 0] + t * dx + 2e-3 * nx,
+                camera[0, 1] + t * dy + 2e-3 * ny,
+                camera[0, 2] + t * dz + 2e-3 * nz,
+            )
             open_, sun, lamp = reach_of_light(solid, bounds, light, x, y, z, nx, ny, nz, px, py)
             own = shadows[py // 2, px // 2]
             own[0], own[1], own[2], own[3] = i, open_, sun, lamp
@@ -240,44 +245,54 @@ def draw(shapes, materials, light, camera, focal, width, height, rgb, inverse):
             up = 0.5 + 0.5 * ny
             open_, sun, lamp = soft_shadow(shadows, i, px // 2, py // 2)
             if open_ < 0:  # none of the places looked at is on this shape
-                open_, sun, lamp = reach_of_light(solid, bounds, light, x + 2e-3 * nx, y + 2e-3 * ny, z + 2e-3 * nz, nx, ny, nz, px, py)
-            lr = open_ * (light[9] * (1 - up) + light[6] * up)
-            lg = open_ * (light[10] * (1 - up) + light[7] * up)
-            lb = open_ * (light[11] * (1 - up) + light[8] * up)
+                open_, sun, lamp = reach_of_light(
+                    solid, bounds, light, x + 2e-3 * nx, y + 2e-3 * ny, z + 2e-3 * nz, nx, ny, nz, px, py
+                )
+            lr = open_ * (light[BELOW] * (1 - up) + light[ABOVE] * up)
+            lg = open_ * (light[BELOW + 1] * (1 - up) + light[ABOVE + 1] * up)
+            lb = open_ * (light[BELOW + 2] * (1 - up) + light[ABOVE + 2] * up)
             shine = 0.0
             # The sun.
-            facing = nx * light[0] + ny * light[1] + nz * light[2]
+            facing = nx * light[SUN] + ny * light[SUN + 1] + nz * light[SUN + 2]
             if facing > 0 and sun > 0:
                 facing *= sun
-                lr, lg, lb = lr + facing * light[3], lg + facing * light[4], lb + facing * light[5]
+                lr, lg, lb = (
+                    lr + facing * light[SUN_COLOUR],
+                    lg + facing * light[SUN_COLOUR + 1],
+                    lb + facing * light[SUN_COLOUR + 2],
+                )
                 if m[12] > 0:
-                    hx, hy, hz = light[0] - dx / length, light[1] - dy / length, light[2] - dz / length
+                    hx, hy, hz = light[SUN] - dx / length, light[SUN + 1] - dy / length, light[SUN + 2] - dz / length
                     h = (hx * nx + hy * ny + hz * nz) / sqrt(hx * hx + hy * hy + hz * hz + 1e-9)
                     shine += sun * m[12] * max(0.0, h) ** m[13]
             # A lamp.
             if lamp > 0:
-                qx, qy, qz = light[12] - x, light[13] - y, light[14] - z
+                qx, qy, qz = light[LAMP] - x, light[LAMP + 1] - y, light[LAMP + 2] - z
                 far = sqrt(qx * qx + qy * qy + qz * qz) + 1e-6
                 qx, qy, qz = qx / far, qy / far, qz / far
                 facing = nx * qx + ny * qy + nz * qz
                 if facing > 0:
                     w = lamp * facing / (0.3 + 0.25 * far * far)
-                    lr, lg, lb = lr + w * light[15], lg + w * light[16], lb + w * light[17]
+                    lr, lg, lb = (
+                        lr + w * light[LAMP_COLOUR],
+                        lg + w * light[LAMP_COLOUR + 1],
+                        lb + w * light[LAMP_COLOUR + 2],
+                    )
                     if m[12] > 0:
                         hx, hy, hz = qx - dx / length, qy - dy / length, qz - dz / length
                         h = (hx * nx + hy * ny + hz * nz) / sqrt(hx * hx + hy * hy + hz * hz + 1e-9)
                         shine += m[12] * max(0.0, h) ** m[13] * w
             if m[12] > 0:  # what shines mirrors the sky a little
                 edge = 1 - abs(nx * dx + ny * dy + nz * dz) / length
-                shine += 0.25 * m[12] * (0.2 + edge * edge * edge) * light[7]
+                shine += 0.25 * m[12] * (0.2 + edge * edge * edge) * light[ABOVE + 1]
             r = red * (lr + m[15]) + shine
             g = green * (lg + m[15]) + shine
             b2 = blue * (lb + m[15]) + shine
-            if light[28] > 0:
-                clear = exp(-light[28] * t * length)
-                r = r * clear + (1 - clear) * light[24]
-                g = g * clear + (1 - clear) * light[25]
-                b2 = b2 * clear + (1 - clear) * light[26]
+            if light[HAZE] > 0:
+                clear = exp(-light[HAZE] * t * length)
+                r = r * clear + (1 - clear) * light[HAZE_COLOUR]
+                g = g * clear + (1 - clear) * light[HAZE_COLOUR + 1]
+                b2 = b2 * clear + (1 - clear) * light[HAZE_COLOUR + 2]
             rgb[py, px, 0], rgb[py, px, 1], rgb[py, px, 2] = r, g, b2
 
 
