@@ -297,7 +297,7 @@ def garage(s: Scene) -> None:
     for _ in range(s.whole(1, 3)):
         th.bits(s, (where[0] + s.between(-0.5, 0.5), where[1], where[2] + s.between(-0.3, 0.3)), size, s.whole(8, 20))
     rubber = s.material(tx.PLAIN, (0.02, 0.02, 0.02), weather=0.3)
-    for k in range(s.whole(0, 3)):
+    for _ in range(s.whole(0, 3)):
         r = size * s.between(0.2, 0.4)
         how = turn(s.between(-0.5, 0.5) + (pi / 2 if s.chance(0.3) else 0)) @ turn(0, pi / 2)
         s.add(sh.CYLINDER, (where[0] + s.between(-1, 1) * size, r, where[2]), (r, 0.06, r), rubber, how, length=1)

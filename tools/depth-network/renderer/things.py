@@ -32,7 +32,7 @@ def turned(s: Scene, foot: Vector, size: float) -> None:
     x, y, z = foot
     m, other = s.any_material(size), s.any_material(size)
     r = size * s.between(0.12, 0.4)
-    for k in range(s.whole(1, 4)):
+    for _ in range(s.whole(1, 4)):
         h = size * s.between(0.1, 0.5)
         own = m if s.chance(0.7) else other
         kind = s.random.random()
