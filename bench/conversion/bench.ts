@@ -12,12 +12,13 @@ import { measureSharpness, sharpSources } from './sharpness.ts'
 import { measureStereo } from './stereo.ts'
 import { toTable } from './table.ts'
 import { trueStereo } from './truth.ts'
+import { filesOf, measureTurned, turnedSources } from './turned.ts'
 
 /**
  * How accurate depth is, how close a rendered view is to a real photo taken there, and what conversions cost.
  */
 export async function run(progress: (line: string) => void): Promise<BenchReport> {
-  const found: Findings = { missing: [], stereo: [], sharpness: [], guesses: [], costs: [] }
+  const found: Findings = { missing: [], stereo: [], sharpness: [], turned: [], guesses: [], costs: [] }
   const has = (files: readonly string[]): boolean => {
     const absent = files.filter((file) => !existsSync(samplePath(file)))
     found.missing.push(...absent)
@@ -35,6 +36,12 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
     if (!has([source])) continue
     progress(`sharpness of ${source}`)
     found.sharpness.push(await measureSharpness(source))
+  }
+  for (const source of turnedSources) {
+    const files = filesOf(source)
+    if (!has(files.length > 0 ? files : [source])) continue
+    progress(`${source}, turned`)
+    found.turned.push(await measureTurned(source))
   }
   progress('the guess')
   for (const { files, load } of knownDepths)

@@ -15,7 +15,10 @@ function times(value: number, of: number): string {
 }
 
 /** The findings as tables; ratios are against the best classical way, or against the smallest source. */
-export function toTable({ missing, stereo, sharpness, guesses, costs }: Findings, folder: string): string[] {
+export function toTable(
+  { missing, stereo, sharpness, turned, guesses, costs }: Findings,
+  folder: string,
+): string[] {
   const lines: string[] = []
   for (const { pair, errors, heldView } of stereo) {
     const best = Math.min(...errors.slice(1).map(({ wrongOfAll }) => wrongOfAll))
@@ -48,6 +51,28 @@ export function toTable({ missing, stereo, sharpness, guesses, costs }: Findings
             ({ psnr, ssim }) => `${psnr.toFixed(1)} ${ssim.toFixed(3)}`,
           ),
           kilobytes.join(' '),
+        ),
+      ),
+      '',
+    )
+  if (turned.length > 0)
+    lines.push(
+      row(
+        'turned to the limits',
+        'yaw, of the width',
+        'torn',
+        'invented',
+        'stretched',
+        'held: ours, flat, guess',
+      ),
+      ...turned.map(({ source, depthSource, yaw, move, tear, predictions: held }) =>
+        row(
+          `  ${source} ${depthSource}`,
+          `${yaw.toFixed(1)}° ${percent(100 * move)}`,
+          `${(100 * tear.torn).toFixed(3)} %`,
+          percent(100 * tear.invented),
+          percent(100 * tear.stretched),
+          held ? [held.measured, held.flat, held.guessed].map((own) => own.toFixed(1)).join(' ') : '',
         ),
       ),
       '',

@@ -12,12 +12,20 @@ export type BehindMap = {
   readonly height: number
 }
 
+/**
+ * Mean differences, in grey levels, between a picture and what the reference predicts of it: with the
+ * measured depth, with none at all, and with the guess that one picture alone allows.
+ */
+export type Predictions = { readonly measured: number; readonly flat: number; readonly guessed: number }
+
 /** Depth from the file or from several views; the focal length is a share of the picture's width. */
 export type MeasuredDepth = {
   readonly map: DepthMap
   readonly focalShare: number | undefined
   readonly source: 'CARRIED' | 'STEREO' | 'MOTION'
   readonly behind?: BehindMap | undefined
+  /** Of a picture that had no part in the measurement, where there were several. */
+  readonly predictions?: Predictions
 }
 
 export type MeasuredPicture = { readonly picture: Picture; readonly depth: MeasuredDepth | undefined }

@@ -1,5 +1,5 @@
 import type { Gray } from '#backend/conversion/scene/gray.ts'
-import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
+import type { BehindMap, Predictions } from '#backend/conversion/scene/measured-depth.ts'
 import { quantile, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
 import type { DepthRejection } from '#contract/depth-rejections.ts'
 
@@ -22,6 +22,7 @@ import { pickPictures, pickPoints, type Tracks } from './tracks.ts'
 export type MotionDepth = {
   readonly map: DepthMap
   readonly focalShare: number
+  readonly predictions: Predictions
   /** What other pictures show of the hidden. */
   readonly behind?: BehindMap
 }
@@ -109,11 +110,13 @@ async function measureDepth(
   if (shares.ofTextured < leastMeasured.ofTextured || shares.ofAll < leastMeasured.ofAll)
     return { rejected: 'LITTLE_MEASURED' }
   const inverse = fillDepth(swept, range, spreadPlanes)
-  const { measured, flat, guessed } = predict(reference, lens, held, inverse, await estimateDepth(picture))
+  const predictions = predict(reference, lens, held, inverse, await estimateDepth(picture))
+  const { measured, flat, guessed } = predictions
   onProgress(1)
   if (measured > leastGain * flat || measured > guessed) return { rejected: 'NO_BETTER' }
   const coloured = await colourFarthest(used, views, neighbours)
-  return { found: motionDepth(inverse, lens, await seeBehind(picture, inverse, lens, coloured)) }
+  const behind = await seeBehind(picture, inverse, lens, coloured)
+  return { found: motionDepth(inverse, lens, predictions, behind) }
 }
 
 /** The farthest neighbour of each side, which sees most of what the reference hides, in colour. */
@@ -132,11 +135,17 @@ async function colourFarthest(
 }
 
 /** `inverse` is along the rays. */
-export function motionDepth(inverse: Float32Array, lens: Lens, behind?: BehindMap): MotionDepth {
+export function motionDepth(
+  inverse: Float32Array,
+  lens: Lens,
+  predictions: Predictions,
+  behind?: BehindMap,
+): MotionDepth {
   const { width, height } = lens
   return {
     map: { inverse: alongAxis(inverse, lens), width, height },
     focalShare: lens.focal / width,
+    predictions,
     ...(behind && { behind: { ...behind, inverse: alongAxis(behind.inverse, lens) } }),
   }
 }

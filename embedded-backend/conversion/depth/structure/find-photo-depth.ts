@@ -156,10 +156,11 @@ async function measure(
   const confirmed = confirmDepth({ lens, range, shifts }, { lens: best.lens, range, shifts: back }, best)
   if (confirmed < leastConfirmed || isLittle(first, own)) return { rejected: 'LITTLE_MEASURED' }
   const inverse = fillDepth(first, range, spreadMeans)
-  const { measured, flat, guessed } = predict(own, lens, held ?? best, inverse, await estimateDepth(picture))
+  const predictions = predict(own, lens, held ?? best, inverse, await estimateDepth(picture))
+  const { measured, flat, guessed } = predictions
   onProgress(1)
   if (measured > leastGain * Math.min(flat, guessed)) return { rejected: 'NO_BETTER' }
-  return { found: motionDepth(inverse, lens) }
+  return { found: motionDepth(inverse, lens, predictions) }
 }
 
 function isLittle({ found, sky }: Swept, own: Gray): boolean {

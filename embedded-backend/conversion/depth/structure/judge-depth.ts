@@ -1,4 +1,5 @@
 import { levelAt, type Gray } from '#backend/conversion/scene/gray.ts'
+import type { Predictions } from '#backend/conversion/scene/measured-depth.ts'
 import type { DepthMap } from '#backend/conversion/scene/picture.ts'
 import { quantile, resampleDepth } from '#backend/conversion/scene/picture.ts'
 
@@ -9,11 +10,6 @@ import { rotationMatrix } from './rotation.ts'
 /** In grey levels: larger differences are occlusions. */
 const mostDifference = 32
 const stride = 2
-
-/**
- * Mean differences, in grey levels, between a picture and what the reference predicts of it with each depth.
- */
-export type Predictions = { readonly measured: number; readonly flat: number; readonly guessed: number }
 
 /**
  * Predicts a picture of the scene that had no part in the measurement, from the reference with its depth,

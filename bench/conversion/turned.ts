@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { convertPicture } from '#backend/conversion/convert-photo.ts'
+import { openPhotoSet } from '#backend/conversion/depth/open-photo-set.ts'
+import { openPhoto, type OpenedPhoto } from '#backend/conversion/depth/open-photo.ts'
+import { openVideoScene } from '#backend/conversion/depth/open-video-scene.ts'
+import { inspectPhotoSource } from '#backend/conversion/inspect/inspect-source.ts'
+import type { DepthSource } from '#backend/conversion/order/conversion.ts'
+import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
+import { tearMeter, type TearFigures } from '#backend/conversion/render/measure-tear.ts'
+import type { Predictions } from '#backend/conversion/scene/measured-depth.ts'
+
+import { samplePath } from './samples.ts'
+
+/** How far a scene may be turned, and how it looks there. */
+export interface TurnedScene {
+  readonly source: string
+  readonly depthSource: DepthSource
+  /** Degrees to each side. */
+  readonly yaw: number
+  /** How far the nearest then moves against the farthest, as a share of the width. */
+  readonly move: number
+  /** Of the worse side. */
+  readonly tear: TearFigures
+  /** Of a photo or frame that had no part in the measurement. */
+  readonly predictions: Predictions | undefined
+}
+
+const maxPixels = 100_000_000
+const ignore = (): void => undefined
+
+/** What is turned: photos, films, and sets named by what comes before their numbers. */
+export const turnedSources = [
+  'single/landscape.jpg',
+  'single/coffee.png',
+  'depth-inside/portrait-pug.heic',
+  'stereo/apple-spatial.heic',
+  'video/walk-gopro.mp4',
+  'video/motion/moto_arc.mp4',
+  'several/et-',
+  'several/kermit-',
+]
+
+/** The files of a source; none where the samples lack it. */
+export function filesOf(source: string): string[] {
+  if (!source.endsWith('-')) return [source]
+  const folder = path.dirname(source)
+  try {
+    const names = readdirSync(samplePath(folder)).filter((name) => name.startsWith(path.basename(source)))
+    return names.toSorted().map((name) => path.join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+export async function measureTurned(source: string): Promise<TurnedScene> {
+  const { photo, size } = await open(filesOf(source).map(samplePath))
+  const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-bench-'))
+  try {
+    const { result, scene } = await convertPicture(photo, size, folder, ignore)
+    const { camera, focalShare, nearest, farthest } = scene.geometry
+    const measure = tearMeter({ cloud: scene.cloud, camera, aspect: size.width / size.height })
+    const yaw = camera.limits.yaw[1]
+    const [left, right] = [-yaw, yaw].map((turn) => measure(orbitPose(camera, turn, 0)))
+    const worse = (name: keyof TearFigures): number => Math.max(left?.[name] ?? 0, right?.[name] ?? 0)
+    const aside = Math.hypot(...camera.target) * Math.sin((yaw * Math.PI) / 180)
+    return {
+      source: path.basename(source),
+      depthSource: result.depthSource,
+      yaw,
+      move: aside * focalShare * (1 / nearest - 1 / farthest),
+      tear: { torn: worse('torn'), invented: worse('invented'), stretched: worse('stretched') },
+      predictions: photo.depth?.predictions,
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function open(files: readonly string[]): Promise<OpenedPhoto> {
+  const [file = ''] = files
+  if (file.endsWith('.mp4')) return openVideoScene(file, ignore)
+  const inspected = await Promise.all(
+    files.map(async (name) => ({ path: name, info: await inspectPhotoSource(name, maxPixels) })),
+  )
+  const [only] = inspected
+  if (inspected.length === 1 && only) return openPhoto(only.path, only.info, maxPixels, ignore)
+  return openPhotoSet(inspected, maxPixels, ignore)
+}
