@@ -27,6 +27,8 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   readonly copyText: (text: string) => Promise<boolean>
   /** By the native app, else the browser, else as a copied link; what came of it is said where it must be. */
   readonly share: (shared: Shared) => Promise<ShareResult>
+  /** Whether the native app or the browser has a sheet to share by. */
+  readonly canShare: () => boolean
   /** Whether a page failed because a part of it could not be loaded. */
   readonly isPartFailure: (error: unknown) => boolean
   /** The thing on the page that a step of a walkthrough is about. */

@@ -19,7 +19,7 @@ import { listenToFrame, sendToFrame } from './browser/frame-messages.ts'
 import { createPreview, dropPreview } from './browser/image-preview.ts'
 import { isMotionReduced, watchReducedMotion } from './browser/reduced-motion.ts'
 import { targetOf } from './browser/seen-walkthroughs.ts'
-import { openExternal, share } from './browser/share.ts'
+import { canShare, openExternal, share } from './browser/share.ts'
 import type { TokenStore } from './browser/token-store.ts'
 import { failureWords } from './graphql/failure-words.ts'
 import { NO_TITLE } from './graphql/task-words.ts'
@@ -116,6 +116,7 @@ function createLifetime(actor: AppActor) {
 function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
   return {
     copyText,
+    canShare: () => canShare(bridge),
     share: async (shared: Parameters<App['share']>[0]) => {
       const result = await share(bridge, shared)
       if (result === 'copied') say('リンクをコピーしました', { type: 'Success' })

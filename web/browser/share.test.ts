@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 import type { NativeBridge } from './native-bridge.ts'
-import { openExternal, share } from './share.ts'
+import { canShare, openExternal, share } from './share.ts'
 
 const url = 'https://example.com/'
 const shared = { url, title: '海', text: '夕方' }
@@ -30,6 +30,13 @@ it('shares once by the browser where there is no native app', async () => {
   Object.assign(navigator, { share: webShare })
   expect(await share(bridgeThat(null).bridge, shared)).toBe('web')
   expect(webShare.mock.calls).toEqual([[shared]])
+})
+
+it('there is a sheet in the native app and in browsers that have one', () => {
+  expect(canShare(bridgeThat(null).bridge)).toBe(false)
+  expect(canShare(bridgeThat(async () => undefined).bridge)).toBe(true)
+  Object.assign(navigator, { share: async () => undefined })
+  expect(canShare(bridgeThat(null).bridge)).toBe(true)
 })
 
 it('the native app opens an address once, and the browser does not', async () => {

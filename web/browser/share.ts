@@ -10,6 +10,11 @@ export interface Shared {
 
 export type ShareResult = 'native' | 'web' | 'copied' | 'cancelled' | 'failed'
 
+/** Whether there is something to share by, other than the clipboard. */
+export function canShare(bridge: NativeBridge): boolean {
+  return bridge.isPresent() || typeof navigator.share === 'function'
+}
+
 /**
  * Shares by the native app, where it takes the message in time; else by the browser; else copies the address.
  */

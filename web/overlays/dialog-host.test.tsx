@@ -146,6 +146,27 @@ describe('the share dialog', () => {
     expect(await navigator.clipboard.readText()).toContain('width="600" height="400"')
   })
 
+  it('sends the link on by LINE and X, and shows it as a code', async () => {
+    const user = userEvent.setup()
+    const { dialog } = await renderApp(null, { SharedItem: { spatialImageSummary: summary } })
+    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p' })
+    const line = await screen.findByRole<HTMLAnchorElement>('link', { name: 'LINEで送る' })
+    expect(new URL(line.href).searchParams.get('url')).toBe('http://localhost/photo/p')
+    expect(screen.getByRole('link', { name: 'Xに投稿' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'アプリで送る' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'QRコード', expanded: false }))
+    expect(await screen.findByRole('img', { name: 'リンクのQRコード' })).toBeTruthy()
+  })
+
+  it('offers no way to send what is private', async () => {
+    const { dialog } = await renderApp(null, {
+      SharedItem: { spatialImageSummary: { ...summary, visibility: 'PRIVATE' } },
+    })
+    void openDialog(dialog, 'EmbedCode', { spatialImageId: 'p' })
+    expect(await screen.findByRole('button', { name: 'リンクを共有' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: '送る' })).toBeNull()
+  })
+
   const unlisted = { ...summary, linkId: 'p-key1', visibility: 'UNLISTED' }
 
   it('gives an unlisted item by its link, in the frame, too', async () => {

@@ -88,4 +88,5 @@ export const iconWords: Readonly<Record<IconName, string>> = {
   recenter: '中央 正面に戻す',
   eye: '表示 見る 目',
   'eye-off': '非表示 隠す 目',
+  'qr-code': 'QRコード 二次元コード',
 }

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { DialogProps } from './dialog-props.ts'
 import { embedSnippet, shareLink } from './embed-snippet.ts'
+import { SendOn } from './send-on.tsx'
 
 import styles from './embed-code-dialog.module.css'
 
@@ -149,6 +150,9 @@ function Codes({ request: { spatialImageId, isAutoplay, isMine = false }, renewa
   return (
     <div className={styles.codes}>
       <ReachNotice item={item} />
+      {item.visibility === 'PRIVATE' ? null : (
+        <SendOn link={shareLink(shared)} title={shared.title} description={item.description} />
+      )}
       <Copied name="リンクを共有" text={shareLink(shared)} />
       <Copied name="埋め込みコードを取得" text={embedSnippet(shared)} />
       {isMine && item.visibility === 'UNLISTED' ? (

@@ -1,7 +1,7 @@
 import type { CensusStep } from './census-ladder.ts'
 
 const border = 4
-/** The upper limit of a cost, and that of a place nobody sees: worse than good matches, no worse than bad ones. */
+/** The most that a place costs, and the cost of one that no view shows: as much as a bad match. */
 export const unknown = 24
 
 /**

@@ -22,7 +22,7 @@ export type Neighbour = {
 export type DepthRange = { readonly first: number; readonly step: number; readonly steps: number }
 
 /**
- * What comes near leaves the views that are far apart first; were these counted in full, what nobody can see
+ * What comes near leaves the views that are far apart first; were these counted in full, what no view shows
  * at a near depth would look like a match far away.
  */
 const weightOfUnseen = 0.5
@@ -97,7 +97,7 @@ async function openView(neighbour: Neighbour, lens: Lens, range: DepthRange): Pr
   }
 }
 
-/** The views of one group, and for each place and step of a row their sum of costs, and how many see none of it. */
+/** The views of one group; for each place and step of a row their sum of costs, and how many miss it. */
 type Group = {
   readonly members: readonly View[]
   readonly sums: Uint16Array

@@ -1,0 +1,19 @@
+/** What is sent on: the address of a page and what it is called. */
+interface Sent {
+  readonly url: string
+  readonly title: string
+}
+
+/** Pages of other services that send a link on; no script of theirs is loaded for it. */
+export const sendTargets = [
+  { name: 'LINEで送る', address: lineAddress },
+  { name: 'Xに投稿', address: postAddress },
+] as const
+
+function lineAddress({ url }: Sent): string {
+  return `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url }).toString()}`
+}
+
+function postAddress({ url, title }: Sent): string {
+  return `https://x.com/intent/post?${new URLSearchParams({ text: title, url }).toString()}`
+}
