@@ -25,6 +25,8 @@ export type UploadRecord = {
 /** What a person decides about the result before the task starts. */
 export type CreationDetails = {
   title: string
+  /** Titles of single files, by their upload; the others share the title, numbered. */
+  titles?: Readonly<Record<string, string>>
   description: string
   hashTags: readonly string[]
   visibility: Visibility

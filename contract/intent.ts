@@ -10,6 +10,8 @@ export type Wish =
       /** The direction of view that it was said at: degrees, and the distance in units of the scene. */
       cameraPose: { yaw: number; pitch: number; distance: number } | null
     }
+  /** To have what the tab has tried (machines/trial) as a spatial image of their own. */
+  | { kind: 'keepTrial' }
 
 /** Where a visitor wanted to be, a path of this site, and what to do there. */
 export type Intent = { path: string; wish: Wish | null }

@@ -16,10 +16,10 @@ login-required one leads to \`/login?redirect=…\`. \`dialogs\` opens each dial
 
 ${markdownTable(
   ['Route', 'Layout', 'Access', 'Title', 'Heading', 'Tests'],
-  screens.map(({ route, layout, access, title, heading, tests, isExtension }) => [
+  screens.map(({ route, layout, access, title, heading, tests, isExtension, isTriable }) => [
     `${code([route])}${isExtension ? ', an extension' : ''}`,
     layout,
-    access,
+    isTriable ? `${access} to keep what was tried` : access,
     title.replaceAll('|', String.raw`\|`),
     heading ?? '',
     tests.join(', '),

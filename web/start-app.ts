@@ -142,7 +142,12 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
   } satisfies Partial<App>
 }
 
-const wishWords = { favorite: 'お気に入りに追加しました', feedback: '感想を送りました' } as const
+const wishWords = {
+  favorite: 'お気に入りに追加しました',
+  feedback: '感想を送りました',
+  // Has words once it has come true.
+  keepTrial: null,
+} as const
 
 /** Says what the machines emit, and follows up on it. */
 function reportNews(app: App, actor: AppActor): void {
@@ -160,7 +165,13 @@ function reportNews(app: App, actor: AppActor): void {
       say(`「${task.title || NO_TITLE}」を作成できませんでした`, { type: 'Warning' })
   })
   actor.creation.on('creation.started', () => say('作成を始めました', { type: 'Accent' }))
-  actor.intent.on('intent.fulfilled', ({ wish }) => say(wishWords[wish.kind], { type: 'Success' }))
+  actor.intent.on('intent.fulfilled', ({ wish }) => {
+    const words = wishWords[wish.kind]
+    if (words === null) actor.trial.send({ type: 'trial.keep' })
+    else say(words, { type: 'Success' })
+  })
+  actor.trial.on('trial.made', () => announcements.announce('空間画像ができました'))
+  actor.trial.on('trial.kept', () => say('空間画像を保存しました', { type: 'Success' }))
   actor.intent.on('intent.failed', ({ failure }) => say(failureWords(failure), { type: 'Warning' }))
   connectivity.on('connection.lost', () => announcements.announce('オフラインです'))
   connectivity.on('connection.restored', () => announcements.announce('オンラインに戻りました'))

@@ -3,6 +3,7 @@ export type ErrorCode =
   | AccountErrorCode
   | SourceErrorCode
   | TaskErrorCode
+  | TrialErrorCode
   | TeamErrorCode
   | RequestErrorCode
   | ServiceErrorCode
@@ -47,6 +48,16 @@ type TaskErrorCode =
   | 'TIMED_OUT'
   | 'CRASHED'
   | 'CANCELED'
+
+type TrialErrorCode =
+  // One network's share is used up, or one of its trials is under way.
+  | 'TRIAL_LIMIT'
+  | 'TRIAL_RUNNING'
+  // All visitors' share is used up.
+  | 'TRIALS_BUSY'
+  | 'TRIAL_GONE'
+  | 'TRIAL_NOT_READY'
+  | 'TRIAL_TAKEN'
 
 type TeamErrorCode = 'FORBIDDEN' | 'TEAM_EXISTS' | 'ALREADY_A_MEMBER' | 'LAST_OWNER'
 

@@ -19,9 +19,12 @@ const waitingSeconds = 11 * 60 * 60
 /** Why work on a task is stopped: its owner said so, or the process ends. */
 type Interruption = 'CANCELED' | 'ENDING'
 
-/** A task, or the film of a spatial image; `jobId` tells one order for it from a later one. */
+/**
+ * A task, what a visitor tries, or the film of a spatial image; `jobId` tells one order for it from a later
+ * one.
+ */
 export interface Work {
-  readonly kind: 'TASK' | 'SCENE_VIDEO'
+  readonly kind: 'TASK' | 'TRIAL' | 'SCENE_VIDEO'
   readonly id: string
   readonly jobId: string
 }

@@ -1,26 +1,22 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import { runTimeFolder } from '../conversion/depth/model/run-time-folder.ts'
 import { ConversionError } from '../conversion/order/conversion-error.ts'
-import type { ConversionResult } from '../conversion/order/conversion.ts'
-import type { DepthModel } from '../conversion/order/depth-model.ts'
-import type { runConversion } from '../conversion/worker/run-conversion.ts'
 import type { ContentServices } from '../services/content-services.ts'
-import type { BackendConfig } from '../settings/config.ts'
 import { persist } from '../store/persist.ts'
 import { claimTask, returnTask } from './claim-task.ts'
 import type { ClaimedTask } from './claim-task.ts'
 import { completeTask } from './complete-task.ts'
+import { convertSources, keepFiles } from './convert-sources.ts'
+import type { Convert, Sources } from './convert-sources.ts'
 import { failTask } from './fail-task.ts'
 import type { Work, WorkRunner } from './job-queue.ts'
 import { failSceneVideo, makeSceneVideo } from './make-scene-video.ts'
 import type { Film } from './make-scene-video.ts'
+import { failTrial, makeTrial } from './make-trial.ts'
 import { toFailure } from './to-failure.ts'
-import { watchTask } from './watch-task.ts'
+import { watchWork } from './watch-work.ts'
 import { newWorkFolder } from './work-folders.ts'
-
-export type Convert = typeof runConversion
 
 function crashed() {
   return new ConversionError('CRASHED')
@@ -32,12 +28,16 @@ export function createWorkRunner(
   programs: { convert: Convert; film: Film },
 ): WorkRunner {
   return {
-    run: (work, signal) =>
-      work.kind === 'TASK'
-        ? runTask(services, programs.convert, work, signal)
-        : makeSceneVideo(services, programs.film, work, signal),
-    giveUp: (work) =>
-      work.kind === 'TASK' ? failTask(services, work, crashed()) : failSceneVideo(services, work, crashed()),
+    run: (work, signal) => {
+      if (work.kind === 'TASK') return runTask(services, programs.convert, work, signal)
+      if (work.kind === 'TRIAL') return makeTrial(services, programs.convert, work, signal)
+      return makeSceneVideo(services, programs.film, work, signal)
+    },
+    giveUp: (work) => {
+      if (work.kind === 'TASK') return failTask(services, work, crashed())
+      if (work.kind === 'TRIAL') return failTrial(services, work, crashed())
+      return failSceneVideo(services, work, crashed())
+    },
   }
 }
 
@@ -52,11 +52,17 @@ async function runTask(
   const task = await persist(() => claimTask(services, work), { signal: interrupted })
   if (!task) return
   const folder = await newWorkFolder(services.config.dataDir, task.id)
-  const watch = watchTask(services, work)
+  const watch = watchWork(services, work)
   const signal = AbortSignal.any([interrupted, watch.signal])
   try {
-    const result = await convertIn(services, convert, { task, folder, signal, onProgress: watch.report })
-    const bytes = await keepFiles(services, task, path.join(folder, 'result'), result)
+    const sources = sourcesOf(task)
+    const result = await convertSources(services, convert, {
+      sources,
+      folder,
+      signal,
+      onProgress: watch.report,
+    })
+    const bytes = await keepFiles(services, task.result_id, path.join(folder, 'result'), result)
     watch.stop()
     const { depthSource, depthRejection } = result
     services.logger.info({ taskId: task.id, depthSource, depthRejection }, 'a scene was made')
@@ -81,74 +87,11 @@ async function runTask(
   }
 }
 
-async function convertIn(
-  services: ContentServices,
-  convert: Convert,
-  work: {
-    task: ClaimedTask
-    folder: string
-    signal: AbortSignal
-    onProgress: (share: number) => void
-  },
-): Promise<ConversionResult> {
-  const { content } = services.config
-  const depthModel = toDepthModel(services.config)
-  const outputFolder = path.join(work.folder, 'result')
-  await mkdir(outputFolder, { mode: 0o700 })
-  const sourcePaths: string[] = []
-  for (const [index, key] of work.task.storageKeys.entries()) {
-    const sourcePath = path.join(work.folder, `source-${index}`)
-    await services.files.fetchFile(key, sourcePath)
-    sourcePaths.push(sourcePath)
-  }
-  // Nothing is begun for a task that was interrupted while its files were fetched.
-  work.signal.throwIfAborted()
-  const result = await convert({
-    kind: work.task.attached_id === null ? work.task.kind : 'RESULT',
-    sourcePaths,
-    ...(work.task.attached_camera === null ? {} : { cameraParameters: work.task.attached_camera }),
-    outputFolder,
-    limits: {
-      maxPixels: content.sourceMaxPixels,
-      maxSeconds: content.sourceMaxSeconds,
-      memoryBytes: content.conversionMemoryBytes,
-      timeoutMs: content.conversionTimeoutSeconds * 1000,
-    },
-    ...(depthModel && { depthModel }),
-    onModelFailure: (failure) =>
-      services.logger.warn({ taskId: work.task.id, ...failure }, 'the depth model failed: depth is guessed'),
-    onProgress: work.onProgress,
-    signal: work.signal,
-  })
-  work.signal.throwIfAborted()
-  return result
-}
-
-function toDepthModel({ content: { depthModel }, dataDir }: BackendConfig): DepthModel | null {
-  if (depthModel === null) return null
-  const { path: file, preset, timeoutSeconds } = depthModel
+function sourcesOf(task: ClaimedTask): Sources {
   return {
-    path: file,
-    preset,
-    runTimeFolder: runTimeFolder(dataDir),
-    timeoutMs: timeoutSeconds * 1000,
+    taskId: task.id,
+    kind: task.attached_id === null ? task.kind : 'RESULT',
+    storageKeys: task.storageKeys,
+    ...(task.attached_camera === null ? {} : { cameraParameters: task.attached_camera }),
   }
-}
-
-async function keepFiles(
-  { files }: ContentServices,
-  task: ClaimedTask,
-  folder: string,
-  result: ConversionResult,
-): Promise<{ splatBytes: number; splatLightBytes: number | null; totalBytes: number }> {
-  let splatBytes = 0
-  let splatLightBytes: number | null = null
-  let totalBytes = 0
-  for (const name of Object.values(result.files)) {
-    const { size } = await files.putFile(`items/${task.result_id}/${name}`, path.join(folder, name))
-    if (name === result.files.splat) splatBytes = size
-    if (name === result.files.splatLight) splatLightBytes = size
-    totalBytes += size
-  }
-  return { splatBytes, splatLightBytes, totalBytes }
 }

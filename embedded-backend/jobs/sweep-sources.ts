@@ -3,6 +3,7 @@ import { freeSources, isUnused } from '../rules/sources/free-sources.ts'
 import { lockOwner } from '../rules/sources/quota.ts'
 import { forgetViewers } from '../rules/spatial-images/count-view.ts'
 import type { ContentServices } from '../services/content-services.ts'
+import { sweepTrials } from './sweep-trials.ts'
 
 const intervalMs = 10 * 60 * 1000
 
@@ -35,7 +36,7 @@ export async function sweepSources(
 /** Sweeps now and every ten minutes until the signal. */
 export function startSweeping(services: ContentServices, ending: AbortSignal): void {
   const sweep = () => {
-    const work = [sweepSources(services), forgetViewers(services)]
+    const work = [sweepSources(services), sweepTrials(services), forgetViewers(services)]
     Promise.all(work).catch((error: unknown) => {
       if (!ending.aborted) services.logger.warn({ err: error }, 'sweeping of files and viewers failed')
     })

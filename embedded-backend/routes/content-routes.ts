@@ -22,6 +22,7 @@ import { registerTaskStartRoutes } from './tasks/start-task.ts'
 import { registerTaskEventRoute } from './tasks/task-events.ts'
 import { registerTaskResultRoutes } from './tasks/task-result.ts'
 import { registerTaskRoutes } from './tasks/tasks.ts'
+import { registerTrialRoutes } from './trials/trials.ts'
 
 /** Files, tasks, spatial images and people. `files` takes the uploads that it has signed itself. */
 export function registerContentRoutes(
@@ -35,6 +36,7 @@ export function registerContentRoutes(
   registerTaskEventRoute(app, services)
   registerTaskRoutes(app, services)
   registerTaskResultRoutes(app, services)
+  registerTrialRoutes(app, services)
   registerLabelRoutes(app, services)
   registerSpatialImageRoutes(app, services)
   registerSpatialImageLinkRoute(app, services)

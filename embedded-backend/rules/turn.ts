@@ -13,7 +13,15 @@ export function turnOf(now: Date, ahead: number): number {
   return -Math.floor((now.getTime() - start) / 1000) - ahead * secondsOfTurn
 }
 
+/** A trial waits while anybody with an account has work of the same day. */
+const secondsOfTrial = 24 * 60 * 60
+
 /** The priority of a film: behind the conversions of the same hour. */
 export function filmTurn(now: Date): number {
   return turnOf(now, 0) - secondsOfFilm
+}
+
+/** The priority of what a visitor without an account tries: behind everything else of its day. */
+export function trialTurn(now: Date): number {
+  return turnOf(now, 0) - secondsOfTrial
 }

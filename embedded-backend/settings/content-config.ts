@@ -5,6 +5,8 @@ import { ConfigError } from '../errors/config-error.ts'
 import { isEmail } from '../rules/text/email.ts'
 import { readDepthModelConfig } from './depth-model-config.ts'
 import type { DepthModelConfig } from './depth-model-config.ts'
+import { readTrialConfig } from './trial-config.ts'
+import type { TrialConfig } from './trial-config.ts'
 
 /** Settings of uploads, storage and tasks. */
 export interface ContentConfig {
@@ -39,6 +41,8 @@ export interface ContentConfig {
   readonly eventStreams: StreamLimits
   /** Where letters to the operator are mailed, or null: they are only kept. */
   readonly feedbackMail: string | null
+  /** What visitors may make without an account. */
+  readonly trials: TrialConfig
   /** Whether a first start fills the empty gallery with samples. */
   readonly seedGallery: boolean
 }
@@ -75,6 +79,7 @@ export function readContentConfig(env: NodeJS.ProcessEnv, dataDir?: string): Con
       perAddress: count('EVENT_STREAMS_PER_ADDRESS', 200),
     },
     feedbackMail: mailAddress(env['FEEDBACK_MAIL']?.trim() || null),
+    trials: readTrialConfig(count),
     seedGallery: !['off', 'false', '0'].includes(env['SEED_GALLERY']?.trim().toLowerCase() ?? ''),
   }
 }

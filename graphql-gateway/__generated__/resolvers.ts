@@ -217,6 +217,38 @@ export type CreateCollectionInput = {
   visibility?: InputMaybe<Visibility>;
 };
 
+/** What a visitor wants to try. */
+export type CreateTrialInput = {
+  /** The version of the terms of use that the visitor has accepted. */
+  acceptedTerms: Scalars['String']['input'];
+  /** What will be sent. */
+  files: Array<TrialFileInput>;
+  /** How it is to be made. */
+  type: TaskType;
+};
+
+/** What announcing a trial answers with. */
+export type CreateTrialResult = ReservedTrial | SourceRefused;
+
+/** Why several photos or a film were not trusted to show the structure of a scene. */
+export const DepthRejection = {
+  /** Too few pictures of one place. */
+  FEW_PICTURES: 'FEW_PICTURES',
+  /** Too few points that were found again in another picture. */
+  FEW_POINTS: 'FEW_POINTS',
+  /** Too little of the picture could be measured. */
+  LITTLE_MEASURED: 'LITTLE_MEASURED',
+  /** What was measured is no better than a guess. */
+  NO_BETTER: 'NO_BETTER',
+  /** The camera hardly moved. */
+  NO_PARALLAX: 'NO_PARALLAX',
+  /** What was found again is all in one corner. */
+  ONE_CORNER: 'ONE_CORNER',
+  /** No one place of the cameras that explains the pictures. */
+  UNEXPLAINED: 'UNEXPLAINED'
+} as const;
+
+export type DepthRejection = typeof DepthRejection[keyof typeof DepthRejection];
 /** Where the depth of a spatial image comes from. */
 export const DepthSource = {
   /** The file carried a depth map. */
@@ -390,6 +422,17 @@ export type ItemFeedbackPage = {
   total: Scalars['Int']['output'];
 };
 
+/** What the spatial image of a kept trial is to have. */
+export type KeepTrialInput = {
+  /** Title; empty by itself. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** Who sees it; PRIVATE by itself. */
+  visibility?: InputMaybe<Visibility>;
+};
+
+/** What keeping a trial answers with. */
+export type KeepTrialResult = SourceRefused | SpatialImage;
+
 /** A source that is kept with what was made from it. */
 export type KeptSource = {
   __typename?: 'KeptSource';
@@ -539,6 +582,8 @@ export type Mutation = {
   createCollection: CollectionResult;
   /** Makes a team. POST /v1/teams */
   createTeam: TeamResult;
+  /** Reserves room for what a visitor tries without an account; it is gone after a day. POST /v1/trials */
+  createTrial: CreateTrialResult;
   /** Deletes the account with everything in it; its tokens are dead at once. DELETE /v1/me */
   deleteAccount: Scalars['Boolean']['output'];
   /** Deletes a collection; its items stay. DELETE /v1/collections/{id} */
@@ -547,6 +592,10 @@ export type Mutation = {
   deleteSpatialImage: Scalars['Boolean']['output'];
   /** Deletes a spatial image, as the edit popup does. DELETE /api/v1/spatial_images/{id} */
   deleteSpatialImageSummary: Scalars['Boolean']['output'];
+  /** Ends a trial and removes its files; false where there is none. DELETE /v1/trials/{id} */
+  deleteTrial: Scalars['Boolean']['output'];
+  /** Makes a trial an ordinary spatial image of the signed-in account. POST /v1/trials/{id}/keep */
+  keepTrial: KeepTrialResult;
   /** Marks messages as read. POST /v1/me/messages/read */
   markMessagesRead: MessagesRead;
   /**
@@ -602,6 +651,8 @@ export type Mutation = {
   startRemoteTask: StartTaskResult;
   /** Starts a task. POST /v1/tasks/{type} */
   startTask: StartTaskResult;
+  /** Starts a trial whose files have arrived. POST /v1/trials/{id}/start */
+  startTrial: StartTrialResult;
   /** Lets the paid plan end with the paid period. POST /v1/me/membership/stop */
   stopMembership: MembershipResult;
   /** Keeps it no more. DELETE /v1/spatial-images/{id}/favorite */
@@ -668,6 +719,12 @@ export type MutationCreateTeamArgs = {
 
 
 /** What can be changed. */
+export type MutationCreateTrialArgs = {
+  input: CreateTrialInput;
+};
+
+
+/** What can be changed. */
 export type MutationDeleteCollectionArgs = {
   id: Scalars['ID']['input'];
 };
@@ -682,6 +739,19 @@ export type MutationDeleteSpatialImageArgs = {
 /** What can be changed. */
 export type MutationDeleteSpatialImageSummaryArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationDeleteTrialArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationKeepTrialArgs = {
+  id: Scalars['ID']['input'];
+  input?: InputMaybe<KeepTrialInput>;
 };
 
 
@@ -838,6 +908,12 @@ export type MutationStartTaskArgs = {
 
 
 /** What can be changed. */
+export type MutationStartTrialArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationUnsetFavoriteArgs = {
   id: Scalars['ID']['input'];
 };
@@ -924,6 +1000,8 @@ export type Query = {
   tasks: TaskPage;
   /** One team, or null where there is none that the asker is in. GET /v1/teams/{teamname} */
   team?: Maybe<Team>;
+  /** A trial, for who has its name; null where there is none, or no more. GET /v1/trials/{id} */
+  trial?: Maybe<Trial>;
   /** One user, or null. GET /v1/users/{id}/profile */
   user?: Maybe<UserProfile>;
   /** People, by name. GET /v1/users */
@@ -1068,6 +1146,12 @@ export type QueryTeamArgs = {
 
 
 /** What can be asked for. */
+export type QueryTrialArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked for. */
 export type QueryUserArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1150,6 +1234,17 @@ export type ReserveSourceInput = {
 
 /** What reserving space for a source answers with. */
 export type ReserveSourceResult = SourceRefused | SourceReservation;
+
+/** Room for what a visitor tries without an account. */
+export type ReservedTrial = {
+  __typename?: 'ReservedTrial';
+  /** When it is removed, unless an account keeps it. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** For each file, in order, where its bytes go. */
+  files: Array<TrialFile>;
+  /** Names the trial; who has it sees the trial, and may keep it. */
+  id: Scalars['ID']['output'];
+};
 
 /** The code of a password reset and the new password. */
 export type ResetPasswordInput = {
@@ -1272,6 +1367,18 @@ export const SourceRefusalCode = {
   TOO_MANY_SPLATS: 'TOO_MANY_SPLATS',
   /** As many tasks as the account may have are running. */
   TOO_MANY_TASKS: 'TOO_MANY_TASKS',
+  /** As many visitors are trying as may at once. */
+  TRIALS_BUSY: 'TRIALS_BUSY',
+  /** There is no such trial, or no more. */
+  TRIAL_GONE: 'TRIAL_GONE',
+  /** As much has been tried from this network as may be in an hour, or in a day. */
+  TRIAL_LIMIT: 'TRIAL_LIMIT',
+  /** It has not been made yet. */
+  TRIAL_NOT_READY: 'TRIAL_NOT_READY',
+  /** Something else is being tried from this network. */
+  TRIAL_RUNNING: 'TRIAL_RUNNING',
+  /** Another account has kept it. */
+  TRIAL_TAKEN: 'TRIAL_TAKEN',
   /** The content is of a type that is not accepted, whatever its name says. */
   UNSUPPORTED_SOURCE: 'UNSUPPORTED_SOURCE'
 } as const;
@@ -1461,6 +1568,9 @@ export type StartTaskInput = {
 
 /** What starting a task answers with. */
 export type StartTaskResult = SourceRefused | Task;
+
+/** What starting a trial answers with. */
+export type StartTrialResult = SourceRefused | Trial;
 
 /** Bytes in use, by kind. */
 export type StorageSummary = {
@@ -1709,6 +1819,99 @@ export type Tokens = {
   refreshToken: Scalars['String']['output'];
 };
 
+/** A spatial image that a visitor makes without an account. It stands in no list. */
+export type Trial = {
+  __typename?: 'Trial';
+  /** When it is removed, unless an account keeps it. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Why it failed. */
+  failure?: Maybe<TrialFailure>;
+  /** Share done, 0 to 1. */
+  progress: Scalars['Float']['output'];
+  /** What was made; null until it is there. */
+  scene?: Maybe<TrialScene>;
+  /** How it stands. */
+  status: TrialStatus;
+  /** How it is made. */
+  type: TaskType;
+};
+
+/** Why a trial failed. */
+export type TrialFailure = {
+  __typename?: 'TrialFailure';
+  /** Cause for programs. */
+  code: Scalars['String']['output'];
+  /** Cause for people, in Japanese. */
+  message: Scalars['String']['output'];
+};
+
+/** Where the bytes of one file of a trial go. */
+export type TrialFile = {
+  __typename?: 'TrialFile';
+  /** The parts, in order. */
+  parts: Array<UploadPart>;
+};
+
+/** A file of a trial. */
+export type TrialFileInput = {
+  /** Media type, as far as it is known. */
+  contentType: Scalars['String']['input'];
+  /** Name of the file. */
+  fileName: Scalars['String']['input'];
+  /** SHA-256 of the content, 64 hexadecimal digits. */
+  sha256: Scalars['String']['input'];
+  /** Size in bytes. */
+  size: Scalars['Float']['input'];
+};
+
+/** What was made of the files of a trial, in the fields of a spatial image. */
+export type TrialScene = {
+  __typename?: 'TrialScene';
+  /** How it is looked at. */
+  cameraParameters: Scalars['CameraParameters']['output'];
+  /** Why several pictures did not tell the depth; null where that was not tried. */
+  depthRejection?: Maybe<DepthRejection>;
+  /** Where the depth comes from. */
+  depthSource: DepthSource;
+  /** Height of the original in pixels, upright. */
+  height: Scalars['Int']['output'];
+  /** Vertical field of view, in degrees, of the camera that took photoUrl; null without a photo. */
+  photoFov?: Maybe<Scalars['Float']['output']>;
+  /** The photo that the splats take their colours from; null where they have their own alone. Signed as posterUrl. */
+  photoUrl?: Maybe<Scalars['String']['output']>;
+  /** Still picture. Signed, root-relative, short-lived. */
+  posterUrl: Scalars['String']['output'];
+  /** Bytes of the splats. */
+  splatBytes: Scalars['Float']['output'];
+  /** Number of splats. */
+  splatCount: Scalars['Int']['output'];
+  /** Bytes of the lighter splats. */
+  splatLightBytes?: Maybe<Scalars['Float']['output']>;
+  /** Fewer splats for small devices; null where there are few anyway. Signed as posterUrl. */
+  splatLightUrl?: Maybe<Scalars['String']['output']>;
+  /** The splats. Signed as posterUrl. */
+  splatUrl: Scalars['String']['output'];
+  /** Width of the original in pixels, upright. */
+  width: Scalars['Int']['output'];
+};
+
+/** How a trial stands. */
+export const TrialStatus = {
+  /** It is there, for a day. */
+  COMPLETED: 'COMPLETED',
+  /** It could not be made. */
+  FAILED: 'FAILED',
+  /** An account has kept it. */
+  KEPT: 'KEPT',
+  /** Being made. */
+  PROCESSING: 'PROCESSING',
+  /** Waiting for its turn. */
+  QUEUED: 'QUEUED',
+  /** Its files have not all arrived. */
+  RESERVED: 'RESERVED'
+} as const;
+
+export type TrialStatus = typeof TrialStatus[keyof typeof TrialStatus];
 /** New values of a collection; what is left out stays. */
 export type UpdateCollectionInput = {
   /** Description. */
@@ -1888,6 +2091,14 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Collection )
     | ( InputRejected )
   ;
+  CreateTrialResult:
+    | ( ReservedTrial )
+    | ( SourceRefused )
+  ;
+  KeepTrialResult:
+    | ( SourceRefused )
+    | ( SpatialImage )
+  ;
   MembershipResult:
     | ( Membership )
     | ( MembershipRefused )
@@ -1938,6 +2149,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( SourceRefused )
     | ( Task )
   ;
+  StartTrialResult:
+    | ( SourceRefused )
+    | ( Trial )
+  ;
   TeamResult:
     | ( Team )
     | ( TeamRefused )
@@ -1972,7 +2187,10 @@ export type ResolversTypes = {
   CollectionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CollectionResult']>;
   ConfirmSignUpInput: ConfirmSignUpInput;
   CreateCollectionInput: CreateCollectionInput;
+  CreateTrialInput: CreateTrialInput;
+  CreateTrialResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateTrialResult']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DepthRejection: DepthRejection;
   DepthSource: DepthSource;
   EmbeddingSite: ResolverTypeWrapper<EmbeddingSite>;
   Favorite: ResolverTypeWrapper<Favorite>;
@@ -1992,6 +2210,8 @@ export type ResolversTypes = {
   ItemFeedback: ResolverTypeWrapper<ItemFeedback>;
   ItemFeedbackInput: ItemFeedbackInput;
   ItemFeedbackPage: ResolverTypeWrapper<ItemFeedbackPage>;
+  KeepTrialInput: KeepTrialInput;
+  KeepTrialResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['KeepTrialResult']>;
   KeptSource: ResolverTypeWrapper<KeptSource>;
   Liveness: ResolverTypeWrapper<Liveness>;
   Me: ResolverTypeWrapper<Me>;
@@ -2017,6 +2237,7 @@ export type ResolversTypes = {
   ReserveResultResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ReserveResultResult']>;
   ReserveSourceInput: ReserveSourceInput;
   ReserveSourceResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ReserveSourceResult']>;
+  ReservedTrial: ResolverTypeWrapper<ReservedTrial>;
   ResetPasswordInput: ResetPasswordInput;
   ResetPasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResetPasswordResult']>;
   SceneVideo: ResolverTypeWrapper<SceneVideo>;
@@ -2041,6 +2262,7 @@ export type ResolversTypes = {
   StartRemoteTaskInput: StartRemoteTaskInput;
   StartTaskInput: StartTaskInput;
   StartTaskResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StartTaskResult']>;
+  StartTrialResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StartTrialResult']>;
   StorageSummary: ResolverTypeWrapper<StorageSummary>;
   StorageUsage: ResolverTypeWrapper<StorageUsage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -2062,6 +2284,12 @@ export type ResolversTypes = {
   TeamRole: TeamRole;
   TeamUser: ResolverTypeWrapper<TeamUser>;
   Tokens: ResolverTypeWrapper<Tokens>;
+  Trial: ResolverTypeWrapper<Trial>;
+  TrialFailure: ResolverTypeWrapper<TrialFailure>;
+  TrialFile: ResolverTypeWrapper<TrialFile>;
+  TrialFileInput: TrialFileInput;
+  TrialScene: ResolverTypeWrapper<TrialScene>;
+  TrialStatus: TrialStatus;
   UpdateCollectionInput: UpdateCollectionInput;
   UpdateProfileInput: UpdateProfileInput;
   UpdateProfileResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UpdateProfileResult']>;
@@ -2095,6 +2323,8 @@ export type ResolversParentTypes = {
   CollectionResult: ResolversUnionTypes<ResolversParentTypes>['CollectionResult'];
   ConfirmSignUpInput: ConfirmSignUpInput;
   CreateCollectionInput: CreateCollectionInput;
+  CreateTrialInput: CreateTrialInput;
+  CreateTrialResult: ResolversUnionTypes<ResolversParentTypes>['CreateTrialResult'];
   DateTime: Scalars['DateTime']['output'];
   EmbeddingSite: EmbeddingSite;
   Favorite: Favorite;
@@ -2113,6 +2343,8 @@ export type ResolversParentTypes = {
   ItemFeedback: ItemFeedback;
   ItemFeedbackInput: ItemFeedbackInput;
   ItemFeedbackPage: ItemFeedbackPage;
+  KeepTrialInput: KeepTrialInput;
+  KeepTrialResult: ResolversUnionTypes<ResolversParentTypes>['KeepTrialResult'];
   KeptSource: KeptSource;
   Liveness: Liveness;
   Me: Me;
@@ -2135,6 +2367,7 @@ export type ResolversParentTypes = {
   ReserveResultResult: ResolversUnionTypes<ResolversParentTypes>['ReserveResultResult'];
   ReserveSourceInput: ReserveSourceInput;
   ReserveSourceResult: ResolversUnionTypes<ResolversParentTypes>['ReserveSourceResult'];
+  ReservedTrial: ReservedTrial;
   ResetPasswordInput: ResetPasswordInput;
   ResetPasswordResult: ResolversUnionTypes<ResolversParentTypes>['ResetPasswordResult'];
   SceneVideo: SceneVideo;
@@ -2156,6 +2389,7 @@ export type ResolversParentTypes = {
   StartRemoteTaskInput: StartRemoteTaskInput;
   StartTaskInput: StartTaskInput;
   StartTaskResult: ResolversUnionTypes<ResolversParentTypes>['StartTaskResult'];
+  StartTrialResult: ResolversUnionTypes<ResolversParentTypes>['StartTrialResult'];
   StorageSummary: StorageSummary;
   StorageUsage: StorageUsage;
   String: Scalars['String']['output'];
@@ -2173,6 +2407,11 @@ export type ResolversParentTypes = {
   TeamResult: ResolversUnionTypes<ResolversParentTypes>['TeamResult'];
   TeamUser: TeamUser;
   Tokens: Tokens;
+  Trial: Trial;
+  TrialFailure: TrialFailure;
+  TrialFile: TrialFile;
+  TrialFileInput: TrialFileInput;
+  TrialScene: TrialScene;
   UpdateCollectionInput: UpdateCollectionInput;
   UpdateProfileInput: UpdateProfileInput;
   UpdateProfileResult: ResolversUnionTypes<ResolversParentTypes>['UpdateProfileResult'];
@@ -2281,6 +2520,10 @@ export type CollectionResultResolvers<ContextType = GatewayContext, ParentType e
   __resolveType: TypeResolveFn<'Collection' | 'InputRejected', ParentType, ContextType>;
 };
 
+export type CreateTrialResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CreateTrialResult'] = ResolversParentTypes['CreateTrialResult']> = {
+  __resolveType: TypeResolveFn<'ReservedTrial' | 'SourceRefused', ParentType, ContextType>;
+};
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -2359,6 +2602,10 @@ export type ItemFeedbackPageResolvers<ContextType = GatewayContext, ParentType e
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type KeepTrialResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['KeepTrialResult'] = ResolversParentTypes['KeepTrialResult']> = {
+  __resolveType: TypeResolveFn<'SourceRefused' | 'SpatialImage', ParentType, ContextType>;
+};
+
 export type KeptSourceResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['KeptSource'] = ResolversParentTypes['KeptSource']> = {
   contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2425,10 +2672,13 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   createCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationCreateCameraParametersArgs, 'id' | 'parameters'>>;
   createCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationCreateCollectionArgs, 'input'>>;
   createTeam?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, RequireFields<MutationCreateTeamArgs, 'teamname'>>;
+  createTrial?: Resolver<ResolversTypes['CreateTrialResult'], ParentType, ContextType, RequireFields<MutationCreateTrialArgs, 'input'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCollectionArgs, 'id'>>;
   deleteSpatialImage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSpatialImageArgs, 'id'>>;
   deleteSpatialImageSummary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSpatialImageSummaryArgs, 'id'>>;
+  deleteTrial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTrialArgs, 'id'>>;
+  keepTrial?: Resolver<ResolversTypes['KeepTrialResult'], ParentType, ContextType, RequireFields<MutationKeepTrialArgs, 'id'>>;
   markMessagesRead?: Resolver<ResolversTypes['MessagesRead'], ParentType, ContextType, Partial<MutationMarkMessagesReadArgs>>;
   reconvertSpatialImage?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationReconvertSpatialImageArgs, 'id' | 'input'>>;
   refreshToken?: Resolver<ResolversTypes['RefreshedToken'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'refreshToken' | 'username'>>;
@@ -2455,6 +2705,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
   startRemoteTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationStartRemoteTaskArgs, 'input'>>;
   startTask?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationStartTaskArgs, 'input'>>;
+  startTrial?: Resolver<ResolversTypes['StartTrialResult'], ParentType, ContextType, RequireFields<MutationStartTrialArgs, 'id'>>;
   stopMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, ContextType>;
   unsetFavorite?: Resolver<ResolversTypes['FavoriteState'], ParentType, ContextType, RequireFields<MutationUnsetFavoriteArgs, 'id'>>;
   updateCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationUpdateCollectionArgs, 'id' | 'input'>>;
@@ -2494,6 +2745,7 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   task?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<QueryTaskArgs, 'id'>>;
   tasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, RequireFields<QueryTasksArgs, 'limit' | 'page'>>;
   team?: Resolver<Maybe<ResolversTypes['Team']>, ParentType, ContextType, RequireFields<QueryTeamArgs, 'teamname'>>;
+  trial?: Resolver<Maybe<ResolversTypes['Trial']>, ParentType, ContextType, RequireFields<QueryTrialArgs, 'id'>>;
   user?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
   users?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'page'>>;
 };
@@ -2527,6 +2779,13 @@ export type ReserveResultResultResolvers<ContextType = GatewayContext, ParentTyp
 
 export type ReserveSourceResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ReserveSourceResult'] = ResolversParentTypes['ReserveSourceResult']> = {
   __resolveType: TypeResolveFn<'SourceRefused' | 'SourceReservation', ParentType, ContextType>;
+};
+
+export type ReservedTrialResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ReservedTrial'] = ResolversParentTypes['ReservedTrial']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  files?: Resolver<Array<ResolversTypes['TrialFile']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ResetPasswordResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['ResetPasswordResult'] = ResolversParentTypes['ResetPasswordResult']> = {
@@ -2622,6 +2881,7 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   views?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   visibility?: Resolver<ResolversTypes['Visibility'], ParentType, ContextType>;
   width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SpatialImagePageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImagePage'] = ResolversParentTypes['SpatialImagePage']> = {
@@ -2641,6 +2901,10 @@ export type SpatialImageSummaryResolvers<ContextType = GatewayContext, ParentTyp
 
 export type StartTaskResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['StartTaskResult'] = ResolversParentTypes['StartTaskResult']> = {
   __resolveType: TypeResolveFn<'SourceRefused' | 'Task', ParentType, ContextType>;
+};
+
+export type StartTrialResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['StartTrialResult'] = ResolversParentTypes['StartTrialResult']> = {
+  __resolveType: TypeResolveFn<'SourceRefused' | 'Trial', ParentType, ContextType>;
 };
 
 export type StorageSummaryResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['StorageSummary'] = ResolversParentTypes['StorageSummary']> = {
@@ -2753,6 +3017,41 @@ export type TokensResolvers<ContextType = GatewayContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type TrialResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Trial'] = ResolversParentTypes['Trial']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['TrialFailure']>, ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  scene?: Resolver<Maybe<ResolversTypes['TrialScene']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TrialStatus'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['TaskType'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TrialFailureResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TrialFailure'] = ResolversParentTypes['TrialFailure']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TrialFileResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TrialFile'] = ResolversParentTypes['TrialFile']> = {
+  parts?: Resolver<Array<ResolversTypes['UploadPart']>, ParentType, ContextType>;
+};
+
+export type TrialSceneResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TrialScene'] = ResolversParentTypes['TrialScene']> = {
+  cameraParameters?: Resolver<ResolversTypes['CameraParameters'], ParentType, ContextType>;
+  depthRejection?: Resolver<Maybe<ResolversTypes['DepthRejection']>, ParentType, ContextType>;
+  depthSource?: Resolver<ResolversTypes['DepthSource'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  photoFov?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  photoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  posterUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  splatBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  splatCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  splatLightBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  splatLightUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  splatUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type UpdateProfileResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['UpdateProfileResult'] = ResolversParentTypes['UpdateProfileResult']> = {
   __resolveType: TypeResolveFn<'InputRejected' | 'Me', ParentType, ContextType>;
 };
@@ -2796,6 +3095,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   Collection?: CollectionResolvers<ContextType>;
   CollectionPage?: CollectionPageResolvers<ContextType>;
   CollectionResult?: CollectionResultResolvers<ContextType>;
+  CreateTrialResult?: CreateTrialResultResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   EmbeddingSite?: EmbeddingSiteResolvers<ContextType>;
   Favorite?: FavoriteResolvers<ContextType>;
@@ -2809,6 +3109,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   InputRejected?: InputRejectedResolvers<ContextType>;
   ItemFeedback?: ItemFeedbackResolvers<ContextType>;
   ItemFeedbackPage?: ItemFeedbackPageResolvers<ContextType>;
+  KeepTrialResult?: KeepTrialResultResolvers<ContextType>;
   KeptSource?: KeptSourceResolvers<ContextType>;
   Liveness?: LivenessResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
@@ -2828,6 +3129,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   ResendCodeResult?: ResendCodeResultResolvers<ContextType>;
   ReserveResultResult?: ReserveResultResultResolvers<ContextType>;
   ReserveSourceResult?: ReserveSourceResultResolvers<ContextType>;
+  ReservedTrial?: ReservedTrialResolvers<ContextType>;
   ResetPasswordResult?: ResetPasswordResultResolvers<ContextType>;
   SceneVideo?: SceneVideoResolvers<ContextType>;
   SceneVideoFile?: SceneVideoFileResolvers<ContextType>;
@@ -2843,6 +3145,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   SpatialImagePage?: SpatialImagePageResolvers<ContextType>;
   SpatialImageSummary?: SpatialImageSummaryResolvers<ContextType>;
   StartTaskResult?: StartTaskResultResolvers<ContextType>;
+  StartTrialResult?: StartTrialResultResolvers<ContextType>;
   StorageSummary?: StorageSummaryResolvers<ContextType>;
   StorageUsage?: StorageUsageResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
@@ -2859,6 +3162,10 @@ export type Resolvers<ContextType = GatewayContext> = {
   TeamResult?: TeamResultResolvers<ContextType>;
   TeamUser?: TeamUserResolvers<ContextType>;
   Tokens?: TokensResolvers<ContextType>;
+  Trial?: TrialResolvers<ContextType>;
+  TrialFailure?: TrialFailureResolvers<ContextType>;
+  TrialFile?: TrialFileResolvers<ContextType>;
+  TrialScene?: TrialSceneResolvers<ContextType>;
   UpdateProfileResult?: UpdateProfileResultResolvers<ContextType>;
   UploadPart?: UploadPartResolvers<ContextType>;
   UserPage?: UserPageResolvers<ContextType>;

@@ -512,6 +512,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserves room for what a visitor tries without an account
+         * @description Bounded by network, by hour, day and at once, and by all visitors together. It is gone after a day.
+         */
+        post: operations["createTrial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trials/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a trial whose files have arrived
+         * @description One that has begun stays as it is. Files that cannot be used end it.
+         */
+        post: operations["startTrial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a trial stands, and what was made
+         * @description For a caller who has its secret; others get the 404 of a missing one.
+         */
+        get: operations["getTrial"];
+        put?: never;
+        post?: never;
+        /**
+         * Ends a trial and removes its files
+         * @description One that an account has kept stays with it.
+         */
+        delete: operations["deleteTrial"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trials/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a trial an ordinary spatial image of the account
+         * @description Counted against the quota. Asked again, the same account gets the same item.
+         */
+        post: operations["keepTrial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/categories": {
         parameters: {
             query?: never;
@@ -1756,101 +1840,80 @@ export interface components {
                 number
             ] | null;
         };
-        /** @description The fixed set of categories. */
-        Categories: {
-            /** @description All of them, in the order that they are shown in. */
-            items: {
-                /**
-                 * @description For programs.
-                 * @enum {string}
-                 */
-                id: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other";
-                /** @description Japanese, for people. */
-                name: string;
-                /** @description PUBLIC items in it. */
-                count: number;
-            }[];
-        };
-        /** @description One page of a list. */
-        HashTagPage: {
-            /** @description The items of this page. */
-            items: components["schemas"]["HashTag"][];
-            /** @description Items on all pages. */
-            total: number;
-            /** @description This page, from 1. */
-            page: number;
-            /** @description Items a page. */
-            limit: number;
-        };
-        /** @description A hash tag of PUBLIC items. */
-        HashTag: {
-            /** @description The tag without its sign. */
-            name: string;
-            /** @description PUBLIC items that have it. */
-            count: number;
-        };
-        /** @description One page of a list. */
-        SpatialImagePage: {
-            /** @description The items of this page. */
-            items: components["schemas"]["SpatialImage"][];
-            /** @description Items on all pages. */
-            total: number;
-            /** @description This page, from 1. */
-            page: number;
-            /** @description Items a page. */
-            limit: number;
-        };
-        /** @description A 3D picture made of Gaussian splats (specification §3). */
-        SpatialImage: {
-            /** @description Id; 128 random bits. */
+        /** @description Room for a trial. */
+        ReservedTrial: {
+            /** @description `ID-SECRET`, as the call that made it answered; who has it has the trial. */
             id: string;
-            /** @description What links and further calls name it by: its id, and of an UNLISTED item `ID-KEY` for the owner and for who has asked by that. Calls to look at an item, to keep it and to write about it take either. */
-            linkId: string;
-            /** @description Title, up to 200 characters; may be empty. */
-            title: string;
-            /** @description Description, up to 5000 characters; may be empty. */
-            description: string;
+            /** @description For each file, in order, where its bytes go. */
+            files: {
+                /** @description As of a reservation. */
+                parts: {
+                    /** @description From 1. */
+                    number: number;
+                    /** @description First byte of the part in the file. */
+                    offset: number;
+                    /** @description Bytes of the part. */
+                    size: number;
+                    /** @description PUT the bytes here. */
+                    url: string;
+                }[];
+            }[];
             /**
-             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * Format: date-time
+             * @description When it is removed, unless an account keeps it.
+             */
+            expiresAt: string;
+        };
+        /** @description What a visitor wants to try. */
+        NewTrial: {
+            /**
+             * @description How it is to be made.
              * @enum {string}
              */
-            visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
-            /** @description Hash tags without the number sign, up to 20 of 50 characters. */
-            hashTags: string[];
+            type: "INSTANT" | "FULL" | "CONVERSION";
+            /** @description What will be sent. */
+            files: components["schemas"]["AnnouncedSource"][];
             /**
-             * @description Id of one of the categories; null for none.
-             * @enum {string|null}
+             * @description The version of the terms of use that the visitor has accepted.
+             * @enum {string}
              */
-            category: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
-            /** @description Who made it. */
-            owner: {
-                /**
-                 * Format: uuid
-                 * @description Id of the account.
-                 */
-                id: string;
-                /** @description Name shown to people. */
-                displayName: string;
-                /** @description Picture, null without one. */
-                avatarImageUrl: string | null;
-            };
-            /** @description Whether the caller is the owner. */
-            isMine: boolean;
+            acceptedTerms: "2025-01-11";
+        };
+        /** @description A spatial image that a visitor makes without an account. */
+        Trial: {
+            /**
+             * @description RESERVED waits for its files; KEPT is an item of an account.
+             * @enum {string}
+             */
+            status: "RESERVED" | "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "KEPT";
+            /**
+             * @description How it is made.
+             * @enum {string}
+             */
+            type: "INSTANT" | "FULL" | "CONVERSION";
+            /** @description Share done, 0 to 1. */
+            progress: number;
+            /** @description Why it failed. */
+            failure: {
+                /** @description For programs. */
+                code: string;
+                /** @description For people, in Japanese. */
+                message: string;
+            } | null;
+            scene: components["schemas"]["TrialScene"];
+            /**
+             * Format: date-time
+             * @description When it is removed, unless an account keeps it.
+             */
+            expiresAt: string;
+        };
+        /** @description Null until it is made. */
+        TrialScene: {
             /**
              * @description Still picture, WebP. Signed, root-relative, short-lived.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
             posterUrl: string;
-            /**
-             * @description Small still picture, WebP. Signed as posterUrl.
-             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
-             */
-            thumbnailUrl: string;
-            /**
-             * @description The flat original, WebP. Signed as posterUrl.
-             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
-             */
-            flatUrl: string;
             /**
              * @description The splats, SOG. Signed as posterUrl.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
@@ -1859,18 +1922,18 @@ export interface components {
             /** @description Bytes of the SOG file. */
             splatBytes: number;
             /**
-             * @description Fewer splats, SOG, for small devices; null where there are few anyway. Signed as posterUrl.
+             * @description Fewer splats; null where there are few.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
             splatLightUrl: string | null;
             /** @description Bytes of the lighter SOG file. */
             splatLightBytes: number | null;
             /**
-             * @description The photo that the splats take their colours from, WebP; null where they have their own alone. Signed as posterUrl.
+             * @description The photo that colours the splats, or null.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
             photoUrl: string | null;
-            /** @description Vertical field of view, in degrees, of the camera that took photoUrl, at the origin; null without a photo. */
+            /** @description Vertical field of view, in degrees, of the camera that took photoUrl. */
             photoFov: number | null;
             /** @description Number of splats. */
             splatCount: number;
@@ -1879,30 +1942,17 @@ export interface components {
             /** @description Height of the original in pixels, upright. */
             height: number;
             /**
-             * @description Depth from the file, from a stereo pair, from a video whose camera moves, by a trained model of the operator’s, or a guess from one picture.
+             * @description Where depth came from, as of an item.
              * @enum {string}
              */
             depthSource: "CARRIED" | "STEREO" | "MOTION" | "MODEL" | "ESTIMATED";
+            /**
+             * @description Why several pictures did not tell the depth; null where nothing was tried.
+             * @enum {string|null}
+             */
+            depthRejection: "FEW_PICTURES" | "FEW_POINTS" | "UNEXPLAINED" | "ONE_CORNER" | "NO_PARALLAX" | "LITTLE_MEASURED" | "NO_BETTER" | null;
             cameraParameters: components["schemas"]["CameraParameters"];
-            /** @description How often others have looked. */
-            views: number;
-            /** @description How many keep it as a favorite. */
-            favorites: number;
-            /** @description Whether the caller does. */
-            isFavorite: boolean;
-            /** @description Whether its film is ready. */
-            hasSceneVideo: boolean;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
-        };
+        } | null;
         /** @description How a viewer shows a spatial image. Right-handed, Y up, the original camera at the origin looking down -Z. */
         CameraParameters: {
             /**
@@ -2012,6 +2062,163 @@ export interface components {
             };
             /** @description Points with words in the scene, up to 20, numbered by their order; left out, they stay as they are. */
             annotations?: components["schemas"]["Annotation"][];
+        };
+        /** @description A 3D picture made of Gaussian splats (specification §3). */
+        SpatialImage: {
+            /** @description Id; 128 random bits. */
+            id: string;
+            /** @description What links and further calls name it by: its id, and of an UNLISTED item `ID-KEY` for the owner and for who has asked by that. Calls to look at an item, to keep it and to write about it take either. */
+            linkId: string;
+            /** @description Title, up to 200 characters; may be empty. */
+            title: string;
+            /** @description Description, up to 5000 characters; may be empty. */
+            description: string;
+            /**
+             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * @enum {string}
+             */
+            visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
+            /** @description Hash tags without the number sign, up to 20 of 50 characters. */
+            hashTags: string[];
+            /**
+             * @description Id of one of the categories; null for none.
+             * @enum {string|null}
+             */
+            category: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
+            /** @description Who made it. */
+            owner: {
+                /**
+                 * Format: uuid
+                 * @description Id of the account.
+                 */
+                id: string;
+                /** @description Name shown to people. */
+                displayName: string;
+                /** @description Picture, null without one. */
+                avatarImageUrl: string | null;
+            };
+            /** @description Whether the caller is the owner. */
+            isMine: boolean;
+            /**
+             * @description Still picture, WebP. Signed, root-relative, short-lived.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            posterUrl: string;
+            /**
+             * @description Small still picture, WebP. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            thumbnailUrl: string;
+            /**
+             * @description The flat original, WebP. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            flatUrl: string;
+            /**
+             * @description The splats, SOG. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            splatUrl: string;
+            /** @description Bytes of the SOG file. */
+            splatBytes: number;
+            /**
+             * @description Fewer splats, SOG, for small devices; null where there are few anyway. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            splatLightUrl: string | null;
+            /** @description Bytes of the lighter SOG file. */
+            splatLightBytes: number | null;
+            /**
+             * @description The photo that the splats take their colours from, WebP; null where they have their own alone. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            photoUrl: string | null;
+            /** @description Vertical field of view, in degrees, of the camera that took photoUrl, at the origin; null without a photo. */
+            photoFov: number | null;
+            /** @description Number of splats. */
+            splatCount: number;
+            /** @description Width of the original in pixels, upright. */
+            width: number;
+            /** @description Height of the original in pixels, upright. */
+            height: number;
+            /**
+             * @description Depth from the file, from a stereo pair, from a video whose camera moves, by a trained model of the operator’s, or a guess from one picture.
+             * @enum {string}
+             */
+            depthSource: "CARRIED" | "STEREO" | "MOTION" | "MODEL" | "ESTIMATED";
+            cameraParameters: components["schemas"]["CameraParameters"];
+            /** @description How often others have looked. */
+            views: number;
+            /** @description How many keep it as a favorite. */
+            favorites: number;
+            /** @description Whether the caller does. */
+            isFavorite: boolean;
+            /** @description Whether its film is ready. */
+            hasSceneVideo: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description What the item is to have. */
+        KeptTrial: {
+            /** @description Title, up to 200 characters; may be empty. */
+            title?: string;
+            /**
+             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404. PRIVATE.
+             * @enum {string}
+             */
+            visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE";
+        };
+        /** @description The fixed set of categories. */
+        Categories: {
+            /** @description All of them, in the order that they are shown in. */
+            items: {
+                /**
+                 * @description For programs.
+                 * @enum {string}
+                 */
+                id: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other";
+                /** @description Japanese, for people. */
+                name: string;
+                /** @description PUBLIC items in it. */
+                count: number;
+            }[];
+        };
+        /** @description One page of a list. */
+        HashTagPage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["HashTag"][];
+            /** @description Items on all pages. */
+            total: number;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description A hash tag of PUBLIC items. */
+        HashTag: {
+            /** @description The tag without its sign. */
+            name: string;
+            /** @description PUBLIC items that have it. */
+            count: number;
+        };
+        /** @description One page of a list. */
+        SpatialImagePage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["SpatialImage"][];
+            /** @description Items on all pages. */
+            total: number;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
         };
         /** @description New values; what is left out stays. */
         SpatialImageChange: {
@@ -4050,6 +4257,275 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+        };
+    };
+    createTrial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What will be sent. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTrial"];
+            };
+        };
+        responses: {
+            /** @description Reserved. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservedTrial"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNSUPPORTED_SOURCE, FILE_TOO_LARGE */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TRIAL_LIMIT, TRIAL_RUNNING, TRIALS_BUSY */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+            /** @description STORAGE_FULL */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startTrial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `ID-SECRET`, as the call that made it answered; who has it has the trial. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It waits or runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trial"];
+                };
+            };
+            /** @description TRIAL_GONE */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description SOURCE_INCOMPLETE */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNSUPPORTED_SOURCE, FILE_TOO_LARGE, CHECKSUM_MISMATCH, BROKEN_SOURCE, TOO_MANY_PIXELS, TOO_LONG, TOO_MANY_SPLATS */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TRIAL_RUNNING, TRIALS_BUSY */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+            /** @description STORAGE_FULL */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTrial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `ID-SECRET`, as the call that made it answered; who has it has the trial. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trial. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trial"];
+                };
+            };
+            /** @description TRIAL_GONE */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    deleteTrial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `ID-SECRET`, as the call that made it answered; who has it has the trial. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description TRIAL_GONE */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    keepTrial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `ID-SECRET`, as the call that made it answered; who has it has the trial. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description What the item is to have. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeptTrial"];
+            };
+        };
+        responses: {
+            /** @description The item. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TRIAL_GONE */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TRIAL_NOT_READY, TRIAL_TAKEN */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description QUOTA_EXCEEDED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listCategories: {

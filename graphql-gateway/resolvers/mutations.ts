@@ -12,6 +12,7 @@ import {
   toTeamRefused,
   toTextRejected,
 } from './outcomes.ts'
+import { trials } from './trials.ts'
 
 type Schemas = components['schemas']
 type Given<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
@@ -266,4 +267,5 @@ export const mutations: MutationResolvers = {
   ...people,
   ...images,
   ...tasks,
+  ...trials,
 }

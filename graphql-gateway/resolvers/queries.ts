@@ -56,6 +56,7 @@ export const queries: QueryResolvers = {
     rest('GET /v1/me/analytics', { query: { days: toDays(days), ...query } }),
   tasks: (_parent, query, { rest }) => rest('GET /v1/tasks', { query }),
   task: (_parent, { id }, { read }) => read('GET /v1/tasks/{taskId}', { path: { taskId: id } }),
+  trial: (_parent, path, { read }) => read('GET /v1/trials/{id}', { path }),
   reconversion: (_parent, path, { read }) => read('GET /v1/spatial-images/{id}/conversions', { path }),
 }
 

@@ -39,7 +39,7 @@ const breakDialog = (dialog: AnyActorRef) => dialog.send({ type: 'dialog.open' }
 const names = appMachine.root.invoke.map(({ id }) => id)
 
 test('every permanent machine has the one answer to a crash', () => {
-  expect(names).toHaveLength(15)
+  expect(names).toHaveLength(16)
   expect(appMachine.root.invoke.filter(({ onError }) => onError)).toEqual([])
 })
 

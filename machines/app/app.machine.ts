@@ -18,6 +18,7 @@ import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
 import { passwordResetMachine } from '../sign-up/password-reset.machine.ts'
 import { signUpMachine } from '../sign-up/sign-up.machine.ts'
 import { snackBarMachine } from '../snack-bar/snack-bar.machine.ts'
+import { trialMachine } from '../trial/trial.machine.ts'
 
 type AppChildren = {
   session: 'session'
@@ -35,6 +36,7 @@ type AppChildren = {
   chunkReload: 'chunkReload'
   consent: 'consent'
   intent: 'intent'
+  trial: 'trial'
 }
 
 type Crash = { actorId: string; error: unknown; isRestarted: boolean }
@@ -77,6 +79,7 @@ export const appMachine = setup({
     chunkReload: chunkReloadMachine,
     consent: consentMachine,
     intent: intentMachine,
+    trial: trialMachine,
   },
   guards: {
     canRestart: ({ context }, { actorId }: { actorId: string }) =>
@@ -100,6 +103,7 @@ export const appMachine = setup({
     dismissUser: sendTo('creation', { type: 'user.left' }),
     grantIntent: sendTo('intent', { type: 'user.arrived' }),
     partWithIntent: sendTo('intent', { type: 'user.left' }),
+    dismissTrial: sendTo('trial', { type: 'user.left' }),
     forgetDialogs: sendTo('dialog', { type: 'dialog.forget' }),
     forgetMessages: sendTo('snackBar', { type: 'snackBar.forget' }),
     suspectConnection: sendTo('connectivity', { type: 'request.failed' }),
@@ -149,6 +153,7 @@ export const appMachine = setup({
     { id: 'chunkReload', systemId: 'chunkReload', src: 'chunkReload' },
     { id: 'consent', systemId: 'consent', src: 'consent' },
     { id: 'intent', systemId: 'intent', src: 'intent' },
+    { id: 'trial', systemId: 'trial', src: 'trial' },
   ],
   on: {
     // The one answer to a machine that breaks: it begins again, with an end to that.
@@ -183,6 +188,7 @@ export const appMachine = setup({
           'forgetUser',
           'dismissUser',
           'partWithIntent',
+          'dismissTrial',
           'forgetDialogs',
           'forgetMessages',
         ],
@@ -196,6 +202,7 @@ export const appMachine = setup({
         'welcomeUser',
         'partWithIntent',
         'grantIntent',
+        'dismissTrial',
         'forgetDialogs',
         'forgetMessages',
       ],

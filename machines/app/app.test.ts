@@ -25,6 +25,7 @@ import {
   sampleStorageUsage,
   sampleTask,
   sampleTokens,
+  sampleTrial,
   taskWith,
   unauthenticated,
 } from '../registry/samples.ts'
@@ -33,6 +34,7 @@ import { signIn } from '../session/session-answers.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
 import { statesOf } from '../testkit/states-of.ts'
 import { TestClock } from '../testkit/test-clock.ts'
+import type { TrialLook, TrialRecord } from '../trial/trial-contract.ts'
 import type { ExamineInput, ReserveInput, SendPartInput } from '../upload/upload-contract.ts'
 import { appMachine } from './app.machine.ts'
 import { type AppProvisions, createApp } from './create-app.ts'
@@ -63,6 +65,9 @@ const begin = () => {
     sendPart: controllableCallback<SendPartInput>(),
     watchTask: controllableCallback<{ taskId: string }>(),
     fulfil: controllable<void, Wish>(),
+    loadTrial: controllable<TrialRecord | null>(),
+    lookAtTrial: controllable<TrialLook, { name: string }>(),
+    keepTrial: controllable<string, { name: string }>(),
   }
   const provide: Partial<AppProvisions> = {
     session: {
@@ -97,6 +102,11 @@ const begin = () => {
     partSending: { sendPart: places.sendPart.logic },
     taskUpdates: { watchTask: places.watchTask.logic },
     intent: { fulfil: places.fulfil.logic },
+    trial: {
+      loadTrial: places.loadTrial.logic,
+      lookAtTrial: places.lookAtTrial.logic,
+      keepTrial: places.keepTrial.logic,
+    },
   }
   const clock = new TestClock()
   const app = createApp({ provide, clock })
@@ -135,6 +145,33 @@ test('a visitor’s intent is for the person who signs in, and for no other', as
   expect(known()).toEqual([false, null])
 })
 
+test('what one person has kept is not shown to the next', async () => {
+  const { app, signedIn, loadTrial, lookAtTrial, keepTrial } = begin()
+  const { record, look, scene } = sampleTrial
+  await signedIn()
+  await loadTrial.last.resolve(record)
+  await lookAtTrial.last.resolve({ ...look, status: 'COMPLETED', scene })
+  app.trial.send({ type: 'trial.keep' })
+  await keepTrial.last.resolve('image-1')
+  expect(app.trial.getSnapshot().value).toBe('kept')
+  app.actor.send({ type: 'user.changed' })
+  expect(app.trial.getSnapshot().hasTag('shown')).toBe(false)
+})
+
+test('what was kept is gone when its owner has signed out', async () => {
+  const { app, signedIn, signOut, clearTokens, loadTrial, lookAtTrial, keepTrial } = begin()
+  const { record, look, scene } = sampleTrial
+  await signedIn()
+  await loadTrial.last.resolve(record)
+  await lookAtTrial.last.resolve({ ...look, status: 'COMPLETED', scene })
+  app.trial.send({ type: 'trial.keep' })
+  await keepTrial.last.resolve('image-1')
+  app.session.send({ type: 'session.signOut' })
+  await signOut.last.resolve()
+  await clearTokens.last.resolve()
+  expect(app.trial.getSnapshot().hasTag('shown')).toBe(false)
+})
+
 const message = {
   id: '1',
   text: '「庭」が完成しました',
@@ -166,6 +203,8 @@ test('the permanent machines are found by their names, before and after the star
     'buildWatch',
     'chunkReload',
     'consent',
+    'intent',
+    'trial',
   ] as const) {
     expect(app.actor.system.get(name)?.sessionId).toBe(app[name].sessionId)
     expect(app.actor.getSnapshot().children[name]?.sessionId).toBe(app[name].sessionId)

@@ -26,6 +26,7 @@ import { passwordResetMachine } from '../sign-up/password-reset.machine.ts'
 import { signUpMachine } from '../sign-up/sign-up.machine.ts'
 import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
 import { taskMachine } from '../task/task.machine.ts'
+import { trialMachine } from '../trial/trial.machine.ts'
 import { partSendingMachine } from '../upload/part-sending.machine.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
 import { appMachine } from './app.machine.ts'
@@ -57,6 +58,7 @@ export type AppProvisions = {
   chunkReload: ActorsOf<typeof chunkReloadMachine>
   consent: ActorsOf<typeof consentMachine>
   intent: ActorsOf<typeof intentMachine>
+  trial: ActorsOf<typeof trialMachine>
 }
 
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
@@ -142,6 +144,7 @@ export const createApp = (options: {
         chunkReload: chunkReloadMachine.provide({ actors: provide.chunkReload ?? {} }),
         consent: consentMachine.provide({ actors: provide.consent ?? {} }),
         intent: intentMachine.provide({ actors: provide.intent ?? {} }),
+        trial: trialMachine.provide({ actors: provide.trial ?? {} }),
       },
     }),
     { systemId: 'app', input: { buildId }, ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) },

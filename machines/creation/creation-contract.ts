@@ -13,7 +13,7 @@ export type StartTaskInput = {
   type: TaskType
   /** One, or those of all gathered photos. */
   resourceIds: readonly string[]
-  details: CreationDetails
+  details: Omit<CreationDetails, 'titles'>
 }
 
 /** What the start of tasks begins with. */

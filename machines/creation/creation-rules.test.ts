@@ -65,6 +65,17 @@ test.each([
   )
 })
 
+test.each([
+  ['a title of its own is taken as it is', [upload('a')], { a: ' 朝の港 ', b: '山' }, '朝の港'],
+  ['an empty one is none', [upload('a')], { a: '  ' }, '海辺 2'],
+  ['that of another file does not count', [upload('a')], { b: '山' }, '海辺 2'],
+  ['photos that belong together share the title of all', [photo('a'), photo('b')], { a: '朝' }, '海辺 2'],
+  ['no upload has none', [], { a: '朝' }, '海辺 2'],
+])('of titles by file, %s', (_, current, titles, title) => {
+  const start = { current, waiting: [], details: { ...details, titles }, startedCount: 1, failure: null }
+  expect(toStartTaskInput(start).details).toEqual({ ...details, title })
+})
+
 test('without a title there is nothing to number', () => {
   const start = { current: [photo('a'), photo('b')], waiting: [upload('c')], startedCount: 3, failure: null }
   expect(toStartTaskInput({ ...start, details: emptyDetails })).toEqual({

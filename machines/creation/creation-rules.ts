@@ -29,7 +29,13 @@ export const withNext = ({ waiting }: TaskStartContext) => {
   return { current, waiting: waiting.filter((upload) => !current.includes(upload)) }
 }
 
-/** Several results of one title are numbered. */
+/** A file's own title; several results of one title are numbered. */
+const titleOf = (start: TaskStartContext) => {
+  const [upload] = start.current
+  const own = upload && !upload.isGathered ? start.details.titles?.[upload.uploadId]?.trim() : ''
+  return own || numberedTitle(start)
+}
+
 const numberedTitle = ({ details: { title }, startedCount, waiting }: TaskStartContext) =>
   title === '' || (startedCount === 0 && waiting.length === 0) ? title : `${title} ${startedCount + 1}`
 
@@ -41,11 +47,14 @@ export const toTaskStartInput = ({ uploads, details, startedCount }: CreationCon
 })
 
 /** The task of the uploads whose turn it is. */
-export const toStartTaskInput = (start: TaskStartContext): StartTaskInput => ({
-  type: start.current[0]?.type ?? 'INSTANT',
-  resourceIds: start.current.map(({ resourceId }) => resourceId),
-  details: { ...start.details, title: numberedTitle(start) },
-})
+export const toStartTaskInput = (start: TaskStartContext): StartTaskInput => {
+  const { titles: _, ...details } = start.details
+  return {
+    type: start.current[0]?.type ?? 'INSTANT',
+    resourceIds: start.current.map(({ resourceId }) => resourceId),
+    details: { ...details, title: titleOf(start) },
+  }
+}
 
 /** Uploads that are there no more. */
 export const removedIds = (before: readonly UploadEntry[], after: readonly UploadEntry[]) =>

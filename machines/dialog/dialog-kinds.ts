@@ -9,7 +9,8 @@ type Nothing = Record<string, never>
 
 /** Every kind of dialog (specification §2). The machine, the host and the screens all go by this table. */
 const kinds = {
-  Login: kind<{ isLoginOnly?: boolean; isApp?: boolean }>(),
+  /** Of both modes it begins with the login, or with the sign-up where that is what is asked for. */
+  Login: kind<{ isLoginOnly?: boolean; isApp?: boolean; isSignUp?: boolean }>(),
   Confirm: kind<{
     title: string
     message: string

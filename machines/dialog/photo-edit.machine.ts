@@ -5,8 +5,8 @@ import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
 /**
- * The edit popup: PRIVATE is shown and saving is blocked until the image has loaded (specification §2, §4,
- * §5).
+ * The edit popup, and the end of a creation: PRIVATE is shown and saving is blocked until the image has
+ * loaded (specification §2, §4, §5).
  */
 export const photoEditMachine = setup({
   types: {
@@ -19,6 +19,7 @@ export const photoEditMachine = setup({
     },
     events: {} as
       | { type: 'visibility.choose'; visibility: Visibility }
+      | { type: 'title.change'; title: string }
       | { type: 'photoEdit.save' }
       | { type: 'photoEdit.reload' }
       | { type: 'photoEdit.resume' },
@@ -39,6 +40,7 @@ export const photoEditMachine = setup({
       visibility: params.summary.visibility,
     })),
     keepVisibility: assign((_, { visibility }: { visibility: Visibility }) => ({ visibility })),
+    keepTitle: assign((_, { title }: { title: string }) => ({ title })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
     reportSaved: emit(({ context }) => ({
@@ -82,6 +84,7 @@ export const photoEditMachine = setup({
     editing: {
       on: {
         'visibility.choose': { actions: { type: 'keepVisibility', params: ({ event }) => event } },
+        'title.change': { actions: { type: 'keepTitle', params: ({ event }) => event } },
         'photoEdit.save': { target: 'saving' },
         // The person has signed in again: what was chosen stays, what went wrong is over.
         'photoEdit.resume': { actions: 'forgetFailure' },

@@ -50,6 +50,15 @@ test('title and description go back as loaded, with the visibility that was chos
   expect(emitted).toEqual([{ type: 'photoEdit.saved', visibility: 'PRIVATE' }])
 })
 
+test('a title that was changed is saved with the rest', async () => {
+  const { actor, load, save } = begin()
+  actor.send({ type: 'title.change', title: '早すぎる' })
+  await load.last.resolve(sampleSummary)
+  actor.send({ type: 'title.change', title: '港の夕方' })
+  actor.send({ type: 'photoEdit.save' })
+  expect(save.last.input).toEqual({ ...sampleSummary, title: '港の夕方' })
+})
+
 test('a failed save stays open with what was chosen, and may be tried again', async () => {
   const { actor, load, save, emitted, context } = begin()
   await load.last.resolve(sampleSummary)

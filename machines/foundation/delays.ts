@@ -20,6 +20,8 @@ export const INTENT_PATIENCE = 15_000
 export const REFRESH_PATIENCE = 15_000
 /** Between two looks at a task while live updates are broken. */
 export const POLL_INTERVAL = 3000
+/** Between two looks at a trial: visitors have no live updates. */
+export const TRIAL_POLL = 700
 /** Until live updates are tried again. */
 export const RESUBSCRIBE_AFTER = 30_000
 /** An upload that waits for the connection tries by itself after this. */

@@ -134,7 +134,7 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   photoEdit: {
     unavailable: ['photoEdit.reload', 'photoEdit.resume'],
-    editing: ['photoEdit.resume', 'photoEdit.save', 'visibility.choose'],
+    editing: ['photoEdit.resume', 'photoEdit.save', 'title.change', 'visibility.choose'],
   },
   linkRenewal: {
     sharing: ['renewal.ask'],
@@ -245,5 +245,18 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     waiting: ['intent.abandoned', 'intent.began', 'user.arrived'],
     granting: ['user.left'],
     clearing: ['intent.began'],
+  },
+  trial: {
+    restoring: ['trial.keep', 'trial.start'],
+    idle: ['trial.start'],
+    recognising: ['trial.discard'],
+    creating: ['trial.discard'],
+    sending: ['sending.done', 'sending.failed', 'sending.progressed', 'trial.discard'],
+    making: ['trial.discard', 'trial.keep'],
+    ready: ['trial.discard', 'trial.keep', 'trial.start', 'type.choose'],
+    keeping: ['user.left'],
+    kept: ['trial.discard', 'trial.start', 'user.left'],
+    failed: ['trial.discard', 'trial.retry', 'trial.start', 'type.choose'],
+    clearing: ['trial.start'],
   },
 }

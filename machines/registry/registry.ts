@@ -29,6 +29,7 @@ import { signUpMachine } from '../sign-up/sign-up.machine.ts'
 import { snackBarMachine } from '../snack-bar/snack-bar.machine.ts'
 import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
 import { taskMachine } from '../task/task.machine.ts'
+import { trialMachine } from '../trial/trial.machine.ts'
 import { partSendingMachine } from '../upload/part-sending.machine.ts'
 import { sourceUploadMachine } from '../upload/source-upload.machine.ts'
 import { uploadWaitMachine } from '../upload/upload-wait.machine.ts'
@@ -245,4 +246,5 @@ export const registry: readonly RegisteredMachine[] = [
   { name: 'chunkReload', machine: chunkReloadMachine, inputs: [undefined], events: events.chunkReloadEvents },
   { name: 'consent', machine: consentMachine, inputs: [undefined], events: events.consentEvents },
   { name: 'intent', machine: intentMachine, inputs: [undefined], events: events.intentEvents },
+  { name: 'trial', machine: trialMachine, inputs: [undefined], events: events.trialEvents },
 ]

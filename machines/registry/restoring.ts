@@ -77,4 +77,8 @@ export const restoring: Readonly<Record<string, Restoring>> = {
     instead: 'session storage (intent), by loadIntent',
     losesTimers: ['clearing', 'granting', 'restoring'],
   },
+  trial: {
+    instead: 'session storage (trial) and the server, by loadTrial',
+    losesTimers: ['clearing', 'making.resting', 'restoring'],
+  },
 }

@@ -20,6 +20,7 @@ import {
   sampleTask,
   sampleTokens,
   sampleTooltip,
+  sampleTrial,
   sampleWalkthrough,
   taskWith,
   unauthenticated,
@@ -200,6 +201,7 @@ export const taskUpdatesEvents = [
 export const photoEditEvents = [
   doneOf('loadSummary', sampleSummary),
   errorOf('loadSummary', offline),
+  { type: 'title.change', title: '庭' },
   { type: 'visibility.choose', visibility: 'PRIVATE' },
   { type: 'visibility.choose', visibility: 'UNLISTED' },
   { type: 'visibility.choose', visibility: 'PUBLIC' },
@@ -333,4 +335,28 @@ export const intentEvents = [
   { type: 'intent.began', intent: { path: '/create', wish: null } },
   { type: 'intent.began', intent: { path: '/photo/image-1', wish: null } },
   errorOf('fulfil', offline),
+]
+
+const { file: triedFile, order, record, scene, look } = sampleTrial
+
+export const trialEvents = [
+  doneOf('loadTrial', null),
+  doneOf('loadTrial', record),
+  { type: 'trial.start', files: [triedFile] },
+  doneOf('recognise', order),
+  errorOf('recognise', rejectedWith('UNSUPPORTED_SOURCE')),
+  { type: 'type.choose', taskType: 'FULL' },
+  doneOf('createTrial', record),
+  errorOf('createTrial', rejectedWith('TRIAL_LIMIT')),
+  { type: 'sending.progressed', share: 0.5 },
+  { type: 'sending.failed', failure: offline },
+  errorOf('sendTrial', offline),
+  ...(['RESERVED', 'QUEUED', 'KEPT'] as const).map((status) => doneOf('lookAtTrial', { ...look, status })),
+  doneOf('lookAtTrial', { ...look, status: 'COMPLETED', progress: 1, scene }),
+  doneOf('lookAtTrial', { ...look, status: 'FAILED', failure: rejectedWith('TIMED_OUT') }),
+  errorOf('lookAtTrial', offline),
+  errorOf('lookAtTrial', notFound),
+  doneOf('keepTrial', 'image-1'),
+  errorOf('keepTrial', notFound),
+  errorOf('keepTrial', rejectedWith('QUOTA_EXCEEDED')),
 ]

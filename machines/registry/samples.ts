@@ -17,6 +17,7 @@ import type {
 } from '../foundation/domain.ts'
 import { type Failure, FailureError } from '../foundation/failure.ts'
 import type { ReconversionOptions } from '../reconversion/reconversion-contract.ts'
+import type { TrialLook, TrialOrder, TrialRecord, TrialScene } from '../trial/trial-contract.ts'
 import { type Annotation, MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
 
 /** One plausible value of each kind: for the registry, the tests and the visualizer. */
@@ -224,3 +225,30 @@ export const errorOf = (invokeId: string, failure: Failure = unexpected) => ({
   type: settles('error', invokeId),
   error: new FailureError(failure),
 })
+
+const triedFile: SourceFile = { fileId: 'file-1', name: '港.jpg', contentType: 'image/jpeg', size: 4096 }
+const triedOrder: TrialOrder = { files: [triedFile], kind: 'photo', type: 'INSTANT' }
+const triedRecord: TrialRecord = { name: 'trial-secret', kind: 'photo', type: 'INSTANT' }
+const triedScene: TrialScene = {
+  posterUrl: '/files/items/f/poster.webp',
+  splatUrl: '/files/items/f/scene.sog',
+  splatBytes: 3_000_000,
+  splatLightUrl: null,
+  photoUrl: '/files/items/f/photo.webp',
+  photoFov: 50,
+  splatCount: 187_000,
+  width: 4032,
+  height: 3024,
+  depthSource: 'ESTIMATED',
+  cameraParameters: { version: 1 },
+}
+const triedLook: TrialLook = { status: 'PROCESSING', progress: 0.4, scene: null, failure: null }
+
+/** What a visitor tries. */
+export const sampleTrial = {
+  file: triedFile,
+  order: triedOrder,
+  record: triedRecord,
+  scene: triedScene,
+  look: triedLook,
+}

@@ -166,6 +166,16 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     granted: ['configured', 'granted'],
   },
   intent: { granting: ['busy'] },
+  trial: {
+    recognising: ['busy', 'shown'],
+    creating: ['busy', 'shown'],
+    sending: ['busy', 'shown'],
+    making: ['busy', 'shown'],
+    ready: ['shown'],
+    keeping: ['busy', 'shown'],
+    kept: ['shown'],
+    failed: ['shown'],
+  },
 }
 
 test.each(registry)('the tags of $name', ({ name, machine }) => {

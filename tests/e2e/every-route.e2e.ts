@@ -47,9 +47,12 @@ interface Visitor {
 }
 
 /** Where a visitor ends up who must not, or need not, see the page; null on the page itself. */
-const elsewhere = ({ route, access, isFarewell }: Screen, { isSignedIn }: Visitor): RegExp | null => {
+const elsewhere = (
+  { route, access, isFarewell, isTriable }: Screen,
+  { isSignedIn }: Visitor,
+): RegExp | null => {
   if (isSignedIn && isFarewell) return /\/$/
-  if (access === 'login required' && !isSignedIn) return /\/login\?redirect=/
+  if (access === 'login required' && !isSignedIn && !isTriable) return /\/login\?redirect=/
   if (isSignedIn && route === '/login') return /\/mypage$/
   if (isSignedIn && route === '/app/login') return /\/app$/
   return null

@@ -27,6 +27,8 @@ export interface Screen {
   readonly isExtension?: true
   /** Admits only who has just deleted the account, once. */
   readonly isFarewell?: true
+  /** Shows a visitor what can be tried before there is an account (decision 036). */
+  readonly isTriable?: true
   /**
    * Browser tests that do the work of the page, without their ending; `every-screen` looks at each besides.
    */
@@ -103,7 +105,7 @@ export const screens: readonly Screen[] = [
   own('/config/logout', { title: 'ログアウト', heading: 'ログアウトしますか', tests: ['keyboard'] }),
   own('/config/account', { ...titled('アカウント'), tests: ['account'] }),
   own('/config/see-you-again', { ...titled('またお会いしましょう'), isFarewell: true, tests: ['account'] }),
-  own('/create', { ...titled('作成する'), tests: ['keyboard'] }),
+  own('/create', { ...titled('作成する'), isTriable: true, tests: ['keyboard', 'try-first'] }),
   own('/create/image', { ...titled('画像から作る'), tests: ['main-job', 'bad-input', 'interruptions'] }),
   own('/create/video', { ...titled('動画から作る'), tests: ['creation-kinds'] }),
   own('/create/splat', { ...titled('3Dデータから作る'), tests: ['creation-kinds'] }),

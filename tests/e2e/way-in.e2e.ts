@@ -28,7 +28,7 @@ async function visit(page: Page): Promise<void> {
   await skipWalkthroughs(page)
 }
 
-const favoriteButton = (page: Page) => page.getByRole('button', { name: /^お気に入り/ })
+const favoriteButton = (page: Page) => page.getByRole('button', { name: /^お気に入り(?!に)/ })
 
 async function askForFavorite(page: Page): Promise<void> {
   await favoriteButton(page).click()

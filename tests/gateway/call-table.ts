@@ -15,6 +15,7 @@ import { reconversionRows } from './rows/reconversions.ts'
 import { remoteTaskRows } from './rows/remote-tasks.ts'
 import type { Row } from './rows/row.ts'
 import { thingRows } from './rows/things.ts'
+import { trialRows } from './rows/trials.ts'
 
 const imageFields =
   'id title visibility hashTags owner { displayName } isMine splatBytes cameraParameters annotations { id title text position eye } createdAt'
@@ -82,6 +83,7 @@ export const rows: readonly Row[] = [
   ...feedbackRows,
   ...remoteTaskRows,
   ...reconversionRows,
+  ...trialRows,
   {
     field: 'liveness',
     document: '{ liveness { status } }',

@@ -60,14 +60,27 @@ const unknown: Readonly<Record<Exclude<Of, 'everything' | 'nothing'>, string>> =
   person: randomUUID(),
   task: randomUUID(),
   team: 'nowhere',
+  trial: `${newId()}-${newId()}`,
   source: randomUUID(),
 }
 
+/** A deleted one by its whole name, a living one without its secret and with another. */
+const trialIds = (): readonly string[] => {
+  const { deleted, living } = world.trials
+  const [id = ''] = living.name.split('-')
+  return [deleted.name, id, `${id}-${newId()}`]
+}
+
+const trialFilesIds = (): readonly string[] =>
+  Object.values(world.trials).flatMap(({ addresses }) => addresses.slice(0, 1).flatMap(filesIdOf))
+
 const idsOf = (of: keyof typeof unknown): readonly string[] => {
-  if (of === 'item') return things.map(({ id }) => id)
+  // A trial is no item, neither by its own names nor by that of its files.
+  if (of === 'item') return [...things.map(({ id }) => id), ...trialIds(), ...trialFilesIds()]
   if (of === 'collection') return things.map(({ collectionId }) => collectionId)
   if (of === 'task') return things.map(({ taskId }) => taskId)
   if (of === 'source') return things.map(({ sourceId }) => sourceId)
+  if (of === 'trial') return trialIds()
   return of === 'person' ? [world.leaver.id] : [world.team]
 }
 
@@ -84,6 +97,8 @@ beforeAll(async () => {
     ...words,
     ...addresses.flatMap(filesIdOf),
   ])
+  const secrets = Object.values(world.trials).flatMap(({ name }) => name.split('-'))
+  marks = [...marks, ...secrets, ...trialFilesIds()]
   url = world.site.url
   if (nginxMissing === undefined) url = running.use(await startNginx({ origin: url, ...cache })).url
   await readEverything(false)
@@ -227,7 +242,7 @@ describe('what was hidden is as what never was', () => {
   it('files at every address that was good before, whole, in parts and by their tag', async () => {
     const answers = new Set<string>()
     for (const [, asker] of askersOf())
-      for (const path of things
+      for (const path of [...things, world.trials.deleted]
         .flatMap(({ addresses }) => addresses)
         .filter((one) => !one.includes('uploads')))
         for (const headers of [{}, { range: 'bytes=0-3' }, { 'if-none-match': '*' }]) {

@@ -4,6 +4,8 @@ export type Of =
   | 'collection'
   | 'person'
   | 'task'
+  /** What a visitor tries: by its id without the secret, and by a secret that is none. */
+  | 'trial'
   | 'team'
   | 'source'
   /** A list, a count or a profile of the asker: nothing of the others' things may stand in it. */
@@ -66,6 +68,11 @@ PUT /v1/collections/{id}                           | collection
 DELETE /v1/collections/{id}                        | collection
 PUT /v1/collections/{id}/items                     | collection
 POST /v1/feedback                                  | nothing
+POST /v1/trials                                    | nothing
+POST /v1/trials/{id}/start                         | trial
+GET /v1/trials/{id}                                | trial
+POST /v1/trials/{id}/keep                          | trial
+DELETE /v1/trials/{id}                             | trial
 POST /v1/spatial-images/{id}/feedback              | item
 GET /v1/me/feedback                                | everything
 POST /v1/spatial-images/{id}/views                 | item
@@ -120,6 +127,7 @@ spatialImage       | item
 spatialImageSummary| item
 tasks              | everything
 task               | task
+trial              | trial
 taskUpdated        | task
 myTasksUpdated     | nothing
 `

@@ -1,3 +1,4 @@
+import { ask, beginTrial, waitForTrial } from '#backend/testing/make-trial.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { cameraParameters } from '#backend/testing/test-converter.ts'
@@ -25,6 +26,12 @@ export interface Thing {
   readonly words: readonly string[]
 }
 
+/** What a visitor tries; `name` is `ID-SECRET`. */
+interface Tried {
+  readonly name: string
+  readonly addresses: readonly string[]
+}
+
 export interface World extends AsyncDisposable {
   readonly site: TestSite
   readonly askers: Readonly<Record<'anonymous' | 'stranger' | 'former member', TestUser | null>>
@@ -45,6 +52,8 @@ export interface World extends AsyncDisposable {
     /** UNLISTED all the time, and asked for by a link that was replaced. */
     readonly renewed: Thing
   }
+  /** Of visitors without an account; one is deleted when everything is hidden, the other lives on. */
+  readonly trials: { readonly deleted: Tried; readonly living: Tried }
   /**
    * An item turns PRIVATE, one UNLISTED, one gets another link, another and an account are deleted; then,
    * after `between`, the member is out of the team.
@@ -114,8 +123,15 @@ const makeThing = async (
   }
 }
 
+const tryPhoto = async ({ backend }: TestSite, from: string): Promise<Tried> => {
+  const name = await beginTrial(backend, { from })
+  const { scene } = await waitForTrial(backend, name)
+  const files = ['posterUrl', 'splatUrl', 'photoUrl'].map((file) => scene?.[file])
+  return { name, addresses: files.filter((address) => typeof address === 'string') }
+}
+
 const hideAll = async (
-  { owner, leaver, member, team, things }: Omit<World, 'hide' | keyof AsyncDisposable>,
+  { site, trials, owner, leaver, member, team, things }: Omit<World, 'hide' | keyof AsyncDisposable>,
   between: () => Promise<void>,
 ): Promise<void> => {
   const { private: hidden, deleted, unlisted, renewed } = things
@@ -127,6 +143,7 @@ const hideAll = async (
   for (const path of [`/v1/spatial-images/${deleted.id}`, `/v1/collections/${deleted.collectionId}`])
     expectGone(await owner.call('DELETE', path))
   expectGone(await leaver.call('DELETE', '/v1/me'))
+  expectGone(await ask(site.backend, 'DELETE', `/v1/trials/${trials.deleted.name}`))
   await between()
   await json(owner.call('DELETE', `/v1/teams/${team}/users`, { userId: member.id }))
 }
@@ -166,6 +183,10 @@ export const createWorld = async (): Promise<World> => {
     member,
     team,
     shown,
+    trials: {
+      deleted: await tryPhoto(site, '198.51.100.1'),
+      living: await tryPhoto(site, '198.51.100.2'),
+    },
     things: {
       private: await makeThing(site, owner, 'private'),
       deleted: await makeThing(site, owner, 'deleted'),

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 
 import { cameraParameters } from '#backend/testing/test-converter.ts'
+import { termsVersion } from '#contract/terms.ts'
 
 const source = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 100, sha256: 'f'.repeat(64) }
 
@@ -56,6 +57,8 @@ export const bodies: Readonly<Record<string, (id: string, guest: string) => unkn
   'POST /api/v1/spatial_images/{id}/camera_parameters': () => cameraParameters,
   'POST /v1/spatial-images/{id}/views': () => ({}),
   'POST /v1/spatial-images/{id}/feedback': () => ({ text: 'すてきです' }),
+  'POST /v1/trials': () => ({ type: 'INSTANT', files: [source], acceptedTerms: termsVersion }),
+  'POST /v1/trials/{id}/keep': () => ({ title: '港' }),
   'POST /v1/feedback': () => ({ category: 'OTHER', text: 'ありがとう' }),
   'POST /v1/collections': () => ({ title: '海', description: '', visibility: 'PRIVATE' }),
   'PUT /v1/collections/{id}': () => ({ title: '山', description: '', visibility: 'PUBLIC' }),

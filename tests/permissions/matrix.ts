@@ -122,6 +122,15 @@ DELETE /api/v1/spatial_images/{id}                    | unlisted image     | 401
 DELETE /api/v1/spatial_images/{id}                    | unlisted link      | 401       | 401     | 404      | 404    | 404
 POST /v1/spatial-images/{id}/link                     | private image      | 401       | 401     | 404      | 404    | 409
 POST /v1/spatial-images/{id}/link                     | public image       | 401       | 401     | 404      | 404    | 409
+POST /v1/trials                                       |                    | 201       | 201     | 201      | 201    | 201
+POST /v1/trials/{id}/start                            | trial              | 200       | 200     | 200      | 200    | 200
+GET /v1/trials/{id}                                   | trial              | 200       | 200     | 200      | 200    | 200
+GET /v1/trials/{id}                                   | trial, no secret  | 404       | 404     | 404      | 404    | 404
+POST /v1/trials/{id}/keep                             | trial              | 401       | 401     | 200      | 409    | 409
+POST /v1/trials/{id}/keep                             | trial, no secret  | 401       | 401     | 404      | 404    | 404
+DELETE /v1/trials/{id}                                | trial, no secret  | 404       | 404     | 404      | 404    | 404
+DELETE /v1/trials/{id}                                | kept trial         | 204       | 204     | 204      | 204    | 204
+DELETE /v1/trials/{id}                                | trial              | 204       | 404     | 404      | 404    | 404
 POST /v1/feedback                                     |                    | 201       | 401     | 201      | 201    | 201
 GET /v1/collections                                   |                    | 200       | 401     | 200      | 200    | 200
 POST /v1/collections                                  |                    | 401       | 401     | 201      | 201    | 201

@@ -1,3 +1,4 @@
+import { beginTrial, waitForTrial } from '#backend/testing/make-trial.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
@@ -52,6 +53,11 @@ const makers = (
     converter.failure = null
     return started.id
   }
+  const trial = async (): Promise<string> => {
+    const id = await beginTrial(backend)
+    await waitForTrial(backend, id)
+    return id
+  }
   const image = (visibility: string) => () => makeSpatialImage(backend, owner, { visibility, title: '港' })
   const linkOf = async (id: string): Promise<string> =>
     (await json<{ linkId: string }>(owner.call('GET', `/v1/spatial-images/${id}`))).linkId
@@ -84,6 +90,13 @@ const makers = (
     'public collection': collection('PUBLIC'),
     'shared team': () => team([member.id]),
     'team with a guest': () => team([member.id, guest.id]),
+    trial: () => trial(),
+    'trial, no secret': async () => (await trial()).split('-')[0] ?? '',
+    'kept trial': async () => {
+      const id = await trial()
+      await json(owner.call('POST', `/v1/trials/${id}/keep`, {}))
+      return id
+    },
     person: () => Promise.resolve(owner.id),
   }
 }

@@ -16,6 +16,7 @@ import { createPreview, dropPreview } from '#web/browser/image-preview.ts'
 import { createNativeBridge } from '#web/browser/native-bridge.ts'
 import { createServerClock } from '#web/browser/server-clock.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
+import { trialRecord } from '#web/browser/trial-record.ts'
 import { uploadRecords } from '#web/browser/upload-records.ts'
 import { createGraphql } from '#web/graphql/client.ts'
 import type { Graphql } from '#web/graphql/client.ts'
@@ -45,6 +46,7 @@ import { accountActors, sessionActors } from './session-actors.ts'
 import { codeEntryActors, signUpActors } from './sign-up-actors.ts'
 import { taskActors, taskUpdatesActors } from './task-actors.ts'
 import { tokenRefreshActors } from './token-refresh-actors.ts'
+import { trialActors } from './trial-actors.ts'
 import { uploadActors } from './upload-actors.ts'
 
 interface Surroundings {
@@ -132,6 +134,7 @@ export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, in
       chunkReload: chunkReloadActors,
       consent: consentActors(isMeasured),
       intent: intentActors(graphql),
+      trial: trialActors({ graphql, shelf, kept: trialRecord }),
     },
     buildId,
     ...(inspect ? { inspect } : {}),

@@ -35,6 +35,12 @@ it('an intent is kept in the tab until it is cleared', async () => {
   expect(await load()).toBeNull()
 })
 
+it('a trial is left to its own machine', async () => {
+  const { mutate, fulfil } = begin()
+  await fulfil({ kind: 'keepTrial' })
+  expect(mutate).not.toHaveBeenCalled()
+})
+
 it('a favourite is set, and what shows favourites is read again', async () => {
   const { mutate, fulfil } = begin()
   await fulfil(favorite)

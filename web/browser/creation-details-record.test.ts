@@ -23,6 +23,7 @@ it.each([
   { ...details, visibility: 'PRIVATE' },
   { ...details, visibility: 'UNLISTED' },
   { ...details, category: 'nature' },
+  { ...details, titles: { 'upload-1': '朝の海' } },
 ])('%j come back', (kept) => {
   expect(readBack(kept)).toEqual(kept)
 })
@@ -36,6 +37,8 @@ it.each([
   ]),
   { ...details, hashTags: ['海', 7] },
   { ...details, visibility: 'SECRET' },
+  { ...details, titles: '朝の海' },
+  { ...details, titles: { 'upload-1': 7 } },
 ])('%j counts as none', (kept) => {
   expect(readBack(kept)).toBeNull()
 })

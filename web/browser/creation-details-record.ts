@@ -5,9 +5,11 @@ import { createTabRecord } from './tab-record.ts'
 
 function isDetails(value: unknown): value is CreationDetails {
   if (!isRecord(value)) return false
-  const { title, description, hashTags, visibility, category } = value
+  const { title, titles = {}, description, hashTags, visibility, category } = value
   return (
     typeof title === 'string' &&
+    isRecord(titles) &&
+    Object.values(titles).every((one) => typeof one === 'string') &&
     typeof description === 'string' &&
     Array.isArray(hashTags) &&
     hashTags.every((tag) => typeof tag === 'string') &&

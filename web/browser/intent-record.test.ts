@@ -24,12 +24,15 @@ const without = (wish: object, ...names: readonly string[]) =>
 
 afterEach(() => sessionStorage.clear())
 
-it.each([at(favorite), at(feedback), at({ ...feedback, cameraPose: null }), at(null, '/create?kind=film')])(
-  '%j comes back',
-  (kept) => {
-    expect(readBack(kept)).toEqual(kept)
-  },
-)
+it.each([
+  at(favorite),
+  at({ kind: 'keepTrial' }),
+  at(feedback),
+  at({ ...feedback, cameraPose: null }),
+  at(null, '/create?kind=film'),
+])('%j comes back', (kept) => {
+  expect(readBack(kept)).toEqual(kept)
+})
 
 it.each([
   null,

@@ -11,7 +11,9 @@ function isPose(value: unknown): value is CameraPose {
 }
 
 function isWish(value: unknown): value is Wish {
-  if (!isRecord(value) || typeof value['spatialImageId'] !== 'string') return false
+  if (!isRecord(value)) return false
+  if (value['kind'] === 'keepTrial') return true
+  if (typeof value['spatialImageId'] !== 'string') return false
   if (value['kind'] === 'favorite') return true
   return value['kind'] === 'feedback' && typeof value['text'] === 'string' && isPose(value['cameraPose'])
 }

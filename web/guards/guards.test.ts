@@ -32,6 +32,14 @@ describe('route guards', () => {
     await expect(runGuards(['signedIn'], request(true))).resolves.toBeUndefined()
   })
 
+  it('let a visitor try first, but not past the goodbye', async () => {
+    await expect(runGuards(['signedInOrTrying'], request(false))).resolves.toBeUndefined()
+    await expect(runGuards(['signedInOrTrying'], request(true))).resolves.toBeUndefined()
+    expect(await redirectOf(['signedInOrTrying'], request(false, true))).toMatchObject({
+      to: '/config/see-you-again',
+    })
+  })
+
   it('send others to the login page, and remember where they wanted to go', async () => {
     expect(await redirectOf(['signedIn'], request(false))).toMatchObject({
       to: '/login',

@@ -28,7 +28,18 @@ async function justDeleted(request: GuardRequest): Promise<void> {
   throw redirect({ to: '/', replace: true })
 }
 
-const guards = { signedIn, justDeleted }
+/**
+ * A login-required route that asks for the account when something is to be kept: a visitor may try there
+ * first (specification §2.7, decision 036).
+ */
+async function signedInOrTrying(request: GuardRequest): Promise<void> {
+  const { app } = request
+  if (app.farewell.isGranted()) await signedIn(request)
+  // What the page shows depends on it, and would jump.
+  else await app.isSignedIn()
+}
+
+const guards = { signedIn, signedInOrTrying, justDeleted }
 
 export type GuardName = keyof typeof guards
 

@@ -5,11 +5,11 @@ import type { Wish } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
 
 /** Keeps what a visitor wants to do on this page, and asks for an account over it. */
-export function useWish(): (wish: Wish) => void {
+export function useWish(options: { readonly isSignUp?: boolean } = {}): (wish: Wish) => void {
   const { intent, dialog } = useApp()
   const router = useRouter()
   return (wish) => {
     intent.send({ type: 'intent.began', intent: { path: router.state.location.href, wish } })
-    void openDialog(dialog, 'Login', {})
+    void openDialog(dialog, 'Login', options)
   }
 }

@@ -4,6 +4,8 @@ import { Hero } from '../features/gallery/hero.tsx'
 import { HomeCategories } from '../features/gallery/home-categories.tsx'
 import { HomeRow } from '../features/gallery/home-row.tsx'
 import { readListSearch } from '../features/search/list-search.ts'
+import { TrialPlace } from '../features/trial/trial-place.tsx'
+import { TrialView, useIsTrialShown } from '../features/trial/trial-view.tsx'
 
 export const Route = createFileRoute('/')({
   staticData: { layout: 'default' },
@@ -17,9 +19,16 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
+  const isTrialShown = useIsTrialShown()
   return (
     <>
-      <Hero />
+      {isTrialShown ? (
+        <TrialView />
+      ) : (
+        <Hero>
+          <TrialPlace />
+        </Hero>
+      )}
       <HomeCategories />
       <HomeRow note="公開されたばかりの作品" sort="NEWEST" title="新着" />
       <HomeRow note="よく見られている作品" sort="POPULAR" title="人気" />

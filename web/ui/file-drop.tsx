@@ -15,6 +15,14 @@ interface FileDropProps {
    */
   readonly accept?: string
   readonly multiple?: boolean
+  /** On the button of the picker. */
+  readonly pickLabel?: string
+  /** On a second button, which opens the camera; none without it. */
+  readonly takeLabel?: string | undefined
+  /** On a narrow screen without its drawing, where it stands among other things. */
+  readonly isCompact?: boolean
+  /** Below the buttons, such as what picking a file means. */
+  readonly note?: ReactNode
   readonly onFiles: (files: readonly File[]) => void
   /** Why nothing can be taken now. */
   readonly disabledReason?: string | undefined
@@ -25,9 +33,13 @@ export function FileDrop({
   title,
   hint,
   multiple = false,
+  pickLabel = 'ファイルを選ぶ',
+  takeLabel,
+  isCompact = false,
+  note,
+  accept,
   onFiles,
   disabledReason,
-  ...props
 }: FileDropProps) {
   const id = useId()
   const area = useRef<HTMLElement>(null)
@@ -40,7 +52,13 @@ export function FileDrop({
   const isOver = usePageFiles(area, isOff, take)
 
   return (
-    <section ref={area} className={styles.drop} data-over={isOver} aria-labelledby={`${id}-title`}>
+    <section
+      ref={area}
+      className={styles.drop}
+      data-over={isOver}
+      data-compact={isCompact}
+      aria-labelledby={`${id}-title`}
+    >
       <span aria-hidden="true" className={styles.sheets}>
         <span className={styles.sheet} />
         <span className={styles.sheet} />
@@ -59,7 +77,20 @@ export function FileDrop({
           {disabledReason}
         </p>
       ) : null}
-      <Picker {...props} id={id} multiple={multiple} isOff={isOff} onTake={take} />
+      <div className={styles.picks}>
+        <Picker
+          {...(accept !== undefined && { accept })}
+          id={id}
+          label={pickLabel}
+          multiple={multiple}
+          isOff={isOff}
+          onTake={take}
+        />
+        {takeLabel === undefined ? null : (
+          <Picker id={id} label={takeLabel} isCamera isOff={isOff} onTake={take} />
+        )}
+      </div>
+      {note === undefined ? null : <div className={styles.note}>{note}</div>}
     </section>
   )
 }
@@ -104,21 +135,26 @@ function usePageFiles(
 interface PickerProps extends Pick<FileDropProps, 'accept' | 'multiple'> {
   /** Of the field; its hint and its reason have ids that begin with it. */
   readonly id: string
+  readonly label: string
+  /** Opens the camera instead of the files. */
+  readonly isCamera?: boolean
   readonly isOff: boolean
   readonly onTake: (list: FileList | null) => void
 }
 
-function Picker({ id, accept, multiple, isOff, onTake }: PickerProps) {
+function Picker({ id, label, accept, multiple, isCamera = false, isOff, onTake }: PickerProps) {
+  const inputId = isCamera ? `${id}-camera` : id
   return (
-    <label className={styles.pick} htmlFor={id}>
-      <span {...buttonLook({ variant: 'Black' })} aria-disabled={isOff || undefined}>
-        ファイルを選ぶ
+    <label className={styles.pick} htmlFor={inputId}>
+      <span {...buttonLook({ variant: isCamera ? 'Secondary' : 'Black' })} aria-disabled={isOff || undefined}>
+        {label}
       </span>
       <input
         className={styles.input}
-        id={id}
+        id={inputId}
         type="file"
-        accept={accept}
+        accept={isCamera ? 'image/*' : accept}
+        {...(isCamera && { capture: 'environment' as const })}
         multiple={multiple}
         disabled={isOff}
         aria-describedby={isOff ? `${id}-reason` : `${id}-hint`}

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { Context } from 'hono'
+import { sql } from 'kysely'
 
 import { addressRefused } from '#backend/errors/address-refused.ts'
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
@@ -11,6 +12,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
 
 import type { AppEnv, BackendApp } from '../http/app-env.ts'
+import { trialRevision } from '../trials/trial-answer.ts'
 
 /** Raw bytes of items; not part of the OpenAPI document, whose answers carry these addresses ready-made. */
 export function registerFileReadRoute(app: BackendApp, services: ContentServices): void {
@@ -33,25 +35,49 @@ export function registerFileReadRoute(app: BackendApp, services: ContentServices
       signature: c.req.query('s') ?? '',
     })
     if (!check.ok) throw addressRefused(check.reason)
-    const item = isId(filesId)
-      ? await services.store
-          .selectFrom('spatial_images')
-          .where('files_id', '=', filesId)
-          .select(['revision', 'visibility'])
-          .executeTakeFirst()
-      : undefined
-    if (String(item?.revision) !== revision || !item) throw notFound()
+    const files = isId(filesId) ? await findFiles(services, filesId) : undefined
+    if (String(files?.revision) !== revision || !files) throw notFound()
     const stat = await services.files.stat(key)
     if (!stat) throw notFound()
-    setReadHeaders(c, stat, item.visibility)
+    setReadHeaders(c, stat, files.visibility)
     return answerObject(c, services, key, stat)
   })
 }
 
-function setReadHeaders(c: Context<AppEnv>, stat: ObjectStat, visibility: Visibility): void {
+/**
+ * Whose files these are: an item's, or those of a trial that no account has kept. One statement, because a
+ * trial may turn into an item between two.
+ */
+async function findFiles(
+  { store, clock }: ContentServices,
+  filesId: string,
+): Promise<{ revision: number; visibility: Visibility | 'TRIAL' } | undefined> {
+  return store
+    .selectFrom('spatial_images')
+    .where('files_id', '=', filesId)
+    .select(['revision', sql<Visibility | 'TRIAL'>`visibility`.as('visibility')])
+    .unionAll(
+      store
+        .selectFrom('trials')
+        .where('files_id', '=', filesId)
+        .where('status', '=', 'COMPLETED')
+        .where('expires_at', '>', clock.now())
+        .select([
+          sql<number>`${sql.lit(trialRevision)}`.as('revision'),
+          sql<Visibility | 'TRIAL'>`'TRIAL'`.as('visibility'),
+        ]),
+    )
+    .executeTakeFirst()
+}
+
+function setReadHeaders(c: Context<AppEnv>, stat: ObjectStat, visibility: Visibility | 'TRIAL'): void {
   const isPublic = visibility === 'PUBLIC'
   // Caches ask each time: an address that died with its item's visibility must not live on in one.
   c.header('cache-control', isPublic ? 'public, no-cache' : 'private, no-cache')
+  if (visibility === 'TRIAL') {
+    c.header('cache-control', 'no-store')
+    c.header('x-robots-tag', 'noindex')
+  }
   c.header('etag', stat.etag)
   c.header('accept-ranges', 'bytes')
   c.header('content-type', stat.contentType)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Selectable, Transaction } from 'kysely'
 
 import { inspectSource, sourceKinds } from '#backend/conversion/inspect/inspect-source.ts'
-import type { SourceInfo } from '#backend/conversion/inspect/inspect-source.ts'
+import type { SourceInfo, SourceLimits } from '#backend/conversion/inspect/inspect-source.ts'
 import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
 import { DomainError } from '#backend/errors/domain-error.ts'
 import { planParts } from '#backend/files/part-plan.ts'
@@ -55,7 +55,8 @@ export async function completeSource(
         'アップロードが終わっていません。もう一度アップロードしてください。',
       )
     }
-    const judged = await judge(services, resource)
+    const { sourceMaxPixels: maxPixels, sourceMaxSeconds: maxSeconds } = services.config.content
+    const judged = await judgeSource(services, resource, { maxPixels, maxSeconds })
     const refusal = judged instanceof DomainError ? judged : null
     if (refusal?.code === 'CHECKSUM_MISMATCH') await startOver(services, transaction, resource)
     else if (refusal) await giveUp(services, transaction, resource)
@@ -71,7 +72,11 @@ export async function completeSource(
   if (refusal) throw refusal
 }
 
-async function joinParts({ files }: ContentServices, resource: Resource): Promise<boolean> {
+/** What stands in the store for a source. */
+export type StoredSource = Pick<Resource, 'kind' | 'size' | 'sha256' | 'storage_key' | 'upload_id'>
+
+/** Joins the parts of a source to one object; false while some are missing. */
+export async function joinParts({ files }: ContentServices, resource: StoredSource): Promise<boolean> {
   // A crash after joining and before the row was written leaves the object already in place.
   if ((await files.stat(resource.storage_key))?.size === resource.size) return true
   const upload = { key: resource.storage_key, uploadId: resource.upload_id }
@@ -82,7 +87,12 @@ async function joinParts({ files }: ContentServices, resource: Resource): Promis
   return true
 }
 
-async function judge(services: ContentServices, resource: Resource): Promise<DomainError | SourceInfo> {
+/** What a source is by its content, or why it cannot be used. */
+export async function judgeSource(
+  services: ContentServices,
+  resource: StoredSource,
+  limits: Pick<SourceLimits, 'maxPixels' | 'maxSeconds' | 'maxSplats'>,
+): Promise<DomainError | SourceInfo> {
   const hash = createHash('sha256')
   await pipeline(await services.files.open(resource.storage_key), hash)
   if (hash.digest('hex') !== resource.sha256) {
@@ -97,8 +107,7 @@ async function judge(services: ContentServices, resource: Resource): Promise<Dom
     const file = path.join(folder, 'source')
     await services.files.fetchFile(resource.storage_key, file)
     return await inspectSource(file, {
-      maxPixels: services.config.content.sourceMaxPixels,
-      maxSeconds: services.config.content.sourceMaxSeconds,
+      ...limits,
       kinds: [...sourceKinds[resource.kind]],
     })
   } catch (error) {

@@ -54,7 +54,10 @@ const rules: Record<SourceUse, { accept: AcceptedType[]; maxFiles: number; hint:
 
 const unsaid = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
-function maxBytes(use: SourceUse, config: ContentConfig): number {
+function maxBytes(
+  use: SourceUse,
+  config: Pick<ContentConfig, 'sourceMaxBytes' | 'videoMaxBytes' | 'splatMaxBytes'>,
+): number {
   if (use === 'INSTANT') return config.sourceMaxBytes
   return use === 'FULL' ? config.videoMaxBytes : config.splatMaxBytes
 }
@@ -87,7 +90,7 @@ export function sourceRestriction(config: ContentConfig) {
 export function checkAnnouncedSource(
   source: { fileName: string; contentType: string; size: number },
   use: SourceUse,
-  config: ContentConfig,
+  config: Pick<ContentConfig, 'sourceMaxBytes' | 'videoMaxBytes' | 'splatMaxBytes'>,
 ): string {
   const said = source.contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   const name = source.fileName.toLowerCase()
@@ -103,12 +106,13 @@ export function checkAnnouncedSource(
     throw new DomainError('UNSUPPORTED_SOURCE', message)
   }
   const most = maxBytes(use, config)
-  if (source.size > most) {
-    const limit = Math.floor(most / 1024 / 1024)
-    throw new DomainError(
-      'FILE_TOO_LARGE',
-      `ファイルが大きすぎます。${limit}MBまでのファイルを選んでください。`,
-    )
-  }
+  if (source.size > most) throw fileTooLarge(most)
   return row.contentType
+}
+
+/** More bytes than the limit; the message says it in whole MB. */
+export function fileTooLarge(most: number): DomainError {
+  const limit = Math.floor(most / 1024 / 1024)
+  const message = `ファイルが大きすぎます。${limit}MBまでのファイルを選んでください。`
+  return new DomainError('FILE_TOO_LARGE', message)
 }

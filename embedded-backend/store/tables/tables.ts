@@ -2,6 +2,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { ItemTables } from './item-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { TrialTables } from './trial-tables.ts'
 
 /** Every table of the store, for Kysely. */
-export interface Database extends AccountTables, ContentTables, ItemTables, PeopleTables {}
+export interface Database extends AccountTables, ContentTables, ItemTables, PeopleTables, TrialTables {}

@@ -29,12 +29,17 @@ export class CreatePage {
     return this.page.getByRole('button', { name: '作成する' })
   }
 
+  /** Of everything that is about to be made; what has been made has fields of its own. */
+  get titleField(): Locator {
+    return this.page.locator('form', { has: this.startButton }).getByLabel('タイトル')
+  }
+
   /** Picks a photo, waits until it has arrived, names it and starts its task. */
   async create(file: string, title: string): Promise<void> {
     const fileName = file.split('/').at(-1) ?? file
     await this.pick(file)
     await expect(this.upload(fileName)).toContainText('アップロードが完了しました')
-    await this.page.getByLabel('タイトル').fill(title)
+    await this.titleField.fill(title)
     await this.startButton.click()
   }
 }

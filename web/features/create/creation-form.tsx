@@ -94,7 +94,9 @@ function DetailFields() {
         name="title"
         autoComplete="off"
         maxLength={100}
-        {...(uploads.length > 1 && { helper: '複数できるときは、タイトルに番号が付きます。例: 旅 1、旅 2' })}
+        {...(uploads.length > 1 && {
+          helper: 'ファイルごとのタイトルが空欄のときは、このタイトルに番号が付きます。例: 旅 1、旅 2',
+        })}
         value={details.title}
         onChange={(title) => change({ title })}
       />

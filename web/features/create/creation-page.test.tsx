@@ -142,6 +142,23 @@ describe('the page of creation', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('タグ').value).toBe(''))
   })
 
+  it('gives a file the title that it has of its own', async () => {
+    const { user, started } = await begin('image')
+    await user.upload(await picker(), [jpeg('sea.jpg'), jpeg('garden.jpg')])
+    await isThere('sea.jpg')
+    await isThere('garden.jpg')
+    await user.type(screen.getByLabelText('タイトル'), '旅')
+    const garden = screen.getByRole('article', { name: 'garden.jpg' })
+    await user.type(within(garden).getByLabelText('このファイルのタイトル'), '庭の朝')
+    await user.click(screen.getByRole('button', { name: '作成する' }))
+    await waitFor(() => expect(started).toHaveLength(2))
+    expect(started).toMatchObject([
+      { title: '旅 1', resourceId: 'resource of sea.jpg' },
+      { title: '庭の朝', resourceId: 'resource of garden.jpg' },
+    ])
+    expect(started[1]).not.toHaveProperty('titles')
+  })
+
   it('makes one of several photos where that is wanted', async () => {
     const { user, started } = await begin('image')
     await user.click(await screen.findByRole('radio', { name: 'フル作成' }))

@@ -1,16 +1,18 @@
 import { useWatchedTaskIds } from '#web/overlays/creation-parts.ts'
 import { WatchedTaskList } from '#web/overlays/watched-task-list.tsx'
 
+import { ResultCard } from '../result/result-card.tsx'
+
 import styles from './create.module.css'
 
-/** Tasks that were begun and not yet put out of sight. */
+/** Tasks that were begun and not yet put out of sight; what has been made stands below its task. */
 export function RunningTasks() {
   const taskIds = useWatchedTaskIds()
   if (taskIds.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="running-tasks">
       <h2 id="running-tasks">作成中のタスク</h2>
-      <WatchedTaskList className={styles.list} taskIds={taskIds} />
+      <WatchedTaskList className={styles.list} taskIds={taskIds} result={ResultCard} />
     </section>
   )
 }

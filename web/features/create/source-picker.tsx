@@ -54,7 +54,6 @@ export function SourcePicker({ source }: SourcePickerProps) {
   const limits = limitWords(restriction, source)
   return (
     <>
-      <Choices choices={choices} choice={choice} onChoose={setWanted} />
       <FileDrop
         title={mobile ? `${source.noun}を選んでください` : `ここに${source.noun}をドロップ、または貼り付け`}
         hint={
@@ -77,6 +76,7 @@ export function SourcePicker({ source }: SourcePickerProps) {
         }
       />
       {isFull ? <DeleteLink /> : null}
+      <Choices choices={choices} choice={choice} onChoose={setWanted} />
     </>
   )
 }
@@ -91,16 +91,21 @@ interface ChoicesProps {
 function Choices({ choices, choice, onChoose }: ChoicesProps) {
   if (choices.length > 1)
     return (
-      <RadioGroup
-        label="作り方"
-        value={choice.type}
-        options={choices.map(({ type, about, estimate }) => ({
-          value: type,
-          label: taskTypeWords[type],
-          description: `${about}\n目安: ${estimate}`,
-        }))}
-        onChange={onChoose}
-      />
+      <details className={styles.settings}>
+        <summary>
+          詳しい設定<span className={styles.soft}>（作り方: {taskTypeWords[choice.type]}）</span>
+        </summary>
+        <RadioGroup
+          label="作り方"
+          value={choice.type}
+          options={choices.map(({ type, about, estimate }) => ({
+            value: type,
+            label: taskTypeWords[type],
+            description: `${about}\n目安: ${estimate}`,
+          }))}
+          onChange={onChoose}
+        />
+      </details>
     )
   return (
     <p className={styles.soft}>

@@ -12,6 +12,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 
 import { refusalWords } from './limit-words.ts'
 import { uploadStep } from './upload-step.ts'
@@ -49,11 +50,32 @@ function Row({ upload }: RowProps) {
           </span>
         </p>
         <Progress upload={upload} />
+        <OwnTitle uploadId={upload.id} />
         {step === 'needsFile' ? <PickAgain upload={upload} /> : null}
         <Problem upload={upload} />
         <Actions upload={upload} />
       </div>
     </article>
+  )
+}
+
+/** Of several files that become one result each, the title of this one. */
+function OwnTitle({ uploadId }: UploadRowProps) {
+  const { creation } = useApp()
+  const uploads = useSelector(creation, (snapshot) => snapshot.context.uploads)
+  const titles = useSelector(creation, (snapshot) => snapshot.context.details.titles)
+  const single = uploads.filter(({ isGathered }) => !isGathered)
+  if (single.length < 2 || !single.some((upload) => upload.uploadId === uploadId)) return null
+  return (
+    <TextInput
+      label="このファイルのタイトル"
+      autoComplete="off"
+      maxLength={100}
+      value={titles?.[uploadId] ?? ''}
+      onChange={(title) =>
+        creation.send({ type: 'details.change', details: { titles: { ...titles, [uploadId]: title } } })
+      }
+    />
   )
 }
 

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DepthArt } from '#web/ui/depth-art.tsx'
 import { FullBleed } from '#web/ui/full-bleed.tsx'
 
@@ -8,8 +7,13 @@ import { SearchField } from '../search/search-field.tsx'
 
 import styles from './hero.module.css'
 
+interface HeroProps {
+  /** What a visitor can do here and now. */
+  readonly children: ReactNode
+}
+
 /** What this place is, in one look. */
-export function Hero() {
+export function Hero({ children }: HeroProps) {
   return (
     <FullBleed>
       <div className={styles.hero}>
@@ -22,19 +26,8 @@ export function Hero() {
             <br />
             奥行きを。
           </h1>
-          <p className={styles.lead}>
-            一枚の写真が、のぞき込める空間になります。アップロードして、少し待つだけです。
-          </p>
-          <div className={styles.actions}>
-            <ButtonLink
-              icon="plus"
-              render={(look) => <Link to="/create" {...look} />}
-              shape="Pill"
-              size="Large"
-            >
-              作ってみる
-            </ButtonLink>
-          </div>
+          <p className={styles.lead}>一枚の写真が、のぞき込める空間になります。選んで、少し待つだけです。</p>
+          <div className={styles.actions}>{children}</div>
           <div className={styles.search}>
             <SearchField search={{}} />
           </div>

@@ -4,6 +4,24 @@ import type { PhotoQuery as Answer } from '#web/graphql/__generated__/graphql.ts
 /** A spatial image as its own pages know it. */
 export type Photo = NonNullable<Answer['spatialImage']>
 
+/** What a stage shows of it. */
+export type StagePhoto = Pick<Photo, 'id' | 'title'> &
+  Partial<
+    Pick<
+      Photo,
+      | 'posterUrl'
+      | 'flatUrl'
+      | 'splatUrl'
+      | 'splatBytes'
+      | 'splatLightUrl'
+      | 'photoUrl'
+      | 'photoFov'
+      | 'width'
+      | 'height'
+      | 'cameraParameters'
+    >
+  >
+
 export const PhotoQuery = graphql(`
   query Photo($id: ID!) {
     spatialImage(id: $id) {

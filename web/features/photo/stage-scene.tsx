@@ -6,13 +6,13 @@ import { SpatialViewer } from '#web/viewer/spatial-viewer.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
 import type { ViewerState } from '../scene/use-spatial-viewer.ts'
-import type { Photo } from './photo-query.ts'
+import type { StagePhoto } from './photo-query.ts'
 import { createRemote } from './stage-remote.ts'
 import type { StageRemote } from './stage-remote.ts'
 import type { Annotations } from './use-annotations.ts'
 
 interface StageSceneProps {
-  readonly photo: Photo
+  readonly photo: StagePhoto
   readonly splatUrl: string
   readonly handle: RefObject<ViewerHandle | null>
   readonly viewer: ViewerState

@@ -7,7 +7,7 @@ import { StillNotice } from '../scene/still-notice.tsx'
 import { useSpatialViewer } from '../scene/use-spatial-viewer.ts'
 import { useSplats } from '../scene/use-splats.ts'
 import { AnnotationCard } from './annotation-card.tsx'
-import type { Photo } from './photo-query.ts'
+import type { StagePhoto } from './photo-query.ts'
 import { StageControls } from './stage-controls.tsx'
 import type { StageRemote } from './stage-remote.ts'
 import { StageScene } from './stage-scene.tsx'
@@ -18,7 +18,7 @@ import { useFullscreen } from './use-fullscreen.ts'
 import styles from './stage.module.css'
 
 interface StageProps {
-  readonly photo: Photo
+  readonly photo: StagePhoto
   readonly isAutoplay: boolean
   /** Takes every gesture, also those that would scroll the page. */
   readonly isAlone?: boolean

@@ -43,6 +43,11 @@ type Documents = {
     "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskDocument,
     "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": typeof types.TaskUpdatedDocument,
     "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": typeof types.RunningTasksDocument,
+    "\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.CreateTrialDocument,
+    "\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.StartTrialDocument,
+    "\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n": typeof types.TrialDocument,
+    "\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.KeepTrialDocument,
+    "\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n": typeof types.DeleteTrialDocument,
     "\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      ... on Me {\n        id\n        displayName\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.UpdateProfileDocument,
     "\n  mutation DeleteAccount {\n    deleteAccount\n  }\n": typeof types.DeleteAccountDocument,
     "\n  query Analytics($days: Int!, $spatialImageId: ID) {\n    analytics(days: $days, spatialImageId: $spatialImageId) {\n      days {\n        date\n        views\n        viewers\n        favorites\n      }\n      totals {\n        views\n        viewers\n        favorites\n      }\n      embeddingSites {\n        origin\n        views\n      }\n      items {\n        spatialImageId\n        title\n        views\n      }\n    }\n  }\n": typeof types.AnalyticsDocument,
@@ -120,6 +125,11 @@ const documents: Documents = {
     "\n  query Task($id: ID!) {\n    task(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskDocument,
     "\n  subscription TaskUpdated($id: ID!) {\n    taskUpdated(id: $id) {\n      ...TaskFields\n    }\n  }\n": types.TaskUpdatedDocument,
     "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n": types.RunningTasksDocument,
+    "\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.CreateTrialDocument,
+    "\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.StartTrialDocument,
+    "\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n": types.TrialDocument,
+    "\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.KeepTrialDocument,
+    "\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n": types.DeleteTrialDocument,
     "\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      ... on Me {\n        id\n        displayName\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.UpdateProfileDocument,
     "\n  mutation DeleteAccount {\n    deleteAccount\n  }\n": types.DeleteAccountDocument,
     "\n  query Analytics($days: Int!, $spatialImageId: ID) {\n    analytics(days: $days, spatialImageId: $spatialImageId) {\n      days {\n        date\n        views\n        viewers\n        favorites\n      }\n      totals {\n        views\n        viewers\n        favorites\n      }\n      embeddingSites {\n        origin\n        views\n      }\n      items {\n        spatialImageId\n        title\n        views\n      }\n    }\n  }\n": types.AnalyticsDocument,
@@ -298,6 +308,26 @@ export function graphql(source: "\n  subscription TaskUpdated($id: ID!) {\n    t
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query RunningTasks {\n    queued: tasks(status: QUEUED, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n    processing: tasks(status: PROCESSING, limit: 100) {\n      items {\n        ...TaskFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTrial($input: CreateTrialInput!) {\n    createTrial(input: $input) {\n      ... on ReservedTrial {\n        id\n        files {\n          parts {\n            offset\n            size\n            url\n          }\n        }\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation StartTrial($id: ID!) {\n    startTrial(id: $id) {\n      ... on Trial {\n        status\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n"): (typeof documents)["\n  query Trial($id: ID!) {\n    trial(id: $id) {\n      status\n      progress\n      failure {\n        code\n        message\n      }\n      scene {\n        posterUrl\n        splatUrl\n        splatBytes\n        splatLightUrl\n        photoUrl\n        photoFov\n        splatCount\n        width\n        height\n        depthSource\n        cameraParameters\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation KeepTrial($id: ID!) {\n    keepTrial(id: $id) {\n      ... on SpatialImage {\n        id\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteTrial($id: ID!) {\n    deleteTrial(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

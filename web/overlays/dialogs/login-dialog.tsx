@@ -15,7 +15,7 @@ import type { DialogProps } from './dialog-props.ts'
 export function LoginDialog({ request, state, close }: DialogProps<'Login'>) {
   const { intent } = useApp()
   const navigate = useNavigate()
-  const [mode, setMode] = useState<LoginPanelProps['mode']>('signIn')
+  const [mode, setMode] = useState<LoginPanelProps['mode']>(request.isSignUp ? 'signUp' : 'signIn')
   return (
     <DialogFrame
       title={panelTitles[mode]}

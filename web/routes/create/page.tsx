@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Link, createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 
@@ -6,17 +6,44 @@ import { useApp } from '#web/app-context.tsx'
 import { RunningTasks } from '#web/features/create/running-tasks.tsx'
 import { SourceCards } from '#web/features/create/source-cards.tsx'
 import { FullBanner, StorageSection } from '#web/features/create/storage-section.tsx'
+import { TrialPlace } from '#web/features/trial/trial-place.tsx'
+import { TrialView, useIsTrialShown } from '#web/features/trial/trial-view.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 import styles from '#web/features/create/create.module.css'
 
 export const Route = createFileRoute('/create/')({
-  staticData: { layout: 'default', guards: ['signedIn'] },
+  staticData: { layout: 'default', guards: ['signedInOrTrying'] },
   head: () => ({ meta: [{ title: '作成する | Okuyuki' }] }),
   component: CreatePage,
 })
 
 function CreatePage() {
+  const { session } = useApp()
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
+  const isTrialShown = useIsTrialShown()
+  if (isTrialShown) return <TrialView />
+  return isSignedIn ? <OwnPage /> : <VisitorPage />
+}
+
+/** Before there is an account: what can be tried, and the way to all the rest. */
+function VisitorPage() {
+  return (
+    <div className={styles.page}>
+      <PageHeading title="作成する" lead="写真を選ぶと、登録なしですぐに試せます。" />
+      <TrialPlace />
+      <p>
+        長い動画や大きなファイル、まとめての作成は、
+        <Link to="/login" search={{ redirect: '/create' }}>
+          ログイン
+        </Link>
+        してからご利用ください。
+      </p>
+    </div>
+  )
+}
+
+function OwnPage() {
   const { session } = useApp()
   const storage = useSelector(session, (snapshot) => snapshot.context.storageUsage)
   useEffect(() => session.send({ type: 'storage.refresh' }), [session])

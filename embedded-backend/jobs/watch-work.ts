@@ -5,23 +5,26 @@ const intervalMs = 500
 /** The last hundredth is the files' way into the store: 1 is what COMPLETED says. */
 const mostWhileProcessing = 0.99
 
-export interface TaskWatch {
-  /** Aborted once the task is no longer being processed, in whichever process it was ended. */
+export interface WorkWatch {
+  /** Aborted once the work is no longer being done, in whichever process it was ended. */
   readonly signal: AbortSignal
   /** Takes the share done, 0 to 1; it is written at the next beat. */
   readonly report: (share: number) => void
   readonly stop: () => void
 }
 
-/** Twice a second writes how far a task is and learns in the same statement whether it is still wanted. */
-export function watchTask({ store, clock, logger }: ContentServices, work: Work): TaskWatch {
+/**
+ * Twice a second writes how far a task or a trial is, and learns in the same statement whether it is still
+ * wanted.
+ */
+export function watchWork({ store, clock, logger }: ContentServices, work: Work): WorkWatch {
   const controller = new AbortController()
   let share = 0
   let isBusy = false
 
   const beat = async () => {
     const { numUpdatedRows } = await store
-      .updateTable('tasks')
+      .updateTable(work.kind === 'TRIAL' ? 'trials' : 'tasks')
       .set({ progress: share, updated_at: clock.now() })
       .where('id', '=', work.id)
       .where('job_id', '=', work.jobId)
@@ -34,7 +37,7 @@ export function watchTask({ store, clock, logger }: ContentServices, work: Work)
     isBusy = true
     beat()
       .catch((error: unknown) =>
-        logger.warn({ err: error, taskId: work.id }, 'progress could not be written'),
+        logger.warn({ err: error, workId: work.id }, 'progress could not be written'),
       )
       .finally(() => {
         isBusy = false

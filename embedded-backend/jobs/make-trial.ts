@@ -1,0 +1,148 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { ConversionError } from '../conversion/order/conversion-error.ts'
+import { doomTrialFiles } from '../rules/trials/end-trial.ts'
+import type { Trial } from '../rules/trials/find-trial.ts'
+import type { ContentServices } from '../services/content-services.ts'
+import { persist } from '../store/persist.ts'
+import { unended } from './claim-task.ts'
+import { convertSources, keepFiles } from './convert-sources.ts'
+import type { Convert, Sources } from './convert-sources.ts'
+import type { Work } from './job-queue.ts'
+import { figuresOf } from './replace-item.ts'
+import type { MadeFiles } from './replace-item.ts'
+import { toFailure } from './to-failure.ts'
+import { watchWork } from './watch-work.ts'
+import { newWorkFolder } from './work-folders.ts'
+
+/** Makes what a visitor tries, within the bounds of trials, unless it is wanted no more. */
+export async function makeTrial(
+  services: ContentServices,
+  convert: Convert,
+  work: Work,
+  interrupted: AbortSignal,
+): Promise<void> {
+  await services.disk.room(interrupted)
+  const trial = await persist(() => claimTrial(services, work), { signal: interrupted })
+  if (!trial) return
+  const folder = await newWorkFolder(services.config.dataDir, trial.id)
+  const watch = watchWork(services, work)
+  const signal = AbortSignal.any([interrupted, watch.signal])
+  try {
+    const sources = sourcesOf(services, trial)
+    const made = await convertSources(services, convert, {
+      sources,
+      folder,
+      signal,
+      onProgress: watch.report,
+    })
+    const bytes = await keepFiles(services, trial.files_id, path.join(folder, 'result'), made)
+    watch.stop()
+    const files = { result: made, ...bytes }
+    await persist(() => completeTrial(services, trial, files), { signal: interrupted })
+  } catch (error) {
+    watch.stop()
+    if (interrupted.reason === 'ENDING') {
+      await returnTrial(services, work)
+      throw error
+    }
+    if (signal.aborted) return
+    const failure = await toFailure(services, error)
+    if (failure === null) throw error
+    services.logger.info({ trialId: trial.id, failure: failure.code, err: failure.cause }, 'a trial failed')
+    await persist(() => failTrial(services, work, failure), { signal: interrupted })
+  } finally {
+    watch.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function sourcesOf({ config }: ContentServices, trial: Trial): Sources {
+  const { maxPixels, maxSeconds, maxSplats, timeoutSeconds } = config.content.trials
+  const limits = { maxPixels, maxSeconds, maxSplats, timeoutMs: timeoutSeconds * 1000 }
+  const storageKeys = trial.sources.map((source) => source.storage_key)
+  return { taskId: trial.id, kind: trial.kind, storageKeys, limits }
+}
+
+function claimTrial({ store, clock }: ContentServices, { id, jobId }: Work): Promise<Trial | undefined> {
+  return store
+    .updateTable('trials')
+    .set({ status: 'PROCESSING', progress: 0, updated_at: clock.now() })
+    .where('id', '=', id)
+    .where('job_id', '=', jobId)
+    .where('status', 'in', unended)
+    .where('expires_at', '>', clock.now())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** PROCESSING → COMPLETED; files of one that was deleted in the last moment go again. */
+async function completeTrial(
+  { store, clock, files }: ContentServices,
+  trial: Trial,
+  made: MadeFiles,
+): Promise<void> {
+  const { cameraParameters, depthRejection } = made.result
+  const result = {
+    ...figuresOf(made),
+    camera_parameters: cameraParameters,
+    depth_rejection: depthRejection ?? null,
+  }
+  const { numUpdatedRows } = await store
+    .updateTable('trials')
+    .set((eb) => ({
+      status: 'COMPLETED',
+      progress: 1,
+      result: JSON.stringify(result),
+      bytes: eb('bytes', '+', made.totalBytes),
+      updated_at: clock.now(),
+    }))
+    .where('id', '=', trial.id)
+    .where('job_id', '=', trial.job_id)
+    .where('status', '=', 'PROCESSING')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  const ended = await store
+    .selectFrom('trials')
+    .where('id', '=', trial.id)
+    .select('status')
+    .executeTakeFirst()
+  const isMade = ended?.status === 'COMPLETED' || ended?.status === 'KEPT'
+  if (!isMade) await files.removePrefix(`items/${trial.files_id}/`)
+}
+
+/** PROCESSING → QUEUED: this process ends, another one will go on. */
+async function returnTrial({ store, clock }: ContentServices, work: Work): Promise<void> {
+  await store
+    .updateTable('trials')
+    .set({ status: 'QUEUED', progress: 0, updated_at: clock.now() })
+    .where('id', '=', work.id)
+    .where('status', '=', 'PROCESSING')
+    .execute()
+}
+
+/** → FAILED, unless it has ended; its files go, since another try begins with the file at hand. */
+export async function failTrial(
+  { store, clock }: ContentServices,
+  work: Work,
+  { code, message }: ConversionError,
+): Promise<void> {
+  await store.transaction().execute(async (transaction) => {
+    const failed = await transaction
+      .updateTable('trials')
+      .set({
+        status: 'FAILED',
+        bytes: 0,
+        failure_code: code,
+        failure_message: message,
+        updated_at: clock.now(),
+      })
+      .where('id', '=', work.id)
+      .where('job_id', '=', work.jobId)
+      .where('status', 'in', unended)
+      .returning(['sources', 'files_id'])
+      .executeTakeFirst()
+    if (failed) await doomTrialFiles(transaction, failed)
+  })
+}

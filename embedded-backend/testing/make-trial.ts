@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { termsVersion } from '#contract/terms.ts'
+
+import type { Backend } from '../backend.ts'
+import { putPart, sha256, smallPhoto } from './upload-source.ts'
+
+export interface ReservedTrial {
+  readonly id: string
+  readonly files: readonly {
+    readonly parts: readonly { readonly offset: number; readonly size: number; readonly url: string }[]
+  }[]
+}
+
+export interface TrialAnswer {
+  readonly status: string
+  readonly progress: number
+  readonly failure: { readonly code: string; readonly message: string } | null
+  readonly scene: Readonly<Record<string, unknown>> | null
+}
+
+export interface TrialCaller {
+  /** The address that the server at the door would have decided on. */
+  readonly from?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Any call of the API, as a visitor without an account makes it. */
+export async function ask(
+  backend: Backend,
+  method: string,
+  path: string,
+  body?: unknown,
+  { from, headers }: TrialCaller = {},
+): Promise<Response> {
+  const request = new Request(new URL(path, 'http://localhost'), {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return backend.fetch(request, from)
+}
+
+/** What POST /v1/trials takes for these files. */
+export function newTrial(files: readonly Uint8Array[], change: Record<string, unknown> = {}) {
+  return {
+    type: 'INSTANT',
+    acceptedTerms: termsVersion,
+    files: files.map((bytes, index) => ({
+      fileName: `写真${index}.jpg`,
+      contentType: 'image/jpeg',
+      size: bytes.length,
+      sha256: sha256(bytes),
+    })),
+    ...change,
+  }
+}
+
+/** Sends every part of the files to the trial's addresses. */
+export async function sendFiles(
+  backend: Backend,
+  { files }: ReservedTrial,
+  contents: readonly Uint8Array[],
+): Promise<void> {
+  for (const [index, { parts }] of files.entries()) {
+    const bytes = contents[index] ?? new Uint8Array()
+    for (const { url, offset, size } of parts) {
+      const answer = await putPart(backend, url, bytes.subarray(offset, offset + size))
+      if (!answer.ok) throw new Error(`a part was refused: ${answer.status}`)
+    }
+  }
+}
+
+/** Announces a photo, sends it and starts the trial; answers `ID-SECRET`. */
+export async function beginTrial(
+  backend: Backend,
+  caller: TrialCaller = {},
+  bytes?: Uint8Array,
+): Promise<string> {
+  const photo = bytes ?? (await smallPhoto())
+  const reserved = await ask(backend, 'POST', '/v1/trials', newTrial([photo]), caller)
+  if (reserved.status !== 201) throw new Error(`no room: ${await reserved.text()}`)
+  const trial = (await reserved.json()) as ReservedTrial
+  await sendFiles(backend, trial, [photo])
+  const started = await ask(backend, 'POST', `/v1/trials/${trial.id}/start`, undefined, caller)
+  if (started.status !== 200) throw new Error(`not started: ${await started.text()}`)
+  return trial.id
+}
+
+/** Asks until the trial stands as wanted. */
+export async function waitForTrial(backend: Backend, id: string, status = 'COMPLETED'): Promise<TrialAnswer> {
+  for (;;) {
+    const trial = (await (await ask(backend, 'GET', `/v1/trials/${id}`)).json()) as TrialAnswer
+    if (trial.status === status) return trial
+    if (['COMPLETED', 'FAILED', 'KEPT'].includes(trial.status)) {
+      throw new Error(`the trial ended as ${trial.status}: ${trial.failure?.code}`)
+    }
+    await sleep(50)
+  }
+}

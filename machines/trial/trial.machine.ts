@@ -1,0 +1,373 @@
+import { assign, emit, setup } from 'xstate'
+
+import { SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
+import type { SourceFile, TaskType } from '../foundation/domain.ts'
+import { type Failure, toFailure } from '../foundation/failure.ts'
+import { openCallback, openPromise } from '../foundation/not-provided.ts'
+import type {
+  CreateTrialInput,
+  SendTrialInput,
+  TrialLook,
+  TrialOrder,
+  TrialRecord,
+  TrialScene,
+} from './trial-contract.ts'
+
+/** Never sent: there is an order wherever one is carried out. */
+const noOrder: TrialOrder = { files: [], kind: 'photo', type: 'INSTANT' }
+const gone: Failure = { kind: 'notFound' }
+
+/**
+ * A picture before there is an account: files are looked at, sent and made, and turn on the page; an account
+ * keeps them. The tab remembers the trial until it is kept, put away, or over.
+ */
+export const trialMachine = setup({
+  types: {
+    context: {} as {
+      files: readonly SourceFile[]
+      /** Null after a reload: the files are the tab's no more. */
+      order: TrialOrder | null
+      record: TrialRecord | null
+      /** Share done of what is under way, 0 to 1. */
+      progress: number
+      scene: TrialScene | null
+      /** The spatial image that it has become. */
+      spatialImageId: string | null
+      failure: Failure | null
+      /** It shall be kept as soon as it is there. */
+      isWanted: boolean
+    },
+    events: {} as
+      | { type: 'trial.start'; files: readonly SourceFile[] }
+      | { type: 'type.choose'; taskType: TaskType }
+      | { type: 'trial.retry' }
+      | { type: 'trial.keep' }
+      | { type: 'trial.discard' }
+      | { type: 'user.left' }
+      | { type: 'sending.progressed'; share: number }
+      | { type: 'sending.done' }
+      | { type: 'sending.failed'; failure: Failure },
+    emitted: {} as { type: 'trial.made' } | { type: 'trial.kept'; spatialImageId: string },
+    tags: {} as 'busy' | 'shown',
+  },
+  actors: {
+    loadTrial: openPromise<TrialRecord | null>('loadTrial'),
+    recognise: openPromise<TrialOrder, { files: readonly SourceFile[] }>('recognise'),
+    createTrial: openPromise<TrialRecord, CreateTrialInput>('createTrial'),
+    sendTrial: openCallback<SendTrialInput>('sendTrial'),
+    lookAtTrial: openPromise<TrialLook, { name: string }>('lookAtTrial'),
+    keepTrial: openPromise<string, { name: string }>('keepTrial'),
+    clearTrial: openPromise<void, { name: string | null }>('clearTrial'),
+  },
+  delays: { patience: SESSION_PATIENCE, pollInterval: TRIAL_POLL },
+  guards: {
+    isFound: (_, { found }: { found: TrialRecord | null }) => found !== null,
+    hasOrder: ({ context }) => context.order !== null,
+    isWanted: ({ context }) => context.isWanted,
+    isGone: (_, { error }: { error: unknown }) => toFailure(error).kind === 'notFound',
+    hasStatus: (_, params: { look: TrialLook; status: TrialLook['status'] }) =>
+      params.look.status === params.status,
+  },
+  actions: {
+    keepFiles: assign((_, { files }: { files: readonly SourceFile[] }) => ({
+      files,
+      order: null,
+      progress: 0,
+      scene: null,
+      spatialImageId: null,
+      failure: null,
+      isWanted: false,
+    })),
+    keepOrder: assign((_, { order }: { order: TrialOrder }) => ({ order })),
+    keepType: assign(({ context }, { taskType }: { taskType: TaskType }) => ({
+      order: context.order && { ...context.order, type: taskType },
+    })),
+    begin: assign({ progress: 0, scene: null, spatialImageId: null, failure: null, isWanted: false }),
+    keepRecord: assign((_, { record }: { record: TrialRecord | null }) => ({ record })),
+    keepShare: assign((_, { share }: { share: number }) => ({ progress: share })),
+    keepLook: assign((_, { look }: { look: TrialLook }) => ({
+      progress: look.progress,
+      scene: look.scene,
+      failure: look.failure,
+    })),
+    restart: assign({ progress: 0 }),
+    want: assign({ isWanted: true, failure: null }),
+    wantNoMore: assign({ isWanted: false }),
+    keepItem: assign((_, { spatialImageId }: { spatialImageId: string }) => ({ spatialImageId })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    forget: assign({
+      files: [],
+      order: null,
+      record: null,
+      progress: 0,
+      scene: null,
+      spatialImageId: null,
+      failure: null,
+      isWanted: false,
+    }),
+    reportMade: emit({ type: 'trial.made' as const }),
+    reportKept: emit((_, { spatialImageId }: { spatialImageId: string }) => ({
+      type: 'trial.kept' as const,
+      spatialImageId,
+    })),
+  },
+}).createMachine({
+  id: 'trial',
+  context: {
+    files: [],
+    order: null,
+    record: null,
+    progress: 0,
+    scene: null,
+    spatialImageId: null,
+    failure: null,
+    isWanted: false,
+  },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'loadTrial',
+        src: 'loadTrial',
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
+            target: 'making',
+            actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+          },
+          { target: 'idle' },
+        ],
+        onError: { target: 'idle' },
+      },
+      on: {
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
+        'trial.keep': { actions: 'want' },
+      },
+      after: { patience: { target: 'idle' } },
+    },
+    idle: {
+      on: {
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
+      },
+    },
+    recognising: {
+      tags: ['busy', 'shown'],
+      invoke: {
+        id: 'recognise',
+        src: 'recognise',
+        input: ({ context }) => ({ files: context.files }),
+        onDone: {
+          target: 'creating',
+          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+      on: { 'trial.discard': { target: 'clearing' } },
+    },
+    creating: {
+      tags: ['busy', 'shown'],
+      entry: 'begin',
+      invoke: {
+        id: 'createTrial',
+        src: 'createTrial',
+        input: ({ context }) => ({
+          order: context.order ?? noOrder,
+          former: context.record?.name ?? null,
+        }),
+        onDone: {
+          target: 'sending',
+          actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+      on: { 'trial.discard': { target: 'clearing' } },
+    },
+    sending: {
+      tags: ['busy', 'shown'],
+      invoke: {
+        id: 'sendTrial',
+        src: 'sendTrial',
+        input: ({ context }) => ({ order: context.order ?? noOrder, name: context.record?.name ?? '' }),
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+      on: {
+        'sending.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
+        'sending.done': { target: 'making', actions: 'restart' },
+        'sending.failed': {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+        },
+        'trial.discard': { target: 'clearing' },
+      },
+    },
+    making: {
+      tags: ['busy', 'shown'],
+      initial: 'asking',
+      on: { 'trial.keep': { actions: 'want' }, 'trial.discard': { target: 'clearing' } },
+      states: {
+        asking: {
+          invoke: {
+            id: 'lookAtTrial',
+            src: 'lookAtTrial',
+            input: ({ context }) => ({ name: context.record?.name ?? '' }),
+            onDone: [
+              {
+                guard: {
+                  type: 'hasStatus',
+                  params: ({ event }) => ({ look: event.output, status: 'COMPLETED' as const }),
+                },
+                target: '#trial.ready',
+                actions: [
+                  { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+                  'reportMade',
+                ],
+              },
+              {
+                // Asked again, the account that has kept it learns which item it is.
+                guard: {
+                  type: 'hasStatus',
+                  params: ({ event }) => ({ look: event.output, status: 'KEPT' as const }),
+                },
+                target: '#trial.keeping',
+                actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+              },
+              {
+                guard: {
+                  type: 'hasStatus',
+                  params: ({ event }) => ({ look: event.output, status: 'FAILED' as const }),
+                },
+                target: '#trial.failed',
+                actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+              },
+              {
+                // The tab was loaded again while its files were on their way.
+                guard: {
+                  type: 'hasStatus',
+                  params: ({ event }) => ({ look: event.output, status: 'RESERVED' as const }),
+                },
+                target: '#trial.clearing',
+              },
+              {
+                target: 'resting',
+                actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => event },
+                target: '#trial.failed',
+                actions: { type: 'keepFailure', params: { failure: gone } },
+              },
+              { target: 'resting' },
+            ],
+          },
+        },
+        resting: { after: { pollInterval: { target: 'asking' } } },
+      },
+    },
+    ready: {
+      tags: 'shown',
+      always: { guard: 'isWanted', target: 'keeping' },
+      on: {
+        'trial.keep': { actions: 'want' },
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
+        'type.choose': {
+          guard: 'hasOrder',
+          target: 'creating',
+          actions: { type: 'keepType', params: ({ event }) => event },
+        },
+        'trial.discard': { target: 'clearing' },
+      },
+    },
+    keeping: {
+      tags: ['busy', 'shown'],
+      entry: 'wantNoMore',
+      invoke: {
+        id: 'keepTrial',
+        src: 'keepTrial',
+        input: ({ context }) => ({ name: context.record?.name ?? '' }),
+        onDone: {
+          target: 'kept',
+          actions: [
+            { type: 'keepItem', params: ({ event }) => ({ spatialImageId: event.output }) },
+            { type: 'reportKept', params: ({ event }) => ({ spatialImageId: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => event },
+            target: 'failed',
+            actions: { type: 'keepFailure', params: { failure: gone } },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+      on: { 'user.left': { target: 'clearing' } },
+    },
+    kept: {
+      tags: 'shown',
+      on: {
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
+        'trial.discard': { target: 'clearing' },
+        'user.left': { target: 'clearing' },
+      },
+    },
+    failed: {
+      tags: 'shown',
+      on: {
+        'trial.retry': { guard: 'hasOrder', target: 'creating' },
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
+        'type.choose': {
+          guard: 'hasOrder',
+          target: 'creating',
+          actions: { type: 'keepType', params: ({ event }) => event },
+        },
+        'trial.discard': { target: 'clearing' },
+      },
+    },
+    clearing: {
+      invoke: {
+        id: 'clearTrial',
+        src: 'clearTrial',
+        input: ({ context }) => ({ name: context.record?.name ?? null }),
+        onDone: { target: 'idle' },
+        onError: { target: 'idle' },
+      },
+      exit: 'forget',
+      on: {
+        'trial.start': {
+          target: 'recognising',
+          actions: { type: 'keepFiles', params: ({ event }) => event },
+        },
+      },
+      after: { patience: { target: 'idle' } },
+    },
+  },
+})

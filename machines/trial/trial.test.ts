@@ -1,0 +1,368 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { SESSION_PATIENCE, TRIAL_POLL } from '../foundation/delays.ts'
+import type { SourceFile } from '../foundation/domain.ts'
+import { FailureError } from '../foundation/failure.ts'
+import { offline, rejectedWith, sampleTrial } from '../registry/samples.ts'
+import { controllable, controllableCallback } from '../testkit/controllable.ts'
+import { start } from '../testkit/start.ts'
+import { statesOf } from '../testkit/states-of.ts'
+import type {
+  CreateTrialInput,
+  SendTrialInput,
+  TrialLook,
+  TrialOrder,
+  TrialRecord,
+} from './trial-contract.ts'
+import { trialMachine } from './trial.machine.ts'
+
+const { file, order, record, scene, look } = sampleTrial
+const files = [file]
+
+const begin = () => {
+  const places = {
+    load: controllable<TrialRecord | null>(),
+    recognise: controllable<TrialOrder, { files: readonly SourceFile[] }>(),
+    create: controllable<TrialRecord, CreateTrialInput>(),
+    sending: controllableCallback<SendTrialInput>(),
+    look: controllable<TrialLook, { name: string }>(),
+    keep: controllable<string, { name: string }>(),
+    clear: controllable<void, { name: string | null }>(),
+  }
+  const started = start(
+    trialMachine.provide({
+      actors: {
+        loadTrial: places.load.logic,
+        recognise: places.recognise.logic,
+        createTrial: places.create.logic,
+        sendTrial: places.sending.logic,
+        lookAtTrial: places.look.logic,
+        keepTrial: places.keep.logic,
+        clearTrial: places.clear.logic,
+      },
+    }),
+  )
+  const { actor } = started
+  const is = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+    actor.getSnapshot().matches(state)
+  const context = () => actor.getSnapshot().context
+  const emitted = () => started.emitted
+  return { ...started, ...places, is, context, told: emitted }
+}
+
+type Run = ReturnType<typeof begin>
+let run: Run
+
+const steps = {
+  idle: () => run.load.last.resolve(null),
+  recognising: async () => {
+    await steps.idle()
+    run.actor.send({ type: 'trial.start', files })
+  },
+  creating: async () => {
+    await steps.recognising()
+    await run.recognise.last.resolve(order)
+  },
+  sending: async () => {
+    await steps.creating()
+    await run.create.last.resolve(record)
+  },
+  making: async () => {
+    await steps.sending()
+    run.sending.last.send({ type: 'sending.done' })
+  },
+  ready: async () => {
+    await steps.making()
+    await run.look.last.resolve({ ...look, status: 'COMPLETED', progress: 1, scene })
+  },
+  keeping: async () => {
+    await steps.ready()
+    run.actor.send({ type: 'trial.keep' })
+  },
+  kept: async () => {
+    await steps.keeping()
+    await run.keep.last.resolve('image-1')
+  },
+  failed: async () => {
+    await steps.making()
+    await run.look.last.resolve({ ...look, status: 'FAILED', failure: rejectedWith('TIMED_OUT') })
+  },
+}
+
+beforeEach(() => {
+  run = begin()
+})
+
+const empty = {
+  files: [],
+  order: null,
+  record: null,
+  progress: 0,
+  scene: null,
+  spatialImageId: null,
+  failure: null,
+  isWanted: false,
+}
+
+test('the states', () => {
+  expect(statesOf(trialMachine)).toEqual([
+    'restoring',
+    'idle',
+    'recognising',
+    'creating',
+    'sending',
+    'making',
+    'making.asking',
+    'making.resting',
+    'ready',
+    'keeping',
+    'kept',
+    'failed',
+    'clearing',
+  ])
+})
+
+test('files are looked at, sent, made, and kept by an account', async () => {
+  expect(run.context()).toEqual(empty)
+  await steps.idle()
+  expect(run.is('idle')).toBe(true)
+  run.actor.send({ type: 'trial.start', files })
+  expect(run.recognise.last.input).toEqual({ files })
+  await run.recognise.last.resolve(order)
+  expect(run.create.last.input).toEqual({ order, former: null })
+  await run.create.last.resolve(record)
+  expect(run.sending.last.input).toEqual({ order, name: record.name })
+  run.sending.last.send({ type: 'sending.progressed', share: 0.6 })
+  expect(run.context().progress).toBe(0.6)
+  run.sending.last.send({ type: 'sending.done' })
+  expect(run.context().progress).toBe(0)
+  expect(run.look.last.input).toEqual({ name: record.name })
+  await run.look.last.resolve({ ...look, status: 'QUEUED', progress: 0 })
+  expect(run.is({ making: 'resting' })).toBe(true)
+  run.clock.advance(TRIAL_POLL - 1)
+  expect(run.look.pending()).toHaveLength(0)
+  run.clock.advance(1)
+  await run.look.last.resolve({ ...look, progress: 0.4 })
+  expect(run.context().progress).toBe(0.4)
+  run.clock.advance(TRIAL_POLL)
+  expect(run.told()).toEqual([])
+  await run.look.last.resolve({ ...look, status: 'COMPLETED', progress: 1, scene })
+  expect(run.context()).toEqual({ ...empty, files, order, record, progress: 1, scene })
+  expect(run.told()).toEqual([{ type: 'trial.made' }])
+  run.actor.send({ type: 'trial.keep' })
+  expect(run.context().isWanted).toBe(false)
+  expect(run.keep.last.input).toEqual({ name: record.name })
+  await run.keep.last.resolve('image-1')
+  expect(run.is('kept')).toBe(true)
+  expect(run.context()).toMatchObject({ spatialImageId: 'image-1', scene })
+  expect(run.told().at(-1)).toEqual({ type: 'trial.kept', spatialImageId: 'image-1' })
+})
+
+describe('a reload', () => {
+  test('finds the trial again', async () => {
+    await run.load.last.resolve(record)
+    expect(run.look.last.input).toEqual({ name: record.name })
+    await run.look.last.resolve({ ...look, status: 'COMPLETED', scene })
+    expect(run.context()).toMatchObject({ record, scene, order: null })
+    run.actor.send({ type: 'type.choose', taskType: 'FULL' })
+    expect(run.is('ready')).toBe(true)
+  })
+
+  test('whose files were on their way begins again', async () => {
+    await run.load.last.resolve(record)
+    await run.look.last.resolve({ ...look, status: 'RESERVED' })
+    expect(run.is('clearing')).toBe(true)
+    expect(run.clear.last.input).toEqual({ name: record.name })
+    await run.clear.last.resolve()
+    expect(run.context()).toEqual(empty)
+  })
+
+  test('of one that the account has kept learns which item it is', async () => {
+    await run.load.last.resolve(record)
+    await run.look.last.resolve({ ...look, status: 'KEPT', progress: 1, scene })
+    expect(run.keep.last.input).toEqual({ name: record.name })
+    expect(run.context()).toMatchObject({ scene, progress: 1 })
+    await run.keep.last.resolve('image-1')
+    expect(run.is('kept')).toBe(true)
+  })
+
+  test('of one that is over says so', async () => {
+    await run.load.last.resolve(record)
+    await run.look.last.reject(new FailureError({ kind: 'notFound' }))
+    expect(run.is('failed')).toBe(true)
+    expect(run.context().failure).toEqual({ kind: 'notFound' })
+    run.actor.send({ type: 'trial.retry' })
+    run.actor.send({ type: 'type.choose', taskType: 'FULL' })
+    expect(run.is('failed')).toBe(true)
+  })
+
+  test('while an account is asked for keeps it once it has been found', async () => {
+    run.actor.send({ type: 'trial.keep' })
+    await run.load.last.resolve(record)
+    await run.look.last.resolve({ ...look, status: 'COMPLETED', scene })
+    expect(run.is('keeping')).toBe(true)
+  })
+
+  test.each<[string, () => unknown]>([
+    ['fails', () => run.load.last.reject(new Error('no storage'))],
+    ['takes too long', () => run.clock.advance(1)],
+  ])('that %s starts without one', async (_, happen) => {
+    run.clock.advance(SESSION_PATIENCE - 1)
+    expect(run.is('restoring')).toBe(true)
+    await happen()
+    expect(run.is('idle')).toBe(true)
+  })
+
+  test('is not waited for by who picks a file', async () => {
+    run.actor.send({ type: 'trial.start', files })
+    expect(run.is('recognising')).toBe(true)
+    expect(run.recognise.last.input).toEqual({ files })
+    expect(run.load.pending()).toHaveLength(0)
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each<[string, () => Promise<void>, () => Promise<void> | void]>([
+    [
+      'in looking at the files',
+      steps.recognising,
+      () => run.recognise.last.reject(new FailureError(offline)),
+    ],
+    ['in announcing them', steps.creating, () => run.create.last.reject(new FailureError(offline))],
+    [
+      'in sending them',
+      steps.sending,
+      () => run.sending.last.send({ type: 'sending.failed', failure: offline }),
+    ],
+  ])('%s is shown', async (_, reach, happen) => {
+    await reach()
+    await happen()
+    expect(run.is('failed')).toBe(true)
+    expect(run.context().failure).toEqual(offline)
+  })
+
+  test('in sending at all is shown', async () => {
+    const started = start(
+      trialMachine.provide({
+        actors: {
+          loadTrial: run.load.logic,
+          recognise: run.recognise.logic,
+          createTrial: run.create.logic,
+        },
+      }),
+    )
+    await run.load.last.resolve(null)
+    started.actor.send({ type: 'trial.start', files })
+    await run.recognise.last.resolve(order)
+    await run.create.last.resolve(record)
+    expect(started.actor.getSnapshot().matches('failed')).toBe(true)
+    expect(started.actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' })
+  })
+
+  test('with the connection is waited out', async () => {
+    await steps.making()
+    await run.look.last.reject(new FailureError(offline))
+    expect(run.is({ making: 'resting' })).toBe(true)
+    run.clock.advance(TRIAL_POLL)
+    expect(run.look.pending()).toHaveLength(1)
+  })
+
+  test('in making it is shown, and tried again with the same files in the place of the former', async () => {
+    await steps.failed()
+    expect(run.context()).toMatchObject({ failure: rejectedWith('TIMED_OUT'), scene: null })
+    run.actor.send({ type: 'trial.retry' })
+    expect(run.create.last.input).toEqual({ order, former: record.name })
+    expect(run.context()).toMatchObject({ failure: null, progress: 0 })
+  })
+
+  test('in keeping it leaves it there, and it can be asked for again', async () => {
+    await steps.keeping()
+    await run.keep.last.reject(new FailureError(rejectedWith('QUOTA_EXCEEDED')))
+    expect(run.is('ready')).toBe(true)
+    expect(run.context()).toMatchObject({ failure: rejectedWith('QUOTA_EXCEEDED'), scene, isWanted: false })
+    run.actor.send({ type: 'trial.keep' })
+    expect(run.is('keeping')).toBe(true)
+    expect(run.context().failure).toBeNull()
+  })
+
+  test('because it is over is shown', async () => {
+    await steps.keeping()
+    await run.keep.last.reject(new FailureError({ kind: 'notFound' }))
+    expect(run.is('failed')).toBe(true)
+    expect(run.context().failure).toEqual({ kind: 'notFound' })
+  })
+})
+
+test('what is asked for while it is made is kept when it is there', async () => {
+  await steps.making()
+  run.actor.send({ type: 'trial.keep' })
+  expect(run.is('making')).toBe(true)
+  await run.look.last.resolve({ ...look, status: 'COMPLETED', scene })
+  expect(run.is('keeping')).toBe(true)
+  expect(run.told()).toEqual([{ type: 'trial.made' }])
+})
+
+test.each(['ready', 'failed'] as const)('made another way, from %s', async (state) => {
+  await steps[state]()
+  run.actor.send({ type: 'type.choose', taskType: 'FULL' })
+  expect(run.create.last.input).toEqual({ order: { ...order, type: 'FULL' }, former: record.name })
+  expect(run.context()).toMatchObject({ scene: null, progress: 0, failure: null, spatialImageId: null })
+})
+
+test.each(['ready', 'kept', 'failed', 'idle'] as const)('other files, from %s', async (state) => {
+  await steps[state]()
+  const others = [{ ...file, fileId: 'file-2' }]
+  run.actor.send({ type: 'trial.start', files: others })
+  const kept = state === 'idle' ? null : record
+  expect(run.context()).toEqual({ ...empty, files: others, record: kept })
+  expect(run.recognise.last.input).toEqual({ files: others })
+})
+
+describe('put away', () => {
+  const states = ['recognising', 'creating', 'sending', 'making', 'ready', 'kept', 'failed'] as const
+
+  test.each(states)('from %s', async (state) => {
+    await steps[state]()
+    run.actor.send({ type: 'trial.discard' })
+    expect(run.is('clearing')).toBe(true)
+    const name = state === 'recognising' || state === 'creating' ? null : record.name
+    expect(run.clear.last.input).toEqual({ name })
+    await run.clear.last.resolve()
+    expect(run.is('idle')).toBe(true)
+    expect(run.context()).toEqual(empty)
+    expect(run.sending.running()).toEqual([])
+  })
+
+  test.each<[string, () => unknown]>([
+    ['does not reach the server', () => run.clear.last.reject(new FailureError(offline))],
+    ['is not answered', () => run.clock.advance(1)],
+  ])('%s', async (_, happen) => {
+    await steps.ready()
+    run.actor.send({ type: 'trial.discard' })
+    run.clock.advance(SESSION_PATIENCE - 1)
+    expect(run.is('clearing')).toBe(true)
+    await happen()
+    expect(run.is('idle')).toBe(true)
+    expect(run.context()).toEqual(empty)
+  })
+
+  test('waits for nothing when other files come', async () => {
+    await steps.ready()
+    run.actor.send({ type: 'trial.discard' })
+    run.actor.send({ type: 'trial.start', files })
+    expect(run.is('recognising')).toBe(true)
+    expect(run.context()).toEqual({ ...empty, files })
+  })
+})
+
+test.each(['keeping', 'kept'] as const)('another person finds nothing of it: %s', async (state) => {
+  await steps[state]()
+  run.actor.send({ type: 'user.left' })
+  expect(run.is('clearing')).toBe(true)
+})
+
+test('a visitor who was never signed in keeps what was tried', async () => {
+  await steps.ready()
+  run.actor.send({ type: 'user.left' })
+  expect(run.is('ready')).toBe(true)
+})

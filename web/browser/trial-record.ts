@@ -1,0 +1,16 @@
+import { trialKinds } from '#contract/trial.ts'
+import type { TrialRecord } from '#contract/trial.ts'
+
+import { isRecord } from './is-record.ts'
+import { createTabRecord } from './tab-record.ts'
+
+const types: ReadonlySet<unknown> = new Set(['INSTANT', 'FULL', 'CONVERSION'])
+const kinds: ReadonlySet<unknown> = new Set(trialKinds)
+
+function isTrialRecord(value: unknown): value is TrialRecord {
+  if (!isRecord(value)) return false
+  return typeof value['name'] === 'string' && kinds.has(value['kind']) && types.has(value['type'])
+}
+
+/** So that a reload, or the way through a sign-up, finds what was tried. */
+export const trialRecord = createTabRecord('trial', isTrialRecord)

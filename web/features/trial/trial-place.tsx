@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { sourceFamily } from '#machines/foundation/domain.ts'
+import type { TaskType } from '#machines/foundation/domain.ts'
+import { useApp, useDevice } from '#web/app-context.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+
+import styles from './trial.module.css'
+
+/** What can be picked; what is dropped or pasted is judged by its content. */
+const ACCEPT = 'image/*,video/*,.heic,.heif,.mpo,.jps,.ply,.spz,.sog,.splat,.ksplat'
+
+const pages = {
+  image: { to: '/create/image', taskType: 'INSTANT' },
+  video: { to: '/create/video', taskType: 'FULL' },
+  application: { to: '/create/splat', taskType: 'CONVERSION' },
+} as const satisfies Record<string, { to: string; taskType: TaskType }>
+
+/**
+ * Where a photo becomes a picture to turn, before there is an account: dropped or pasted anywhere on the
+ * page, picked, or taken. A person with an account goes on to the page of creation with it.
+ */
+export function TrialPlace() {
+  const { mobile } = useDevice()
+  const onFiles = useFiles()
+  return (
+    <FileDrop
+      title={mobile ? 'あなたの写真で試す' : '写真をここにドロップ、または貼り付け'}
+      hint="写真・動画・3Dデータ。登録なしで、すぐに動かせます。"
+      accept={ACCEPT}
+      multiple
+      isCompact
+      pickLabel="写真を選ぶ"
+      takeLabel={mobile ? '撮る' : undefined}
+      note={<TermsNote />}
+      onFiles={onFiles}
+    />
+  )
+}
+
+function useFiles(): (files: readonly File[]) => void {
+  const { trial, creation, session, shelve } = useApp()
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
+  const navigate = useNavigate()
+  return (picked) => {
+    const files = shelve(picked)
+    if (!isSignedIn) {
+      trial.send({ type: 'trial.start', files })
+      return
+    }
+    const family = sourceFamily(files[0]?.contentType ?? '')
+    const { to, taskType } = pages[family]
+    creation.send({ type: 'files.picked', taskType, family, files })
+    void navigate({ to })
+  }
+}
+
+/** To pick a file is to accept the terms; there is no box to tick. */
+function TermsNote() {
+  const { dialog } = useApp()
+  return (
+    <p className={styles.terms}>
+      ファイルを選ぶと
+      <button type="button" className={styles.link} onClick={() => void openDialog(dialog, 'EULA', {})}>
+        利用規約
+      </button>
+      に同意したことになります。保存しなければ、24時間後に消えます。
+    </p>
+  )
+}
