@@ -125,6 +125,16 @@ it.each([
   expect(screen.queryByRole('link', { name: /ホーム/ })).toBeNull()
 })
 
+it.each([
+  ['a visitor', null, 'ログイン'],
+  ['a member', hanako, 'マイページ'],
+])('leads %s by the bar near the thumb', async (_who, account, last) => {
+  await show(DefaultLayout, account)
+  const links = document.querySelectorAll('nav[aria-label="主なページ"] a')
+  const names = [...links].map(({ textContent }) => textContent)
+  expect(names).toEqual(['ホーム', 'さがす', '作る', 'お気に入り', last])
+})
+
 it('leads past the header to the page', async () => {
   await show(DefaultLayout, null)
   await userEvent.tab()

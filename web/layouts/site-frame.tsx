@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useIsNativeApp } from '#web/app-context.tsx'
 
-import { Icon } from '../ui/icon/icon.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -42,33 +41,7 @@ export function SiteFrame({ account, banner, top, children }: SiteFrameProps) {
       {top}
       {page}
       <SiteFooter account={account} />
-      <nav aria-label="主なページ" className={styles.bottom}>
-        <Link activeOptions={{ exact: true, includeSearch: false }} to="/">
-          <Icon name="home" />
-          ホーム
-        </Link>
-        <Link to="/create">
-          <Icon name="plus" />
-          作る
-        </Link>
-        {account ? (
-          <Link to="/atelier/log">
-            <Icon name="clock" />
-            履歴
-          </Link>
-        ) : null}
-        {account ? (
-          <Link to="/mypage">
-            <Icon name="user" />
-            マイページ
-          </Link>
-        ) : (
-          <Link to="/login">
-            <Icon name="user" />
-            ログイン
-          </Link>
-        )}
-      </nav>
+      <BottomBar account={account} />
     </div>
   )
 }

@@ -10,17 +10,18 @@ interface CategoryLinksProps {
   readonly search: ListSearch
 }
 
-/** Categories as a condition of the search. Without them the page goes on. */
+/** Categories as a condition of the search, but for empty ones. Without them the page goes on. */
 export function CategoryLinks({ search }: CategoryLinksProps) {
   const [{ data }] = useQuery({ query: CategoryListQuery })
   if (data === undefined) return <div className={styles.place} />
   const { category: chosen, ...rest } = search
+  const offered = data.categories.filter(({ id, count }) => count > 0 || id === chosen)
   return (
     <nav aria-label="カテゴリーで絞り込む" className={styles.links}>
       <Link className={styles.link} data-chosen={chosen === undefined} search={rest} to="/search">
         すべて
       </Link>
-      {data.categories.map(({ id, name, count }) => (
+      {offered.map(({ id, name, count }) => (
         <Link
           key={id}
           aria-current={chosen === id ? 'true' : undefined}

@@ -6,10 +6,14 @@ import { CategoryListQuery } from '../item/category-query.ts'
 import filters from './filter-links.module.css'
 import styles from './home-row.module.css'
 
-/** Ways into the gallery by what there is to see. Where they cannot be read, the rows below remain. */
+/**
+ * Ways into the gallery by what there is to see; none leads to an empty page. Where they cannot be read, the
+ * rows below remain.
+ */
 export function HomeCategories() {
   const [{ data, fetching }] = useQuery({ query: CategoryListQuery })
-  if (data === undefined && !fetching) return null
+  const filled = data?.categories.filter(({ count }) => count > 0)
+  if (filled === undefined ? !fetching : filled.length === 0) return null
   return (
     <section aria-labelledby="categories" className={styles.row}>
       <div className={styles.head}>
@@ -18,11 +22,11 @@ export function HomeCategories() {
           コレクションを見る
         </Link>
       </div>
-      {data === undefined ? (
+      {filled === undefined ? (
         <div className={filters.place} />
       ) : (
         <nav aria-label="カテゴリー" className={filters.links}>
-          {data.categories.map(({ id, name, count }) => (
+          {filled.map(({ id, name, count }) => (
             <Link key={id} className={filters.link} params={{ id }} to="/categories/$id">
               {name}
               <small>{count}</small>

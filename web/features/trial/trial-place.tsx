@@ -18,31 +18,39 @@ const pages = {
   application: { to: '/create/splat', taskType: 'CONVERSION' },
 } as const satisfies Record<string, { to: string; taskType: TaskType }>
 
+const wordsOfVisitor = {
+  title: 'あなたの写真で試す',
+  hint: '写真・動画・3Dデータ。登録なしで、すぐに動かせます。',
+}
+const wordsOfMember = { title: 'あなたの写真から作る', hint: '写真・動画・3Dデータから作れます。' }
+
 /**
  * Where a photo becomes a picture to turn, before there is an account: dropped or pasted anywhere on the
  * page, picked, or taken. A person with an account goes on to the page of creation with it.
  */
 export function TrialPlace() {
+  const { session } = useApp()
   const { mobile } = useDevice()
-  const onFiles = useFiles()
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
+  const onFiles = useFiles(isSignedIn)
+  const words = isSignedIn ? wordsOfMember : wordsOfVisitor
   return (
     <FileDrop
-      title={mobile ? 'あなたの写真で試す' : '写真をここにドロップ、または貼り付け'}
-      hint="写真・動画・3Dデータ。登録なしで、すぐに動かせます。"
+      title={mobile ? words.title : '写真をここにドロップ、または貼り付け'}
+      hint={words.hint}
       accept={ACCEPT}
       multiple
       isCompact
       pickLabel="写真を選ぶ"
       takeLabel={mobile ? '撮る' : undefined}
-      note={<TermsNote />}
+      note={isSignedIn ? undefined : <TermsNote />}
       onFiles={onFiles}
     />
   )
 }
 
-function useFiles(): (files: readonly File[]) => void {
-  const { trial, creation, session, shelve } = useApp()
-  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
+function useFiles(isSignedIn: boolean): (files: readonly File[]) => void {
+  const { trial, creation, shelve } = useApp()
   const navigate = useNavigate()
   return (picked) => {
     const files = shelve(picked)

@@ -1,0 +1,19 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { renderApp } from '../../testing/render-app.tsx'
+import { TrialPlace } from './trial-place.tsx'
+
+it('tells a visitor that no account is needed, and what picking a file means', async () => {
+  await renderApp(<TrialPlace />)
+  expect(await screen.findByText(/登録なしで/)).toBeTruthy()
+  expect(screen.getByText(/同意したことになります/)).toBeTruthy()
+})
+
+it('does not speak of accounts and of a day to who has one', async () => {
+  const app = await renderApp(<TrialPlace />)
+  act(() => app.session.send({ type: 'tokens.received', tokens: { authToken: 'a', refreshToken: 'r' } }))
+  await waitFor(() => expect(screen.queryByText(/登録なしで/)).toBeNull())
+  expect(screen.queryByText(/24時間後に消えます/)).toBeNull()
+  expect(screen.getByText(/3Dデータから作れます/)).toBeTruthy()
+})

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+
+import { Icon } from '../ui/icon/icon.tsx'
+import type { Account } from './layout-props.ts'
+
+import styles from './bottom-bar.module.css'
+
+interface BottomBarProps {
+  readonly account: Account | null | undefined
+}
+
+/** The pages that a thumb reaches on a phone: to look around on the left, one's own on the right. */
+export function BottomBar({ account }: BottomBarProps) {
+  return (
+    <nav aria-label="主なページ" className={styles.bottom}>
+      <Link activeOptions={{ exact: true, includeSearch: false }} to="/">
+        <Icon name="home" />
+        ホーム
+      </Link>
+      <Link to="/search" activeOptions={{ includeSearch: false }}>
+        <Icon name="search" />
+        さがす
+      </Link>
+      <Link to="/create">
+        <span className={styles.make}>
+          <Icon name="plus" />
+        </span>
+        作る
+      </Link>
+      <Link to="/favorite">
+        <Icon name="heart" />
+        お気に入り
+      </Link>
+      {account ? (
+        <Link to="/mypage">
+          <Icon name="user" />
+          マイページ
+        </Link>
+      ) : (
+        <Link to="/login">
+          <Icon name="user" />
+          ログイン
+        </Link>
+      )}
+    </nav>
+  )
+}
