@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+
 import { CategoryLinks } from './category-links.tsx'
 import { HomeCategories } from './home-categories.tsx'
 

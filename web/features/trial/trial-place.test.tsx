@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+
 import { TrialPlace } from './trial-place.tsx'
 
 it('tells a visitor that no account is needed, and what picking a file means', async () => {
