@@ -129,8 +129,8 @@ const otherFaults: readonly Fault[] = [
     patches: [
       {
         file: 'app.machine.ts',
-        replace: "          'partWithIntent',\n          'forgetDialogs',\n",
-        by: "          'partWithIntent',\n",
+        replace: "          'dismissTrial',\n          'forgetDialogs',\n",
+        by: "          'dismissTrial',\n",
       },
     ],
     breaks: /^nothing of another person$/,
