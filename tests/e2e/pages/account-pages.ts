@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import type { Site } from '../product.ts'
@@ -32,11 +33,16 @@ export const fillSignUp = async (page: Page, person: Person): Promise<void> => {
 
 /** Enters a code and waits for the answer: what is entered before that would not be sent. */
 export const enterCode = async (page: Page, code: string): Promise<void> => {
-  await page.getByLabel('確認コード').fill(code)
+  const confirm = page.getByRole('button', { name: '確認する' })
+  // On a busy machine what is filled in while the page takes the place of a panel can be lost; people type later.
+  await expect(async () => {
+    await page.getByLabel('確認コード').fill(code)
+    await expect(confirm).toBeEnabled({ timeout: 2_000 })
+  }).toPass()
   const answer = page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes('"operationName":"ConfirmSignUp"'),
   )
-  await page.getByRole('button', { name: '確認する' }).click()
+  await confirm.click()
   await answer
 }
 
