@@ -34,7 +34,7 @@ export const fillSignUp = async (page: Page, person: Person): Promise<void> => {
 /** Enters a code and waits for the answer: what is entered before that would not be sent. */
 export const enterCode = async (page: Page, code: string): Promise<void> => {
   const confirm = page.getByRole('button', { name: '確認する' })
-  // On a busy machine what is filled in while the page takes the place of a panel can be lost; people type later.
+  // A known fault: on a busy machine what is filled in within the page’s first moments can be lost.
   await expect(async () => {
     await page.getByLabel('確認コード').fill(code)
     await expect(confirm).toBeEnabled({ timeout: 2_000 })
