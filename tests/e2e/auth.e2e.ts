@@ -221,3 +221,19 @@ const revokeHere = async (page: Page): Promise<void> => {
   const token = cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
   await revoke(product, { authToken: '', refreshToken: token })
 }
+
+test('what is typed before the scripts have come is kept, and signs in', async ({ page, sharedProduct }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${sharedProduct.url}/login`, { waitUntil: 'commit' })
+  const email = page.getByLabel('メールアドレス')
+  await email.fill('hanako@example.com')
+  await page.getByRole('textbox', { name: 'パスワード' }).fill('himitsu-1')
+  scripts.resolve()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(email).toHaveValue('hanako@example.com')
+})

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 import styles from './field.module.css'
 
@@ -23,11 +24,14 @@ export function PasswordField({
   helper,
   error,
   required = false,
+  value,
   onChange,
   id,
+  ref,
   ...native
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
+  const control = useTypedBefore<HTMLInputElement>(value, onChange, ref)
   return (
     <Field
       label={label}
@@ -36,13 +40,15 @@ export function PasswordField({
       {...(helper !== undefined && { helper })}
       {...(id !== undefined && { id })}
     >
-      {(control) => (
+      {(names) => (
         <div className={styles.shell}>
           <input
             autoCapitalize="none"
             spellCheck={false}
             {...native}
-            {...control}
+            {...names}
+            ref={control}
+            value={value}
             type={isShown ? 'text' : 'password'}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

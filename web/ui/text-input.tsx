@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 type OwnProps = FieldTexts & {
   readonly value: string
@@ -20,6 +21,8 @@ type TextInputProps =
 /** One line of text, or several with `multiline`. Every attribute of the native control is passed on. */
 export function TextInput(props: TextInputProps) {
   const { label, helper, error, required = false, ...withNative } = props
+  const line = useTypedBefore<HTMLInputElement>(props.value, props.onChange)
+  const lines = useTypedBefore<HTMLTextAreaElement>(props.value, props.onChange)
   return (
     <Field
       label={label}
@@ -33,6 +36,7 @@ export function TextInput(props: TextInputProps) {
           const { multiline: _, onChange, ...native } = withNative
           return (
             <textarea
+              ref={lines}
               rows={4}
               {...native}
               {...control}
@@ -43,6 +47,7 @@ export function TextInput(props: TextInputProps) {
         const { multiline: _, onChange, ...native } = withNative
         return (
           <input
+            ref={line}
             type="text"
             {...native}
             {...control}
