@@ -119,6 +119,7 @@ test('a newcomer who wants to create is creating at the end of the sign-up', asy
 
 test('a wish survives a forgotten password', async ({ page }) => {
   const person = await existing()
+  const signUpCode = await product.codeFor(person.email)
   await visit(page)
   await askForFavorite(page)
   await panel(page).getByRole('link', { name: 'パスワードを忘れた方はこちら' }).click()
@@ -128,7 +129,7 @@ test('a wish survives a forgotten password', async ({ page }) => {
   await page.getByRole('button', { name: '確認コードを送信' }).click()
   await page.waitForURL(/\/pw-reset\/confirm$/)
   await page.reload()
-  await new ResetPage(page, product).enter(await product.codeFor(person.email), 'Atarashii-1')
+  await new ResetPage(page, product).enter(await product.codeFor(person.email, signUpCode), 'Atarashii-1')
   await page.waitForURL(/\/login$/)
   await signInHere(page, { ...person, password: 'Atarashii-1' })
   await page.waitForURL(`${product.url}/photo/${itemId}`)
