@@ -181,6 +181,28 @@ export type Collection = {
   visibility: Visibility;
 };
 
+/** Where a spatial image may be put. */
+export type CollectionChoice = {
+  __typename?: 'CollectionChoice';
+  /** A collection of the signed-in user. */
+  collection: Collection;
+  /** Whether the spatial image is in it. */
+  holds: Scalars['Boolean']['output'];
+};
+
+/** A page of own collections, newest first. */
+export type CollectionChoicePage = {
+  __typename?: 'CollectionChoicePage';
+  /** The collections. */
+  items: Array<CollectionChoice>;
+  /** Size of the page. */
+  limit: Scalars['Int']['output'];
+  /** Number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  total: Scalars['Int']['output'];
+};
+
 /** A page of collections, newest first. */
 export type CollectionPage = {
   __typename?: 'CollectionPage';
@@ -641,6 +663,8 @@ export type Mutation = {
   setCollectionItems: CollectionResult;
   /** Keeps a spatial image as a favorite. PUT /v1/spatial-images/{id}/favorite */
   setFavorite: FavoriteState;
+  /** Puts one spatial image into a collection, behind the others, or takes it out. POST /v1/collections/{id}/items */
+  setInCollection: CollectionResult;
   /** Signs in. POST /v1/auth/login */
   signIn: SignInResult;
   /** Revokes a refresh token. POST /v1/auth/sign-out */
@@ -878,6 +902,14 @@ export type MutationSetFavoriteArgs = {
 
 
 /** What can be changed. */
+export type MutationSetInCollectionArgs = {
+  holds: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
+  spatialImageId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationSignInArgs = {
   input: SignInInput;
 };
@@ -954,6 +986,8 @@ export type Query = {
   categories: Array<Category>;
   /** One collection, or null; page and limit are those of its items. GET /v1/collections/{id} */
   collection?: Maybe<Collection>;
+  /** Own collections, and whether they hold a spatial image. GET /v1/spatial-images/{id}/collections */
+  collectionChoices: CollectionChoicePage;
   /** Public collections. GET /v1/collections */
   collections: CollectionPage;
   /** Own favorites. GET /v1/me/favorites */
@@ -1021,6 +1055,14 @@ export type QueryCollectionArgs = {
   id: Scalars['ID']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryCollectionChoicesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  spatialImageId: Scalars['ID']['input'];
 };
 
 
@@ -2183,6 +2225,8 @@ export type ResolversTypes = {
   Category: ResolverTypeWrapper<Category>;
   CodeSent: ResolverTypeWrapper<CodeSent>;
   Collection: ResolverTypeWrapper<Collection>;
+  CollectionChoice: ResolverTypeWrapper<CollectionChoice>;
+  CollectionChoicePage: ResolverTypeWrapper<CollectionChoicePage>;
   CollectionPage: ResolverTypeWrapper<CollectionPage>;
   CollectionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CollectionResult']>;
   ConfirmSignUpInput: ConfirmSignUpInput;
@@ -2319,6 +2363,8 @@ export type ResolversParentTypes = {
   Category: Category;
   CodeSent: CodeSent;
   Collection: Collection;
+  CollectionChoice: CollectionChoice;
+  CollectionChoicePage: CollectionChoicePage;
   CollectionPage: CollectionPage;
   CollectionResult: ResolversUnionTypes<ResolversParentTypes>['CollectionResult'];
   ConfirmSignUpInput: ConfirmSignUpInput;
@@ -2507,6 +2553,18 @@ export type CollectionResolvers<ContextType = GatewayContext, ParentType extends
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   visibility?: Resolver<ResolversTypes['Visibility'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CollectionChoiceResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CollectionChoice'] = ResolversParentTypes['CollectionChoice']> = {
+  collection?: Resolver<ResolversTypes['Collection'], ParentType, ContextType>;
+  holds?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CollectionChoicePageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CollectionChoicePage'] = ResolversParentTypes['CollectionChoicePage']> = {
+  items?: Resolver<Array<ResolversTypes['CollectionChoice']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CollectionPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CollectionPage'] = ResolversParentTypes['CollectionPage']> = {
@@ -2700,6 +2758,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   setAvatar?: Resolver<ResolversTypes['SetAvatarResult'], ParentType, ContextType, RequireFields<MutationSetAvatarArgs, 'file'>>;
   setCollectionItems?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetCollectionItemsArgs, 'id' | 'spatialImageIds'>>;
   setFavorite?: Resolver<ResolversTypes['FavoriteState'], ParentType, ContextType, RequireFields<MutationSetFavoriteArgs, 'id'>>;
+  setInCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetInCollectionArgs, 'holds' | 'id' | 'spatialImageId'>>;
   signIn?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'refreshToken'>>;
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
@@ -2722,6 +2781,7 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   analytics?: Resolver<ResolversTypes['Analytics'], ParentType, ContextType, RequireFields<QueryAnalyticsArgs, 'days'>>;
   categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QueryCollectionArgs, 'id' | 'limit' | 'page'>>;
+  collectionChoices?: Resolver<ResolversTypes['CollectionChoicePage'], ParentType, ContextType, RequireFields<QueryCollectionChoicesArgs, 'spatialImageId'>>;
   collections?: Resolver<ResolversTypes['CollectionPage'], ParentType, ContextType, RequireFields<QueryCollectionsArgs, 'limit' | 'page'>>;
   favorites?: Resolver<ResolversTypes['FavoritePage'], ParentType, ContextType, RequireFields<QueryFavoritesArgs, 'limit' | 'page'>>;
   feedbackInbox?: Resolver<ResolversTypes['ItemFeedbackPage'], ParentType, ContextType, RequireFields<QueryFeedbackInboxArgs, 'limit' | 'page'>>;
@@ -3093,6 +3153,8 @@ export type Resolvers<ContextType = GatewayContext> = {
   Category?: CategoryResolvers<ContextType>;
   CodeSent?: CodeSentResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
+  CollectionChoice?: CollectionChoiceResolvers<ContextType>;
+  CollectionChoicePage?: CollectionChoicePageResolvers<ContextType>;
   CollectionPage?: CollectionPageResolvers<ContextType>;
   CollectionResult?: CollectionResultResolvers<ContextType>;
   CreateTrialResult?: CreateTrialResultResolvers<ContextType>;

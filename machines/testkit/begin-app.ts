@@ -1,4 +1,3 @@
-
 import { type AppProvisions, createApp } from '../app/create-app.ts'
 import type { UnfinishedWork } from '../creation/creation-contract.ts'
 import type { CreationLimits } from '../creation/upload-fleet-contract.ts'

@@ -257,4 +257,11 @@ export const dialogs: readonly DialogScreen[] = [
   },
   { kind: 'Uploading', title: 'アップロード中...', texts: ['Uploading...'], tests: ['dialogs'] },
   { kind: 'Avatar', title: '画像変更', texts: ['キャンセル', 'アップロードして変更'], tests: ['dialogs'] },
+  {
+    kind: 'Collect',
+    title: 'コレクションに追加',
+    texts: ['閉じる', '作って追加'],
+    isExtension: true,
+    tests: ['way-in'],
+  },
 ]

@@ -78,6 +78,7 @@ export const rooms: readonly Room[] = [
   flow('account'),
   flow('build'),
   flow('coach-mark'),
+  flow('collecting'),
   flow('connectivity'),
   flow('consent'),
   flow('creation', 'task', 'upload'),

@@ -6,6 +6,7 @@ import { ANSWER_PATIENCE, FILE_PATIENCE, withLimit } from '#web/browser/answer-l
 import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
 import { createHolderExchange } from './holder-exchange.ts'
+import { overtakenExchange } from './overtaken-exchange.ts'
 import { streamFetch } from './stream-fetch.ts'
 import { unwrap } from './to-failure.ts'
 import { hashExchange, trustedFetch } from './trusted-documents.ts'
@@ -96,7 +97,14 @@ export function createGraphql({
   const createClient = () =>
     new Client({
       ...options,
-      exchanges: [cacheExchange, holderExchange, createAuthExchange(auth), hashExchange, fetchExchange],
+      exchanges: [
+        cacheExchange,
+        overtakenExchange,
+        holderExchange,
+        createAuthExchange(auth),
+        hashExchange,
+        fetchExchange,
+      ],
     })
   const anonymous = new Client({ ...options, exchanges: [hashExchange, fetchExchange] })
   let client = createClient()

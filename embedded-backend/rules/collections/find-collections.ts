@@ -97,3 +97,27 @@ export async function listCollectionItems(
     .offset((page - 1) * limit)
     .execute()
 }
+
+/** An own collection, and whether it holds a certain item. */
+export interface CollectionChoice {
+  readonly collection: ShownCollection
+  readonly holds: boolean
+}
+
+/** A page of the owner's collections, newest first, with whether they hold the item. */
+export async function listCollectionChoices(
+  services: ContentServices,
+  itemId: string,
+  { ownerId, page, limit }: { ownerId: string; page: number; limit: number },
+): Promise<{ items: CollectionChoice[]; total: number }> {
+  const { items, total } = await listCollections(services, { ownerId, viewerId: ownerId, page, limit })
+  const holding = await services.store
+    .selectFrom('collection_items')
+    .innerJoin('collections', 'collections.id', 'collection_items.collection_id')
+    .where('collections.owner_id', '=', ownerId)
+    .where('collection_items.spatial_image_id', '=', itemId)
+    .select('collection_id')
+    .execute()
+  const ids = new Set(holding.map((row) => row.collection_id))
+  return { items: items.map((collection) => ({ collection, holds: ids.has(collection.id) })), total }
+}

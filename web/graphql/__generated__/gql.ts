@@ -24,6 +24,9 @@ type Documents = {
     "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
     "\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetAvatarDocument,
     "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n": typeof types.RemoveAvatarDocument,
+    "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": typeof types.CollectionChoicesDocument,
+    "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetInCollectionDocument,
+    "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.MakeCollectionDocument,
     "\n  query Health {\n    health {\n      status\n    }\n  }\n": typeof types.HealthDocument,
     "\n  query Membership {\n    membership {\n      plan\n      paidUntil\n    }\n  }\n": typeof types.MembershipDocument,
     "\n  mutation StopMembership {\n    stopMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.StopMembershipDocument,
@@ -106,6 +109,9 @@ const documents: Documents = {
     "\n  mutation SignOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
     "\n  mutation SetAvatar($file: File!) {\n    setAvatar(file: $file) {\n      ... on Avatar {\n        avatarImageUrl\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.SetAvatarDocument,
     "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n": types.RemoveAvatarDocument,
+    "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n": types.CollectionChoicesDocument,
+    "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.SetInCollectionDocument,
+    "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.MakeCollectionDocument,
     "\n  query Health {\n    health {\n      status\n    }\n  }\n": types.HealthDocument,
     "\n  query Membership {\n    membership {\n      plan\n      paidUntil\n    }\n  }\n": types.MembershipDocument,
     "\n  mutation StopMembership {\n    stopMembership {\n      ... on Membership {\n        plan\n        paidUntil\n      }\n      ... on MembershipRefused {\n        code\n        message\n      }\n    }\n  }\n": types.StopMembershipDocument,
@@ -232,6 +238,18 @@ export function graphql(source: "\n  mutation SetAvatar($file: File!) {\n    set
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n"): (typeof documents)["\n  mutation RemoveAvatar {\n    removeAvatar\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query CollectionChoices($spatialImageId: ID!) {\n    collectionChoices(spatialImageId: $spatialImageId, limit: 100) {\n      items {\n        holds\n        collection {\n          id\n          title\n          visibility\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation MakeCollection($input: CreateCollectionInput!) {\n    createCollection(input: $input) {\n      __typename\n      ... on Collection {\n        id\n        title\n      }\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
