@@ -12,7 +12,7 @@ import { toFailure } from './to-failure.ts'
 import { watchWork } from './watch-work.ts'
 import { newWorkFolder } from './work-folders.ts'
 
-/** Rows that are converted, and what becomes of one; each step answers for what others did to it meanwhile. */
+/** Rows that are converted, and what becomes of one; others may have ended it meanwhile. */
 export interface Convertible<Row extends { readonly id: string }> {
   /** For the log. */
   readonly name: 'task' | 'trial'

@@ -66,7 +66,7 @@ test.each([
   await place.last.resolve()
   expect(value()).toBe('choosing')
   expect(context().choices).toEqual(
-    [sampleChoice, other].map((choice) => (choice.id === collectionId ? { ...choice, holds } : choice)),
+    collectionId === other.id ? [sampleChoice, { ...other, holds }] : [{ ...sampleChoice, holds }, other],
   )
   expect(emitted).toEqual([{ type: 'collecting.changed', title, holds }])
 })

@@ -123,6 +123,7 @@ test('a picture that is to be collected goes into a first collection, by who sig
   await expect(choices.getByRole('checkbox', { name: '旅で見たい景色' })).toBeChecked()
   await choices.getByRole('button', { name: '閉じる' }).last().click()
   await page.goto(`${product.url}/collection`)
+  await page.getByText('自分の', { exact: true }).click()
   await page
     .getByRole('link', { name: /旅で見たい景色/ })
     .first()
