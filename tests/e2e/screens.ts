@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
   open('/', 'default', {
     title: '写真に、奥行きを。',
     heading: '写真に、 奥行きを。',
-    texts: ['新着', '人気'],
+    texts: ['新着'],
     tests: ['main-job'],
   }),
   open('/search', 'default', { title: 'さがす', heading: '空間画像をさがす', tests: ['journeys'] }),
