@@ -14,9 +14,11 @@ interface Room {
 }
 
 /** A row with a card narrower than this, in pixels, has no room for its title. */
-const narrowest = 110
+const narrowest = 96
 /** What such a row costs, in the measure of `costOf`. */
 const cramped = 0.5
+/** What the last two rows may cost when they are shared out anew: about three fifths more or less tall. */
+const bearable = 0.46
 /** The last row is filled too when it gets no taller by it than this, as a share of the wanted height. */
 const tallestLast = 1.3
 
@@ -33,36 +35,55 @@ export function shownAspect(aspect: number, listWidth: number): number {
 /**
  * Breaks pictures into rows that fill the width, each in its own proportions (width over height). A row ends
  * where its height is closest to the wanted one, so that cards that are added later move none before the last
- * row.
+ * two rows; those two are shared out anew where the last one would be nearly empty.
  */
-export function layOutRows(aspects: readonly number[], { width, gap, height }: Room): JustifiedRow[] {
+export function layOutRows(aspects: readonly number[], room: Room): JustifiedRow[] {
   const rows: JustifiedRow[] = []
-  let from = 0
-  while (from < aspects.length) {
-    let to = from + 1
-    let sum = aspects[from]!
-    let least = sum
-    const heightOf = (count: number, total: number) => Math.max(1, (width - gap * (count - 1)) / total)
-    let cost = costOf(heightOf(1, sum), least, height)
-    while (to < aspects.length) {
-      const nextSum = sum + aspects[to]!
-      const nextLeast = Math.min(least, aspects[to]!)
-      const nextCost = costOf(heightOf(to + 1 - from, nextSum), nextLeast, height)
-      if (nextCost > cost) break
-      ;[sum, least, cost] = [nextSum, nextLeast, nextCost]
-      to += 1
-    }
-    const filled = heightOf(to - from, sum)
-    const isLast = to === aspects.length
-    rows.push({ from, to, height: isLast && filled > tallestLast * height ? height : filled })
-    from = to
+  for (let from = 0; from < aspects.length; from = rows.at(-1)!.to) rows.push(bestRow(aspects, from, room))
+  const last = rows.at(-1)
+  if (last === undefined || isFull(last, room)) return rows
+  const before = rows.at(-2)
+  const shared = before && shareOut(aspects, before.from, room)
+  return shared ? [...rows.slice(0, -2), ...shared] : [...rows.slice(0, -1), { ...last, height: room.height }]
+}
+
+function isFull({ height }: JustifiedRow, room: Room): boolean {
+  return height <= tallestLast * room.height
+}
+
+/** These cards as a row that fills the width. */
+function rowOf(aspects: readonly number[], from: number, to: number, { width, gap }: Room): JustifiedRow {
+  const total = aspects.slice(from, to).reduce((sum, aspect) => sum + aspect, 0)
+  return { from, to, height: Math.max(1, (width - gap * (to - from - 1)) / total) }
+}
+
+/** The row that begins with this card and comes closest to the wanted height. */
+function bestRow(aspects: readonly number[], from: number, room: Room): JustifiedRow {
+  let row = rowOf(aspects, from, from + 1, room)
+  while (row.to < aspects.length) {
+    const longer = rowOf(aspects, from, row.to + 1, room)
+    if (costOf(longer, aspects, room) > costOf(row, aspects, room)) break
+    row = longer
   }
-  return rows
+  return row
+}
+
+/** The rest of the cards in one row or two, all of them filled; undefined where that looks worse. */
+function shareOut(aspects: readonly number[], from: number, room: Room): JustifiedRow[] | undefined {
+  const end = aspects.length
+  const ways = [[rowOf(aspects, from, end, room)]]
+  for (let to = from + 1; to < end; to++) {
+    ways.push([rowOf(aspects, from, to, room), rowOf(aspects, to, end, room)])
+  }
+  const worst = (rows: readonly JustifiedRow[]) => Math.max(...rows.map((row) => costOf(row, aspects, room)))
+  const best = ways.toSorted((one, other) => worst(one) - worst(other))[0]
+  return best && worst(best) <= bearable ? best : undefined
 }
 
 /** How far a row is from what is wanted; twice as tall is as bad as half. */
-function costOf(rowHeight: number, leastAspect: number, wanted: number): number {
-  return Math.abs(Math.log(rowHeight / wanted)) + (leastAspect * rowHeight < narrowest ? cramped : 0)
+function costOf({ from, to, height }: JustifiedRow, aspects: readonly number[], room: Room): number {
+  const least = Math.min(...aspects.slice(from, to))
+  return Math.abs(Math.log(height / room.height)) + (least * height < narrowest ? cramped : 0)
 }
 
 /** The width of every card as a share of the list's width without its gaps, and how many gaps its row has. */

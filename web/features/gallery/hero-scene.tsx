@@ -53,6 +53,7 @@ export function HeroScene({ photo }: HeroSceneProps) {
           autoplay={isMoving}
           paused={isPaused}
           reducedMotion={isMotionReduced}
+          filled
           onPlayToggle={() => actor.send({ type: isMoving ? 'viewer.pause' : 'viewer.play' })}
         />
       </div>

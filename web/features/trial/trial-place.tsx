@@ -36,7 +36,7 @@ export function TrialPlace() {
   const words = isSignedIn ? wordsOfMember : wordsOfVisitor
   return (
     <FileDrop
-      title={mobile ? words.title : '写真をここにドロップ、または貼り付け'}
+      title={<Title narrow={words.title} />}
       hint={words.hint}
       accept={ACCEPT}
       multiple
@@ -46,6 +46,16 @@ export function TrialPlace() {
       note={isSignedIn ? undefined : <TermsNote />}
       onFiles={onFiles}
     />
+  )
+}
+
+/** By the width alone, so that the page that the build has rendered keeps its words and its height. */
+function Title({ narrow }: { readonly narrow: string }) {
+  return (
+    <>
+      <span className={styles.wide}>写真をここにドロップ、または貼り付け</span>
+      <span className={styles.narrow}>{narrow}</span>
+    </>
   )
 }
 
