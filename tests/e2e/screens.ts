@@ -64,9 +64,9 @@ export const screens: readonly Screen[] = [
     title: '写真に、奥行きを。',
     heading: '写真に、 奥行きを。',
     texts: ['新着'],
-    tests: ['main-job'],
+    tests: ['main-job', 'gallery'],
   }),
-  open('/search', 'default', { title: 'さがす', heading: '空間画像をさがす', tests: ['journeys'] }),
+  open('/search', 'default', { title: 'さがす', heading: '空間画像をさがす', tests: ['journeys', 'gallery'] }),
   open('/categories/{id}', 'default', {
     address: '/categories/{category}',
     ...titled('自然'),
