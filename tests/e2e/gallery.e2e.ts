@@ -104,10 +104,16 @@ test.describe('a card', () => {
 
   test('stays flat without WebGL', async ({ page }) => {
     await page.addInitScript(() => {
-      const getContext = HTMLCanvasElement.prototype.getContext
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...wishes: unknown[]) {
-        return String(wishes[0]).startsWith('webgl') ? null : Reflect.apply(getContext, this, wishes)
-      } as never
+      const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (
+        ...wishes: unknown[]
+      ) => unknown
+      Reflect.set(
+        HTMLCanvasElement.prototype,
+        'getContext',
+        function (this: HTMLCanvasElement, ...wishes: unknown[]) {
+          return String(wishes[0]).startsWith('webgl') ? null : Reflect.apply(getContext, this, wishes)
+        },
+      )
     })
     const loaded = page.waitForResponse(/\/depth\.webp/)
     const card = await new Gallery(page).open(product.url, '/search', '机')
@@ -221,7 +227,7 @@ for (const width of [390, 820, 1440]) {
     for (const [title, { size }] of Object.entries(made)) {
       if (size === null) continue
       const box = (await gallery.card(title).getByRole('presentation').boundingBox())!
-      const aspect = Math.min(Math.max(size[0] / size[1], least!), most!)
+      const aspect = Math.min(Math.max(size[0] / size[1], least), most)
       expect(box.width / box.height, title).toBeCloseTo(aspect, 1)
     }
     const list = (await gallery.list('検索結果').boundingBox())!
@@ -246,7 +252,8 @@ test.describe('from a card to its stage', () => {
           const names = [...document.querySelectorAll<HTMLElement>('*')]
             .map((element) => element.style.getPropertyValue('view-transition-name'))
             .filter(Boolean)
-          sessionStorage.setItem('travels', `${sessionStorage.getItem('travels') ?? ''}${types}:${names};`)
+          const travel = `${types?.join() ?? ''}:${names.join()};`
+          sessionStorage.setItem('travels', (sessionStorage.getItem('travels') ?? '') + travel)
         })
         return transition
       }

@@ -66,7 +66,11 @@ export const screens: readonly Screen[] = [
     texts: ['新着'],
     tests: ['main-job', 'gallery'],
   }),
-  open('/search', 'default', { title: 'さがす', heading: '空間画像をさがす', tests: ['journeys', 'gallery'] }),
+  open('/search', 'default', {
+    title: 'さがす',
+    heading: '空間画像をさがす',
+    tests: ['journeys', 'gallery'],
+  }),
   open('/categories/{id}', 'default', {
     address: '/categories/{category}',
     ...titled('自然'),

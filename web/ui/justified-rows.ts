@@ -17,7 +17,7 @@ interface Room {
 const narrowest = 96
 /** What such a row costs, in the measure of `costOf`. */
 const cramped = 0.5
-/** What the last two rows may cost when they are shared out anew: about three fifths more or less tall. */
+/** What the last two rows may cost when they are shared out again: about three fifths more or less tall. */
 const bearable = 0.46
 /** The last row is filled too when it gets no taller by it than this, as a share of the wanted height. */
 const tallestLast = 1.3
@@ -35,7 +35,7 @@ export function shownAspect(aspect: number, listWidth: number): number {
 /**
  * Breaks pictures into rows that fill the width, each in its own proportions (width over height). A row ends
  * where its height is closest to the wanted one, so that cards that are added later move none before the last
- * two rows; those two are shared out anew where the last one would be nearly empty.
+ * two rows; those two are shared out again where the last one would be nearly empty.
  */
 export function layOutRows(aspects: readonly number[], room: Room): JustifiedRow[] {
   const rows: JustifiedRow[] = []

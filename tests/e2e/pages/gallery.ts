@@ -62,7 +62,7 @@ export class Gallery {
 }
 
 /** Call it before the page is opened. */
-export const measureShifts = async (page: Page): Promise<void> =>
+export const measureShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     window.layoutShifts = []
     new PerformanceObserver((list) => {
@@ -72,6 +72,7 @@ export const measureShifts = async (page: Page): Promise<void> =>
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
 
 export const shiftsOf = async (page: Page): Promise<number> =>
   await page.evaluate(() => window.layoutShifts.reduce((sum, value) => sum + value, 0))
