@@ -177,6 +177,20 @@ for (const { name, viewport } of sizes) {
   })
 }
 
+test.describe('home of a member on a phone', () => {
+  test.use({ viewport: sizes[0].viewport })
+
+  test('shifts nothing, although the build has rendered it for visitors', async ({ page }) => {
+    await owner.enter(page.context())
+    await measureShifts(page)
+    await page.goto(product.url)
+    await expect(page.getByText('題名は、次の画面で付けられます')).toBeVisible()
+    await expect(page.getByRole('list', { name: '新着' }).getByRole('article').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+  })
+})
+
 test.describe('the image at the top of home', () => {
   test.use(moving)
 
