@@ -112,6 +112,13 @@ test.each(['photo', 'depth'] as const)(
   },
 )
 
+test('an item that was made before there were depth maps has no address of one', async () => {
+  const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
+  const { store } = backend.services
+  await store.updateTable('spatial_images').set({ depth_bytes: null }).where('id', '=', id).execute()
+  expect(await addressesOf(id)).toMatchObject({ depthUrl: null, thumbnailUrl: expect.any(String) })
+})
+
 test('a change of words keeps the addresses', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const { posterUrl } = await addressesOf(id)
