@@ -85,7 +85,7 @@ test('the ball of trained splats stands upright in the middle of its picture, to
   const pictures = await Promise.all(
     [result.files.thumbnail, result.files.flat].map((name) => sharp(join(result.folder, name)).metadata()),
   )
-  expect(pictures.map(({ width }) => width)).toEqual([480, 1280])
+  expect(pictures.map(({ width }) => width)).toEqual([640, 1280])
 })
 
 test.each([

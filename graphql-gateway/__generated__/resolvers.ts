@@ -1480,7 +1480,7 @@ export type SpatialImage = {
   splatLightUrl?: Maybe<Scalars['String']['output']>;
   /** The splats, as a SOG file. */
   splatUrl?: Maybe<Scalars['String']['output']>;
-  /** Small still picture, 480 px wide. */
+  /** Small still picture, at most 480 px high and 960 px wide; made before, 480 px wide. */
   thumbnailUrl?: Maybe<Scalars['String']['output']>;
   /** Title; may be empty. */
   title: Scalars['String']['output'];
