@@ -159,8 +159,14 @@ export type Collection = {
   __typename?: 'Collection';
   /** How many items the asker may see. */
   count: Scalars['Int']['output'];
+  /** How near each part of the cover is, as `depthUrl` of an item; null where there is none. */
+  coverDepthUrl?: Maybe<Scalars['String']['output']>;
+  /** Height of the cover's original in pixels; null without a cover, or where upstream does not tell. */
+  coverHeight?: Maybe<Scalars['Int']['output']>;
   /** Small still picture of the first item that the asker may see. */
   coverUrl?: Maybe<Scalars['String']['output']>;
+  /** Width of the cover's original in pixels; null without a cover, or where upstream does not tell. */
+  coverWidth?: Maybe<Scalars['Int']['output']>;
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** Description; may be empty. */
@@ -1470,6 +1476,11 @@ export type SpatialImage = {
   createdAt: Scalars['DateTime']['output'];
   /** Where the depth comes from. */
   depthSource?: Maybe<DepthSource>;
+  /**
+   * How near each part of the still picture is: a grey picture of at most 160 px, white is nearest; null where there is none, or upstream
+   * makes none.
+   */
+  depthUrl?: Maybe<Scalars['String']['output']>;
   /** Description; may be empty. */
   description: Scalars['String']['output'];
   /** How many keep it as a favorite; null where the upstream has no favorites. */
@@ -1511,7 +1522,7 @@ export type SpatialImage = {
   splatLightUrl?: Maybe<Scalars['String']['output']>;
   /** The splats, as a SOG file. */
   splatUrl?: Maybe<Scalars['String']['output']>;
-  /** Small still picture, 480 px wide. */
+  /** Small still picture, at most 480 px high and 960 px wide; made before, 480 px wide. */
   thumbnailUrl?: Maybe<Scalars['String']['output']>;
   /** Title; may be empty. */
   title: Scalars['String']['output'];
@@ -2542,7 +2553,10 @@ export type CodeSentResolvers<ContextType = GatewayContext, ParentType extends R
 
 export type CollectionResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  coverDepthUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coverHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   coverUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coverWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2916,6 +2930,7 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   category?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   depthSource?: Resolver<Maybe<ResolversTypes['DepthSource']>, ParentType, ContextType>;
+  depthUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   favorites?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   flatUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

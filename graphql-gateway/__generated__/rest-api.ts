@@ -2134,6 +2134,11 @@ export interface components {
              */
             thumbnailUrl: string;
             /**
+             * @description How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            depthUrl: string | null;
+            /**
              * @description The flat original, WebP. Signed as posterUrl.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
@@ -2404,6 +2409,12 @@ export interface components {
             };
             /** @description Small still picture of the first item that the caller may see. Signed, root-relative. */
             coverUrl: string | null;
+            /** @description How near each part of coverUrl is, as depthUrl of an item; null where there is none. */
+            coverDepthUrl: string | null;
+            /** @description Width of the original of coverUrl in pixels. */
+            coverWidth: number | null;
+            /** @description Height of the original of coverUrl in pixels. */
+            coverHeight: number | null;
             /** @description How many items the caller may see. */
             count: number;
             /** @description Whether the caller is the owner. */

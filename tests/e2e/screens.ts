@@ -63,10 +63,14 @@ export const screens: readonly Screen[] = [
   open('/', 'default', {
     title: '写真に、奥行きを。',
     heading: '写真に、 奥行きを。',
-    texts: ['新着', '人気'],
-    tests: ['main-job'],
+    texts: ['新着'],
+    tests: ['main-job', 'gallery'],
   }),
-  open('/search', 'default', { title: 'さがす', heading: '空間画像をさがす', tests: ['journeys'] }),
+  open('/search', 'default', {
+    title: 'さがす',
+    heading: '空間画像をさがす',
+    tests: ['journeys', 'gallery'],
+  }),
   open('/categories/{id}', 'default', {
     address: '/categories/{category}',
     ...titled('自然'),

@@ -123,7 +123,7 @@ export const rooms: readonly Room[] = [
   feature('feedback', 'form', 'item', 'paging'),
   feature('film', 'item', 'photo'),
   feature('form'),
-  feature('gallery', 'favorite', 'form', 'item', 'paging', 'search'),
+  feature('gallery', 'favorite', 'form', 'item', 'paging', 'scene', 'search'),
   feature('guideline'),
   feature('item'),
   feature('item-editor', 'analytics', 'atelier', 'create', 'feedback', 'form', 'item', 'scene'),

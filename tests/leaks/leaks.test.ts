@@ -136,7 +136,7 @@ const leaksIn = ({ text, headers }: Seen): readonly string[] => {
 describe('nothing is left out', () => {
   it('a thing has all of its derivatives', () => {
     for (const { addresses, name } of things)
-      for (const file of ['poster', 'thumbnail', 'flat', 'scene.sog', 'mp4'])
+      for (const file of ['poster', 'thumbnail', 'depth.webp', 'flat', 'scene.sog', 'mp4'])
         expect(
           addresses.some((address) => address.includes(file)),
           `${name} ${file}`,
@@ -374,7 +374,7 @@ it('every answer of the API says that it is kept nowhere, of files that it is as
   expect(answer.headers['cache-control']).toBe('no-store')
   const { spatialImage } = (JSON.parse(answer.text) as { data: { spatialImage: Record<string, string> } })
     .data
-  for (const field of ['posterUrl', 'thumbnailUrl', 'flatUrl', 'splatUrl', 'photoUrl']) {
+  for (const field of ['posterUrl', 'thumbnailUrl', 'depthUrl', 'flatUrl', 'splatUrl', 'photoUrl']) {
     const file = await askFile(url, null, spatialImage[field] ?? '')
     expect(file, `of ${field}`).toMatchObject({
       status: 200,

@@ -14,6 +14,9 @@ interface Collection {
   id: string
   count: number
   coverUrl: string | null
+  coverDepthUrl: string | null
+  coverWidth: number | null
+  coverHeight: number | null
   isMine: boolean
   items: { items: { id: string }[]; total: number }
 }
@@ -63,6 +66,9 @@ test('a new one is empty and PRIVATE', async () => {
     visibility: 'PRIVATE',
     owner: { id: owner.id, displayName: '持ち主' },
     coverUrl: null,
+    coverDepthUrl: null,
+    coverWidth: null,
+    coverHeight: null,
     count: 0,
     isMine: true,
   })
@@ -76,11 +82,17 @@ test('count, cover and items hold only what the caller may see', async () => {
     const all = await read(user.call('GET', path))
     expect(all).toMatchObject({ count: 2, items: { total: 2, items: [{ id: hidden }, { id: shown }] } })
     expect(all.coverUrl).toContain(hidden)
+    expect(all.coverDepthUrl).toContain(hidden)
   }
   for (const look of [anonymous(path), other.call('GET', path)]) {
     const some = await read(look)
     expect(some).toMatchObject({ count: 1, isMine: false, items: { total: 1, items: [{ id: shown }] } })
     expect(some.coverUrl).toContain(shown)
+    expect(some).toMatchObject({
+      coverDepthUrl: expect.stringContaining(shown),
+      coverWidth: 40,
+      coverHeight: 30,
+    })
   }
   expect(JSON.stringify(await read(anonymous('/v1/collections')))).not.toContain(hidden)
 })

@@ -9,6 +9,11 @@ import { canRead } from '../spatial-images/can-read.ts'
 import { shownSpatialImages, visibleTo } from '../spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '../spatial-images/find-spatial-images.ts'
 
+/** A column of the first of a collection's items, in their order. */
+function firstOf(column: string) {
+  return sql`(array_agg(${sql.ref(`spatial_images.${column}`)} order by position))[1]`
+}
+
 /** Collections with what is shown beside them; count and cover hold only what this viewer may see. */
 function shownCollections(store: Store, viewerId: string | null) {
   return store
@@ -23,12 +28,11 @@ function shownCollections(store: Store, viewerId: string | null) {
           .where(visibleTo(viewerId))
           .select([
             (seen) => seen.fn.countAll<number>().as('count'),
-            sql<string | null>`(array_agg(spatial_images.files_id order by position))[1]`.as(
-              'cover_files_id',
-            ),
-            sql<number | null>`(array_agg(spatial_images.revision order by position))[1]`.as(
-              'cover_revision',
-            ),
+            sql<string | null>`${firstOf('files_id')}`.as('cover_files_id'),
+            sql<number | null>`${firstOf('revision')}`.as('cover_revision'),
+            sql<number | null>`${firstOf('width')}`.as('cover_width'),
+            sql<number | null>`${firstOf('height')}`.as('cover_height'),
+            sql<number | null>`${firstOf('depth_bytes')}`.as('cover_depth_bytes'),
           ])
           .as('content'),
       (join) => join.onTrue(),
@@ -39,6 +43,9 @@ function shownCollections(store: Store, viewerId: string | null) {
       eb.fn.coalesce('content.count', sql<number>`0`).as('count'),
       'content.cover_files_id',
       'content.cover_revision',
+      'content.cover_width',
+      'content.cover_height',
+      'content.cover_depth_bytes',
     ])
 }
 

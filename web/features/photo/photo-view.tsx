@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
 import { PhotoLayout } from '#web/layouts/photo.tsx'
+import { TravellingPicture } from '#web/ui/travelling-picture.tsx'
 import type { ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
 import { ItemFeedback } from './item-feedback.tsx'
@@ -28,16 +29,18 @@ export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
     <PhotoLayout
       ratio={ratio}
       stage={
-        <Stage
-          photo={photo}
-          isAutoplay={autoplay}
-          onPose={(next) => {
-            lastPose.current = next
-          }}
-          onReady={(remote) => {
-            if (Object.keys(pose).length > 0) remote.setPose(pose)
-          }}
-        />
+        <TravellingPicture id={photo.linkId}>
+          <Stage
+            photo={photo}
+            isAutoplay={autoplay}
+            onPose={(next) => {
+              lastPose.current = next
+            }}
+            onReady={(remote) => {
+              if (Object.keys(pose).length > 0) remote.setPose(pose)
+            }}
+          />
+        </TravellingPicture>
       }
     >
       <PhotoFacts photo={photo} onChanged={onChanged} />
