@@ -30,7 +30,13 @@ export async function completeTask(
   const { status, film } = await store.transaction().execute(async (transaction) => {
     const completed = await transaction
       .updateTable('tasks')
-      .set({ status: 'COMPLETED', progress: 1, ended_at: now, updated_at: now })
+      .set({
+        status: 'COMPLETED',
+        progress: 1,
+        depth_note: depthNote(made.result) || null,
+        ended_at: now,
+        updated_at: now,
+      })
       .where('id', '=', task.id)
       .where('job_id', '=', task.job_id)
       .where('status', '=', 'PROCESSING')

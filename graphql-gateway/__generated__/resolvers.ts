@@ -1667,6 +1667,11 @@ export type Task = {
   __typename?: 'Task';
   /** When it was asked for. */
   createdAt: Scalars['DateTime']['output'];
+  /**
+   * How the depth of its result was found, and why no better way was taken: Japanese, for people. Null for splats, before the result
+   * is there, and where the REST API does not tell.
+   */
+  depthNote?: Maybe<Scalars['String']['output']>;
   /** When it ended. */
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it failed, if it did. */
@@ -3001,6 +3006,7 @@ export type SubscriptionResolvers<ContextType = GatewayContext, ParentType exten
 
 export type TaskResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  depthNote?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['TaskFailure']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

@@ -1635,6 +1635,8 @@ export interface components {
             resourceIds: string[];
             /** @description The spatial image that it converts again, while there is one; null where it makes another one. */
             replacesId: string | null;
+            /** @description How the depth of its result was found, and why no better way was taken: Japanese, for people. Null for splats, and before the result is there. */
+            depthNote: string | null;
             /**
              * Format: date-time
              * @description When it was asked for.

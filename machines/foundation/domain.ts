@@ -47,6 +47,8 @@ export type Task = {
   resourceIds: readonly string[]
   /** The spatial image that it makes again; null where it makes another one. */
   replacesId: string | null
+  /** How the depth of its result was found, in words; null where nothing is to be said. */
+  depthNote: string | null
   createdAt: string
   startedAt: string | null
   endedAt: string | null

@@ -108,6 +108,7 @@ export const sampleTask: Task = {
   spatialImageId: null,
   resourceIds: ['resource-1'],
   replacesId: null,
+  depthNote: null,
   createdAt: '2026-11-21T00:00:00.000Z',
   startedAt: null,
   endedAt: null,

@@ -90,6 +90,7 @@ test('a task is looked at, and cancelled only after a question', async ({ page }
   await page.getByRole('button', { name: '発射台' }).click()
   const completed = page.getByRole('dialog', { name: '発射台' })
   await expect(completed).toContainText('完了')
+  await expect(completed).toContainText('奥行きは、1枚の画像からの推定です。')
   await expect(completed.getByRole('button', { name: '生成を取り消し' })).toHaveCount(0)
 })
 

@@ -45,6 +45,7 @@ export function newTask(at: string) {
     failure: null,
     spatialImageId: null,
     replacesId: null,
+    depthNote: null,
     createdAt: at,
     startedAt: null,
     endedAt: null,

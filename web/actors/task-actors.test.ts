@@ -21,6 +21,7 @@ const task = {
   spatialImageId: null,
   resourceIds: [],
   replacesId: null,
+  depthNote: null,
   startedAt: null,
   endedAt: null,
 }

@@ -14,6 +14,7 @@ export const TaskFields = graphql(`
     spatialImageId
     resourceIds
     replacesId
+    depthNote
     createdAt
     startedAt
     endedAt

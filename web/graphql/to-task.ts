@@ -14,6 +14,7 @@ export function toTask(fields: TaskFieldsFragment): Task {
     spatialImageId: fields.spatialImageId ?? null,
     resourceIds: fields.resourceIds ?? [],
     replacesId: fields.replacesId ?? null,
+    depthNote: fields.depthNote ?? null,
     createdAt: fields.createdAt,
     startedAt: fields.startedAt ?? null,
     endedAt: fields.endedAt ?? null,

@@ -255,5 +255,17 @@ describe('the task log', () => {
     void openDialog(dialog, 'TaskLog', { taskId: 't' })
     expect(await screen.findByRole('dialog', { name: '海' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '生成を取り消し' })).toBeNull()
+    expect(screen.queryByText('奥行き')).toBeNull()
+  })
+
+  it('says how the depth was found, and why not better', async () => {
+    const depthNote =
+      '奥行きは、1枚の画像からの推定です。カメラの動きから測れなかったのは、カメラの動きが小さかったためです。'
+    const { dialog } = await renderApp(null, {
+      TaskLog: { task: { ...task, status: 'COMPLETED', failure: null, depthNote } },
+    })
+    void openDialog(dialog, 'TaskLog', { taskId: 't' })
+    const term = await screen.findByText('奥行き')
+    expect(term.nextElementSibling?.textContent).toBe(depthNote)
   })
 })

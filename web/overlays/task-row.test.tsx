@@ -17,6 +17,7 @@ const failed: Task = {
   spatialImageId: null,
   resourceIds: [],
   replacesId: null,
+  depthNote: null,
   createdAt: '2026-11-21T00:00:00.000Z',
   startedAt: null,
   endedAt: '2026-11-21T00:01:00.000Z',

@@ -103,6 +103,7 @@ describe('an item that is converted again', () => {
     convert.mark = ', again'
     const task = await reconvert(id, { type: 'FULL' })
     expect(task).toMatchObject({ type: 'FULL', title: '港', spatialImageId: id, replacesId: id })
+    expect(task).toMatchObject({ depthNote: '奥行きは、1枚の画像からの推定です。' })
     expect(convert.requests.at(-1)).toMatchObject({ kind: 'FULL' })
 
     const after = await itemOf(id, other)

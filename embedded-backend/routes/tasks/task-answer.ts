@@ -36,6 +36,11 @@ export const TaskSchema = z
         'The spatial image that it converts again, while there is one; null where it makes another one.',
       'x-extension': true,
     }),
+    depthNote: z.string().nullable().openapi({
+      description:
+        'How the depth of its result was found, and why no better way was taken: Japanese, for people. Null for splats, and before the result is there.',
+      'x-extension': true,
+    }),
     createdAt: moment.openapi({ description: 'When it was asked for.' }),
     startedAt: moment.nullable().openapi({ description: 'When work began.' }),
     endedAt: moment.nullable().openapi({ description: 'When it ended.' }),
@@ -78,6 +83,7 @@ export function toTask(row: ShownTask): z.infer<typeof TaskSchema> {
     spatialImageId: row.status === 'COMPLETED' && row.has_result ? (row.target_id ?? row.result_id) : null,
     resourceIds: row.resource_ids,
     replacesId: row.has_result ? row.target_id : null,
+    depthNote: row.depth_note,
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -59,6 +59,8 @@ export interface TasksTable {
   attached_camera: JSONColumnType<GivenCameraParameters> | null
   /** The spatial image that it converts again; null where it makes another one. */
   target_id: OptionalText
+  /** How the depth of its result was found, in Japanese. */
+  depth_note: OptionalText
   progress: Generated<number>
   failure_code: OptionalText
   failure_message: OptionalText

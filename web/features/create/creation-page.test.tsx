@@ -108,6 +108,13 @@ describe('the page of creation', () => {
     expect(screen.getByRole('button', { name: '作成する' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('leads who picks a GIF as a photo to where films are taken', async () => {
+    const { user } = await begin('image')
+    await user.upload(await picker(), new File(['GIF89a'], 'cat.gif', { type: 'image/gif' }))
+    const alert = await within(await row('cat.gif')).findByRole('alert')
+    expect(alert.textContent).toContain('「動画から作る」でお選びください')
+  })
+
   it('takes nothing where there is no room, and leads to what can be deleted', async () => {
     await begin('video', 1.5 * 1024 ** 3)
     expect(await screen.findByText('残り容量: -0.50 GB', { exact: false })).toBeTruthy()

@@ -47,6 +47,7 @@ describe('limits in words', () => {
     expect(refusalWords({ code: 'FILE_TOO_LARGE', maxBytes: 1024 ** 2 })).toContain('1 MB まで')
     expect(refusalWords({ code: 'QUOTA_EXCEEDED', remainingBytes: -(1024 ** 3) })).toContain('残り -1.00 GB')
     expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.JXL')).toContain('JPEG XL')
+    expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.GIF')).toContain('「動画から作る」')
     expect(refusalWords({ code: 'UNSUPPORTED_SOURCE' }, 'a.txt')).not.toContain('JPEG XL')
   })
 })

@@ -61,6 +61,8 @@ export function refusalWords(refusal: UploadRefusal, fileName = ''): string {
     case 'UNSUPPORTED_SOURCE':
       if (/\.jxl$/i.test(fileName))
         return 'JPEG XLの写真には対応していません。JPEGやPNG、AVIFに書き出したものを選んでください。'
+      if (/\.gif$/i.test(fileName))
+        return 'GIFのアニメーションは動画として扱います。「動画から作る」でお選びください。'
       return 'この形式のファイルには対応していません。対応している形式のファイルを選んでください。'
     case 'EMPTY_FILE':
       return 'ファイルの中身が空です。別のファイルを選んでください。'

@@ -90,6 +90,12 @@ function TaskFacts({ task }: { readonly task: Task }) {
         <dd>{task.startedAt === null ? '--' : readDateTime(task.startedAt)}</dd>
         <dt>終了</dt>
         <dd>{task.endedAt === null ? '--' : readDateTime(task.endedAt)}</dd>
+        {task.depthNote === null ? null : (
+          <>
+            <dt>奥行き</dt>
+            <dd>{task.depthNote}</dd>
+          </>
+        )}
       </dl>
       {isUnderWay(task.status) ? <ProgressBar label="進み具合" value={task.progress} /> : null}
       {task.failure === null ? null : (
