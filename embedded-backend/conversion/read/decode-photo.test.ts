@@ -109,15 +109,30 @@ function inked(cyan: number, magenta: number, yellow: number, key: number): Prom
   return sharp(tiff).pipelineColourspace('cmyk').toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
 }
 
+/** Solid inks of offset printing on coated paper (ISO 12647-2) as sRGB, and a grey of three inks. */
 test.each<[string, Parameters<typeof inked>, number[]]>([
-  ['blue', [255, 255, 0, 0], [0, 0, 255]],
-  ['cyan', [255, 0, 0, 0], [0, 255, 255]],
-  ['black', [0, 0, 0, 255], [0, 0, 0]],
-  ['a shade', [200, 120, 10, 40], [46, 114, 207]],
-])('shows %s of inks without a profile as browsers do', async (_, inks, expected) => {
+  ['paper', [0, 0, 0, 0], [255, 255, 255]],
+  ['cyan', [255, 0, 0, 0], [0, 158, 227]],
+  ['magenta', [0, 255, 0, 0], [230, 0, 126]],
+  ['yellow', [0, 0, 255, 0], [255, 237, 0]],
+  ['red', [0, 255, 255, 0], [227, 6, 19]],
+  ['green', [255, 0, 255, 0], [0, 150, 64]],
+  ['blue', [255, 255, 0, 0], [49, 39, 131]],
+  ['black', [0, 0, 0, 255], [29, 29, 27]],
+  ['grey', [128, 102, 102, 0], [128, 128, 128]],
+])('shows %s of inks without a profile as a press prints it', async (_, inks, expected) => {
   const picture = await decodeBytes('inks.jpg', await inked(...inks))
   for (const [c, level] of at(picture, 16, 16).entries())
-    expect(Math.abs(level - expected[c]!)).toBeLessThan(5)
+    expect(Math.abs(level - expected[c]!)).toBeLessThan(36)
+})
+
+test('a photo for print without its profile keeps the colours of the photo', async () => {
+  const photo = await readFile(join(photos, 'coffee.png'))
+  const print = await sharp(photo).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+  expect((await sharp(print).metadata()).hasProfile).toBe(false)
+  const [before, after] = [await decodeBytes('coffee.png', photo), await decodeBytes('print.jpg', print)]
+  const off = before.rgb.reduce((sum, level, k) => sum + Math.abs(level - after.rgb[k]!), 0)
+  expect(off / before.rgb.length).toBeLessThan(12)
 })
 
 test('converts other colour spaces to sRGB', async () => {

@@ -30,7 +30,7 @@ const opaque = 250
 export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: number): Promise<Picture> {
   try {
     if (info.format === 'heic') return await decodeHeic(path, maxPixels)
-    return await toPicture(await openRaster(path, maxPixels))
+    return await toPicture(openRaster(path, maxPixels))
   } catch (error) {
     if (error instanceof ConversionError) throw error
     throw new ConversionError('BROKEN_SOURCE', { cause: error })

@@ -5,6 +5,7 @@ import { codeOf } from '../scene/photo-source.ts'
 import { quantile } from '../scene/picture.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orbitPose } from './camera-pose.ts'
+import type { Rendering } from './splat-raster.ts'
 
 /** How far positions are encoded beyond the borders of the start view, as a share of its size. */
 const beyond = 0.4
@@ -46,6 +47,26 @@ export function colourByPlace(
     ]),
     levelsAcross: 255 / (1 + beyond),
   }
+}
+
+/** How a rendering of `colourByPlace` is read: levels across the start view. */
+export type Places = { readonly levelsAcross: number }
+
+/** Where the start view, as large as the rendering, has the place that a pixel shows; it may lie outside. */
+export function placeShown(
+  { rgb, width, height }: Rendering,
+  i: number,
+  { levelsAcross }: Places,
+): { readonly x: number; readonly y: number } {
+  return {
+    x: Math.round(((rgb[3 * i]! - 127.5) / levelsAcross) * width + width / 2),
+    y: Math.round(((127.5 - rgb[3 * i + 1]!) / levelsAcross) * height + height / 2),
+  }
+}
+
+/** Whether a pixel of such a rendering shows what no picture did. */
+export function showsInvented({ rgb }: Rendering, i: number): boolean {
+  return rgb[3 * i + 2]! < 128
 }
 
 function eachSeen(

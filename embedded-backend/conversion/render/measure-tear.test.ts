@@ -23,13 +23,22 @@ test('a wall that goes on as it is behind a square is not torn, however much of 
   expect(invented).toBeLessThan(1.3 * uncovered)
 })
 
-test('a strip of another colour is torn where it meets the wall', () => {
+test('a strip of another colour is torn, with its edge', () => {
   const { torn } = tearMeter(madeStage(10))(turned)
   // A step of brightness is two pixels wide; the view is 173 pixels high, the strip as high as the square.
-  const step = 2 * heightOfSquare * 173
-  const total = 173 * 231
-  expect(torn).toBeGreaterThan((0.7 * step) / total)
-  expect(torn).toBeLessThan((1.5 * step) / total)
+  const step = (2 * heightOfSquare * 173) / (173 * 231)
+  expect(torn).toBeGreaterThan(0.7 * uncovered)
+  expect(torn).toBeLessThan(1.3 * (uncovered + step))
+})
+
+test('a white hole within leaves is torn, though leaves are full of edges', () => {
+  const { torn } = tearMeter(madeStage(250, 50))(turned)
+  expect(torn).toBeGreaterThan(0.7 * uncovered)
+  expect(torn).toBeLessThan(1.3 * uncovered)
+})
+
+test('a hole in leaves that is filled as they are is not', () => {
+  expect(tearMeter(madeStage(120, 50))(turned).torn).toBeLessThan(0.05 * uncovered)
 })
 
 test('what another picture showed behind a square is not invented', () => {

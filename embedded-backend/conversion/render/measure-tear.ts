@@ -2,15 +2,17 @@ import { toGray } from '../scene/gray.ts'
 import { mostAround } from '../scene/most-around.ts'
 import { clamp, type Picture } from '../scene/picture.ts'
 import { orbitPose, verticalFov, type CameraPose } from './camera-pose.ts'
-import { colourByPlace } from './colour-splats.ts'
+import { colourByPlace, placeShown, showsInvented } from './colour-splats.ts'
+import { coloursOf, strangeGaps, type Colours } from './gaps-in-view.ts'
 import { stretchedIn } from './measure-views.ts'
 import { sizeOf, type ShownScene } from './shown-scene.ts'
 import { renderSplats, type Rendering } from './splat-raster.ts'
 
 /**
  * Shares of the pixels (0..1) of a view. Torn: beside an outline or where something invented begins, with an
- * edge of brightness that the photo has nowhere near the place that is shown there. Invented: neither the
- * photo nor its rims. Stretched: drawn at more than twice their size.
+ * edge of brightness that the photo has nowhere near the place that is shown there; or in a gap between two
+ * things, of a colour that neither has. Invented: neither the photo nor its rims. Stretched: drawn at more
+ * than twice their size.
  */
 export type TearFigures = { readonly torn: number; readonly invented: number; readonly stretched: number }
 
@@ -37,44 +39,48 @@ export function tearMeter(scene: ShownScene): (pose: CameraPose) => TearFigures 
   const start = renderSplats(cloud, orbitPose(camera, 0, 0), whole, size)
   const slackPixels = Math.max(1, Math.round(slackShare * size.width))
   const known = mostAround(steepnessOf(start), size.width, size.height, slackPixels)
+  const colours = coloursOf(start)
   return (pose) => {
     const seen = renderSplats(cloud, pose, fov, size)
     const shown = renderSplats(placed, pose, fov, size)
     return {
-      torn: tornShare(seen, shown, known, levelsAcross),
+      torn: tornShare(seen, shown, { known, colours, levelsAcross }),
       invented: inventedShare(shown),
       stretched: stretchedIn(shown, levelsAcross),
     }
   }
 }
 
-function tornShare(seen: Rendering, shown: Rendering, known: Float32Array, levelsAcross: number): number {
+/** What is known of the photo, and how places are read. */
+type Start = { readonly known: Float32Array; readonly colours: Colours; readonly levelsAcross: number }
+
+function tornShare(seen: Rendering, shown: Rendering, start: Start): number {
+  const { known, levelsAcross } = start
   const { width, height } = seen
   const own = steepnessOf(seen)
   const reach = Math.max(1, Math.round(bandShare * width))
   const band = mostAround(edgesIn(shown, levelsAcross), width, height, reach)
   // The photo has an outline's edge on the near side only, and pixels of an outline show no place at all.
   const allowed = mostAround(knownAtPlaces(shown, known, levelsAcross), width, height, outlineReach)
+  const gaps = strangeGaps(seen, shown, start, start.colours)
   let torn = 0
-  for (let i = 0; i < own.length; i++) if (band[i] && own[i]! > steeper * allowed[i]! + slack) torn++
+  for (let i = 0; i < own.length; i++)
+    if (gaps[i] || (band[i] && own[i]! > steeper * allowed[i]! + slack)) torn++
   return torn / own.length
 }
 
 /** How steep the photo is about the place that each pixel shows; beyond its border, at the border. */
-function knownAtPlaces(
-  { rgb, width, height }: Rendering,
-  known: Float32Array,
-  levelsAcross: number,
-): Float32Array {
+function knownAtPlaces(shown: Rendering, known: Float32Array, levelsAcross: number): Float32Array {
+  const { width, height } = shown
   return Float32Array.from(known, (_, i) => {
-    const x = Math.round(((rgb[3 * i]! - 127.5) / levelsAcross) * width + width / 2)
-    const y = Math.round(((127.5 - rgb[3 * i + 1]!) / levelsAcross) * height + height / 2)
+    const { x, y } = placeShown(shown, i, { levelsAcross })
     return known[clamp(y, 0, height - 1) * width + clamp(x, 0, width - 1)]!
   })
 }
 
 /** 1 where neighbouring pixels show places far apart, or where what was invented borders on the photo. */
-function edgesIn({ rgb, width, height }: Rendering, levelsAcross: number): Float32Array {
+function edgesIn(shown: Rendering, levelsAcross: number): Float32Array {
+  const { rgb, width, height } = shown
   const jump = jumpShare * levelsAcross
   const edges = new Float32Array(width * height)
   for (let y = 0; y + 1 < height; y++) {
@@ -83,7 +89,7 @@ function edgesIn({ rgb, width, height }: Rendering, levelsAcross: number): Float
       for (const j of [i + 1, i + width]) {
         const across = Math.abs(rgb[3 * i]! - rgb[3 * j]!)
         const along = Math.abs(rgb[3 * i + 1]! - rgb[3 * j + 1]!)
-        const begins = isInvented(rgb, i) !== isInvented(rgb, j)
+        const begins = showsInvented(shown, i) !== showsInvented(shown, j)
         if (begins || across > jump || along > jump) edges[i] = edges[j] = 1
       }
     }
@@ -91,14 +97,11 @@ function edgesIn({ rgb, width, height }: Rendering, levelsAcross: number): Float
   return edges
 }
 
-function isInvented(rgb: Uint8Array, i: number): boolean {
-  return rgb[3 * i + 2]! < 128
-}
-
-function inventedShare({ rgb }: Rendering): number {
+function inventedShare(shown: Rendering): number {
+  const count = shown.width * shown.height
   let invented = 0
-  for (let i = 0; 3 * i < rgb.length; i++) if (isInvented(rgb, i)) invented++
-  return (3 * invented) / rgb.length
+  for (let i = 0; i < count; i++) if (showsInvented(shown, i)) invented++
+  return invented / count
 }
 
 function steepnessOf(picture: Picture): Float32Array {

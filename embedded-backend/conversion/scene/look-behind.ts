@@ -24,12 +24,28 @@ const [lightStride, mostLight, sameDepth] = [5, 48, 1.02]
  * lie on. They are as far away as the farther of the two things beside them in their row. `picture` is the
  * map's own, as large as it: colours are brought to its light.
  */
-export function lookBehind(
+export function lookBehind(picture: Picture, map: DepthMap, other: Picture, crossing: Crossing): BehindMap {
+  return lookFrom(picture, map, other, crossing).found
+}
+
+/** What one other picture shows of the hidden, and what it takes to ask it about a place. */
+export type Look = {
+  readonly found: BehindMap
+  readonly other: Picture
+  readonly crossing: Crossing
+  /** The nearest inverse depth of the map on each pixel of the other picture; 0 where there is none. */
+  readonly covered: Float32Array
+  /** By how much the map's own picture is lighter, per channel. */
+  readonly lighter: readonly number[]
+}
+
+/** As `lookBehind`. */
+export function lookFrom(
   picture: Picture,
   { inverse, width, height }: DepthMap,
   other: Picture,
   crossing: Crossing,
-): BehindMap {
+): Look {
   const map = { inverse, width, height }
   const covered = cover(map, other, crossing)
   const lighter = lightOf(picture, map, other, covered, crossing)
@@ -52,7 +68,7 @@ export function lookBehind(
     })
   }
   closeGaps(found, map, margin)
-  return found
+  return { found, other, crossing, covered, lighter }
 }
 
 /** By how much the picture is lighter than the other one, per channel, where both show the same. */

@@ -20,6 +20,16 @@ test('a small patch that lies deeper than all around it is dropped', () => {
   expect([found.trusted[inPatch], found.trusted[0], found.trusted[20 * width]]).toEqual([0, 1, 1])
 })
 
+test('a patch that was measured in scattered pieces is one pit', () => {
+  const found = groundWith(4)
+  for (let i = 0; i < 10 * width; i++) if (found.shift[i] === 4 && i % 3 === 0) found.trusted[i] = 0
+  for (let y = 0; y < 10; y++)
+    for (let x = 12; x < 36; x++)
+      if (found.shift[y * width + x] === 20 && x % 4 > 0) found.trusted[y * width + x] = 0
+  dropPits(found, 100, 6)
+  expect(found.trusted.some((own, i) => own === 1 && found.shift[i] === 4)).toBe(false)
+})
+
 test.each([
   ['a patch that stands out', 40, 100],
   ['a shallow one', 16, 100],

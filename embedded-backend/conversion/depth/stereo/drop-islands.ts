@@ -28,8 +28,37 @@ export function dropIslands(found: Shifts, fewest: number, keepsPosts = false): 
  */
 export function dropPits(found: Shifts, fewest: number, depth: number): void {
   const { trusted } = found
-  const pits = islandsOf(found).filter((island) => island.length < fewest && isPit(island, found, depth))
+  const pits = scatteredIslands(found).filter(
+    (island) => island.length < fewest && isPit(island, found, depth),
+  )
   for (const pit of pits) for (const i of pit) trusted[i] = 0
+}
+
+/** Pieces so many pixels apart, and steps of depth between them, are one pit. */
+const [pitGap, pitStep] = [3, 3]
+
+/** As `islandsOf`, but over gaps: what is measured of a blank road are scattered pieces. */
+function scatteredIslands({ shift, trusted, width, height }: Shifts): number[][] {
+  const seen = new Uint8Array(trusted.length)
+  const islands: number[][] = []
+  for (let start = 0; start < trusted.length; start++) {
+    if (seen[start] || !trusted[start]) continue
+    const island = [start]
+    seen[start] = 1
+    for (const i of island) {
+      const [x, y] = [i % width, Math.floor(i / width)]
+      for (let row = Math.max(0, y - pitGap); row <= Math.min(height - 1, y + pitGap); row++) {
+        for (let column = Math.max(0, x - pitGap); column <= Math.min(width - 1, x + pitGap); column++) {
+          const j = row * width + column
+          if (seen[j] || !trusted[j] || Math.abs(shift[j]! - shift[i]!) > pitStep) continue
+          seen[j] = 1
+          island.push(j)
+        }
+      }
+    }
+    islands.push(island)
+  }
+  return islands
 }
 
 /** Connected trusted regions without steps of depth. */

@@ -64,7 +64,7 @@ async function unpack(
   maxPixels: number,
   { isAcross, isLeftFirst }: PackedLayout,
 ): Promise<PhotoPair> {
-  const large = await toPicture(await openRaster(path, maxPixels), isAcross ? 2 * displayWidth : displayWidth)
+  const large = await toPicture(openRaster(path, maxPixels), isAcross ? 2 * displayWidth : displayWidth)
   const [first, second] = halves(large, isAcross)
   const isSqueezed = Math.abs(info.width / info.height / squeezedAspect - 1) < squeezedTolerance
   const stretch = isSqueezed ? 2 : 1

@@ -31,7 +31,7 @@ export async function readViewPair(
       return await readPackedPair(path, info, left, maxPixels, jpeg && readJpsLayout(jpeg))
     return {
       left,
-      right: await toPicture(await openRaster(second, maxPixels)),
+      right: await toPicture(openRaster(second, maxPixels)),
       isOrderKnown: true,
       focalShare: undefined,
       size,

@@ -62,12 +62,9 @@ export async function nameSky(found: Shifts, picture: Picture, range: DepthRange
 export function fillDepth({ found, picture, sky }: Swept, range: DepthRange, spread: Spread): Float32Array {
   const { width, height } = found
   const all = { shift: found.shift.slice(), trusted: found.trusted.slice(), width, height }
-  for (let i = 0; i < all.shift.length; i++) {
-    if (!sky?.[i]) continue
-    all.shift[i] = 0
-    all.trusted[i] = 1
-  }
-  return fillUntrusted(all, picture, spread).map((step) => range.first + range.step * step)
+  for (let i = 0; i < all.shift.length; i++) if (sky?.[i]) all.trusted[i] = 0
+  const filled = fillUntrusted(all, picture, spread)
+  return filled.map((step, i) => range.first + range.step * (sky?.[i] ? 0 : step))
 }
 
 function fillUntrusted(

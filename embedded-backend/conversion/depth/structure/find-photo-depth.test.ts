@@ -47,6 +47,17 @@ test('two photos, the second taken a step aside, tell how far away every pixel i
   expect(seen.at(-1)).toBe(1)
 })
 
+test('what the board hides of the wall comes from the other photos', async () => {
+  const result = await look(views.map(({ picture }) => picture))
+  if ('rejected' in result) throw new Error(result.rejected)
+  const { behind, map } = result.found.depth
+  const known = [...behind!.known.keys()].filter((i) => behind!.known[i])
+  expect(known.length).toBeGreaterThan(200)
+  const isWall = (i: number) => behind!.rgb[3 * i + 2]! > behind!.rgb[3 * i]!
+  expect(known.filter(isWall).length / known.length).toBeGreaterThan(0.9)
+  expect(known.every((i) => behind!.inverse[i]! < map.inverse[i]!)).toBe(true)
+})
+
 test('of three photos in different light the sharp one is taken', async () => {
   const [left, right] = [views[1]!.picture, views[2]!.picture]
   const result = await look([left, views[0]!.picture, right].map(darker), [0.5, 1, 0.5])

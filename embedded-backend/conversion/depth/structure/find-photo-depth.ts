@@ -14,6 +14,7 @@ import type { Lens } from './lens.ts'
 import { measuredShares } from './measurable.ts'
 import { pairPhotos, type PairedPhotos } from './pair-photos.ts'
 import { holdOne, neighboursOf, seenFrom } from './photo-neighbours.ts'
+import { seeBehind, type ColouredNeighbour } from './see-behind.ts'
 import { solvePhotos } from './solve-photos.ts'
 import { spreadMeans } from './spread-depth.ts'
 import { pickPictures } from './tracks.ts'
@@ -133,7 +134,7 @@ function commonFocal(shares: readonly (number | undefined)[]): number | undefine
 
 async function measure(
   { reference, others, structure }: Solved,
-  { grays }: PhotoSet,
+  { grays, open }: PhotoSet,
   picture: Picture,
   onProgress: (share: number) => void,
 ): Promise<{ readonly found: MotionDepth } | { readonly rejected: DepthRejection }> {
@@ -160,7 +161,12 @@ async function measure(
   const { measured, flat, guessed } = predictions
   onProgress(1)
   if (measured > leastGain * Math.min(flat, guessed)) return { rejected: 'NO_BETTER' }
-  return { found: motionDepth(inverse, lens, predictions) }
+  const coloured: ColouredNeighbour[] = []
+  for (const neighbour of all)
+    if (neighbours.includes(neighbour) || neighbour === held)
+      coloured.push({ neighbour, picture: await open(others[all.indexOf(neighbour)]!) })
+  const behind = await seeBehind(picture, inverse, lens, coloured)
+  return { found: motionDepth(inverse, lens, predictions, behind) }
 }
 
 function isLittle({ found, sky }: Swept, own: Gray): boolean {

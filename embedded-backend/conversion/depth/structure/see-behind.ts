@@ -1,4 +1,5 @@
-import { lookBehind, type Crossing } from '#backend/conversion/scene/look-behind.ts'
+import { agreeBehind } from '#backend/conversion/scene/agree-behind.ts'
+import { lookFrom, type Crossing, type Look } from '#backend/conversion/scene/look-behind.ts'
 import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
 
@@ -10,8 +11,8 @@ import { rotationMatrix } from './rotation.ts'
 export type ColouredNeighbour = { readonly neighbour: Neighbour; readonly picture: Picture }
 
 /**
- * What a reference hides and its neighbours show, the first ones preferred. `inverse` is along the ray of
- * each pixel, and so is the result's.
+ * What a reference hides and its neighbours show, as far as they agree. `inverse` is along the ray of each
+ * pixel, and so is the result's.
  */
 export async function seeBehind(
   picture: Picture,
@@ -21,24 +22,12 @@ export async function seeBehind(
 ): Promise<BehindMap> {
   const { width, height } = lens
   const own = await resizePicture(picture, width, height)
-  const all: BehindMap = {
-    known: new Uint8Array(inverse.length),
-    inverse: new Float32Array(inverse.length),
-    rgb: new Uint8Array(3 * inverse.length),
-    width,
-    height,
-  }
+  const looks: Look[] = []
   for (const { neighbour, picture: shown } of neighbours) {
     const other = await resizePicture(shown, neighbour.gray.width, neighbour.gray.height)
-    const found = lookBehind(own, { inverse, width, height }, other, crossingTo(lens, neighbour))
-    for (let i = 0; i < inverse.length; i++) {
-      if (all.known[i] || !found.known[i]) continue
-      all.known[i] = 1
-      all.inverse[i] = found.inverse[i]!
-      for (let c = 0; c < 3; c++) all.rgb[3 * i + c] = found.rgb[3 * i + c]!
-    }
+    looks.push(lookFrom(own, { inverse, width, height }, other, crossingTo(lens, neighbour)))
   }
-  return all
+  return agreeBehind(looks, width, height)
 }
 
 function crossingTo(lens: Lens, { lens: otherLens, turn, move }: Neighbour): Crossing {

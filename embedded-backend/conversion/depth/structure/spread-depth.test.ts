@@ -22,15 +22,37 @@ test('a blank path goes on as the plane of its measured end', () => {
   expect(at(60)).toBeLessThan(7.1)
 })
 
-test.each([spreadMeans, spreadPlanes])('what is of another colour leads neither ($name)', (spread) => {
+test.each([spreadMeans, spreadPlanes])('what is of another colour hardly leads ($name)', (spread) => {
   const rgb = picture.rgb.map((level, k) => (Math.floor(k / 3) % width < 30 ? level : 20))
   const trusted = nothing.map((_, i) => Number(i % width === 5 || i % width === 55))
   const values = Float32Array.from(path, (_, i) => (i % width < 30 ? 1 : 5))
   const filled = spread(values, trusted, { ...picture, rgb })
-  expect(filled[40 * width + 28]).toBeLessThan(1.5)
-  expect(filled[40 * width + 32]).toBeGreaterThan(4.5)
+  expect(filled[40 * width + 20]).toBeLessThan(2.3)
+  expect(filled[40 * width + 40]).toBeGreaterThan(4.5)
 })
 
 test.each([spreadMeans, spreadPlanes])('nothing measured leaves everything as it was ($name)', (spread) => {
   expect(spread(path, nothing, picture)).toEqual(path)
+})
+
+test.each([spreadMeans, spreadPlanes])(
+  'leaves that nothing of their colour leads to follow what is around ($name)',
+  (spread) => {
+    const leaves = picture.rgb.map((_, k) =>
+      (7 * Math.floor(k / 3) + Math.floor(k / 180)) % 5 < 2 ? 20 : 220,
+    )
+    const trusted = nothing.map((_, i) => Number(i % width >= 40))
+    const values = Float32Array.from(path, (_, i) => (trusted[i] ? 6 : 90))
+    const filled = spread(values, trusted, { ...picture, rgb: leaves })
+    expect(filled[40 * width + 15]).toBeGreaterThan(5)
+    expect(filled[40 * width + 15]).toBeLessThan(7)
+  },
+)
+
+test('what is near in depth counts more where planes are laid: the crown of a tree goes with its trunk', () => {
+  const trusted = nothing.map((_, i) => Number(i % width === 5 || i % width === 55))
+  const values = Float32Array.from(path, (_, i) => (i % width < 30 ? 40 : 2))
+  const middle = 40 * width + 30
+  expect(spreadPlanes(values, trusted, picture)[middle]).toBeGreaterThan(26)
+  expect(spreadMeans(values, trusted, picture)[middle]).toBeLessThan(23)
 })

@@ -2,7 +2,11 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import { smoothAlongPicture } from '../refine/edge-aware-smoother.ts'
 
-const spreading = { lambda: 2500, sigma: 6 }
+/** Along alike colours; and a little from all around, for what that does not reach, such as leaves. */
+const spreadings = [
+  { lambda: 2500, sigma: 6, share: 1 },
+  { lambda: 2500, sigma: 40, share: 0.1 },
+]
 /** Keeps slopes small far away from what was measured: in squared half widths, a share of the distance's. */
 const ridge = 0.2
 /** How far beyond the middle of what was measured a plane goes on, in its standard deviations. */
@@ -17,29 +21,37 @@ export type Spread = (values: Float32Array, trusted: Uint8Array, picture: Pictur
  * other photos of a set than planes: these stand far apart, and what one leaves out another measures.
  */
 export const spreadMeans: Spread = (values, trusted, picture) => {
-  const sums = smoothAlongPicture(
-    values.map((value, i) => value * trusted[i]!),
-    picture,
-    spreading,
-  )
-  const weights = smoothAlongPicture(Float32Array.from(trusted), picture, spreading)
+  const sum = (of: (i: number) => number) => spreadSum(values, trusted, picture, of)
+  const [weights, sums] = [sum(() => 1), sum((i) => values[i]!)]
   return values.map((own, i) => (trusted[i] || weights[i]! <= leastWeight ? own : sums[i]! / weights[i]!))
+}
+
+/** What trusted places have (`of`), summed about each place; nothing of the others. */
+function spreadSum(
+  values: Float32Array,
+  trusted: Uint8Array,
+  picture: Picture,
+  of: (i: number) => number,
+): Float32Array {
+  const known = Float32Array.from(values, (_, i) => (trusted[i] ? of(i) : 0))
+  const [first, ...rest] = spreadings.map((spreading) => smoothAlongPicture(known, picture, spreading))
+  return rest.reduce((sum, more, k) => sum.map((own, i) => own + spreadings[k + 1]!.share * more[i]!), first!)
 }
 
 /**
  * Gives each value that is not trusted that of a plane through the trusted ones of its colour around it, the
  * near ones more (moving least squares along the picture). Inverse depth of a flat thing is such a plane: a
- * blank path goes on towards the camera, where a mean would leave it as far away as its measured end.
+ * blank path goes on towards the camera, where a mean would leave it as far away as its measured end. The
+ * nearer a trusted value in depth, the more it counts, too: near things leave the other views and are not
+ * measured, far ones hardly do.
  */
 export const spreadPlanes: Spread = (values, trusted, picture) => {
   const { width, height } = picture
   const unit = 2 / Math.max(width, height)
   const across = (i: number) => ((i % width) - width / 2) * unit
   const down = (i: number) => (Math.floor(i / width) - height / 2) * unit
-  const sum = (of: (i: number) => number) => {
-    const known = Float32Array.from(values, (_, i) => (trusted[i] ? of(i) : 0))
-    return smoothAlongPicture(known, picture, spreading)
-  }
+  const sum = (of: (i: number) => number) =>
+    spreadSum(values, trusted, picture, (i) => Math.max(1, values[i]!) * of(i))
   const weight = sum(() => 1)
   const [x, y, z] = [sum(across), sum(down), sum((i) => values[i]!)]
   const [xx, yy] = [sum((i) => across(i) ** 2), sum((i) => down(i) ** 2)]

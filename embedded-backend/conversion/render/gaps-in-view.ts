@@ -1,0 +1,72 @@
+import { boxSums, meanInside, type BoxSums } from '../scene/box-sums.ts'
+import { clamp } from '../scene/picture.ts'
+import { placeShown, showsInvented, type Places } from './colour-splats.ts'
+import type { Rendering } from './splat-raster.ts'
+
+/** Of the width: how wide a gap between two things may be, and the photo beside it that explains it. */
+const [widestShare, besideShare] = [0.15, 0.02]
+/** Pixels at both ends of a gap mix it with what it lies between. */
+const mixed = 1
+/** How far from the mean beside it a colour may lie, in standard deviations and in levels. */
+const [deviations, slack] = [2, 24]
+
+/** Means, and means of squares, of the photo's colours. */
+export type Colours = { readonly plain: BoxSums; readonly squares: BoxSums }
+
+export function coloursOf({ rgb, width, height }: Rendering): Colours {
+  const squares = Float32Array.from(rgb, (level) => level * level)
+  return { plain: boxSums(rgb, 3, width, height), squares: boxSums(squares, 3, width, height) }
+}
+
+/**
+ * Marks (1) the pixels of gaps that look like neither of the two things between which they opened: a white
+ * hole in a tree. A gap is a run in a row of what the photo does not show, between two places that it shows.
+ */
+export function strangeGaps(seen: Rendering, shown: Rendering, places: Places, photo: Colours): Uint8Array {
+  const { width, height } = shown
+  const marks = new Uint8Array(width * height)
+  const widest = Math.round(widestShare * width)
+  const beside = Math.max(2, Math.round(besideShare * width))
+  const isFree = (i: number) => showsInvented(shown, i)
+  for (let row = 0; row < marks.length; row += width) {
+    for (let start = row + 1; start < row + width; start++) {
+      if (!isFree(start) || isFree(start - 1)) continue
+      let end = start + 1
+      while (end < row + width && isFree(end)) end++
+      const isBetween = start - mixed > row && end + mixed < row + width
+      if (isBetween && end - start <= widest) {
+        const before = colourBeside(shown, start - 1 - mixed, places, photo, -beside)
+        const after = colourBeside(shown, end + mixed, places, photo, beside)
+        for (let i = start; i < end; i++)
+          if (!isLike(seen, i, before) && !isLike(seen, i, after)) marks[i] = 1
+      }
+      start = end
+    }
+  }
+  return marks
+}
+
+type Beside = { readonly mean: readonly number[]; readonly reach: readonly number[] }
+
+/** The photo's colours at the place that a pixel shows, on the side away from the gap. */
+function colourBeside(
+  shown: Rendering,
+  i: number,
+  places: Places,
+  { plain, squares }: Colours,
+  aside: number,
+): Beside {
+  const { x, y } = placeShown(shown, i, places)
+  const reach = Math.abs(aside)
+  const [column, row] = [clamp(x + aside, 0, plain.width - 1), clamp(y, 0, plain.height - 1)]
+  const mean = [0, 1, 2].map((c) => meanInside(plain, column, row, reach, reach, c))
+  const square = [0, 1, 2].map((c) => meanInside(squares, column, row, reach, reach, c))
+  return {
+    mean,
+    reach: square.map((own, c) => deviations * Math.sqrt(Math.max(0, own - mean[c]! ** 2)) + slack),
+  }
+}
+
+function isLike({ rgb }: Rendering, i: number, { mean, reach }: Beside): boolean {
+  return mean.every((own, c) => Math.abs(rgb[3 * i + c]! - own) <= reach[c]!)
+}
