@@ -72,7 +72,12 @@ export async function measureTurned(source: string): Promise<TurnedScene> {
       depthSource: result.depthSource,
       yaw,
       move: aside * focalShare * (1 / nearest - 1 / farthest),
-      tear: { torn: worse('torn'), invented: worse('invented'), stretched: worse('stretched') },
+      tear: {
+        torn: worse('torn'),
+        strange: worse('strange'),
+        invented: worse('invented'),
+        stretched: worse('stretched'),
+      },
       predictions: photo.depth?.predictions,
     }
   } finally {

@@ -5,7 +5,7 @@ import { tearMeter, type TearFigures } from './measure-tear.ts'
 import type { ShownScene } from './shown-scene.ts'
 
 /** What a view at the limits may show, as shares of its pixels: from looking at views of real photos. */
-const bearable: TearFigures = { torn: 0.001, invented: 0.145, stretched: 0.05 }
+const bearable: TearFigures = { torn: 0.001, strange: 0.002, invented: 0.145, stretched: 0.05 }
 const steps = 2
 
 export type FoundRange = { readonly camera: CameraParameters; readonly figures: TearFigures }
@@ -21,6 +21,7 @@ export function findRange(scene: ShownScene, leastYaw: number): FoundRange {
     const [left, right] = [-yaw, yaw].map((turn) => measure(orbitPose(scene.camera, turn, 0)))
     return {
       torn: Math.max(left!.torn, right!.torn),
+      strange: Math.max(left!.strange, right!.strange),
       invented: Math.max(left!.invented, right!.invented),
       stretched: Math.max(left!.stretched, right!.stretched),
     }
@@ -43,6 +44,7 @@ export function findRange(scene: ShownScene, leastYaw: number): FoundRange {
 function isBearable(figures: TearFigures): boolean {
   return (
     figures.torn <= bearable.torn &&
+    figures.strange <= bearable.strange &&
     figures.invented <= bearable.invented &&
     figures.stretched <= bearable.stretched
   )

@@ -3,18 +3,23 @@ import { mostAround } from '../scene/most-around.ts'
 import { clamp, type Picture } from '../scene/picture.ts'
 import { orbitPose, verticalFov, type CameraPose } from './camera-pose.ts'
 import { colourByPlace, placeShown, showsInvented } from './colour-splats.ts'
-import { coloursOf, strangeGaps, type Colours } from './gaps-in-view.ts'
+import { coloursOf, strangeGaps } from './gaps-in-view.ts'
 import { stretchedIn } from './measure-views.ts'
 import { sizeOf, type ShownScene } from './shown-scene.ts'
 import { renderSplats, type Rendering } from './splat-raster.ts'
 
 /**
  * Shares of the pixels (0..1) of a view. Torn: beside an outline or where something invented begins, with an
- * edge of brightness that the photo has nowhere near the place that is shown there; or in a gap between two
- * things, of a colour that neither has. Invented: neither the photo nor its rims. Stretched: drawn at more
- * than twice their size.
+ * edge of brightness that the photo has nowhere near the place that is shown there. Strange: in a gap between
+ * two things, of a colour that neither has. Invented: neither the photo nor its rims. Stretched: drawn at
+ * more than twice their size.
  */
-export type TearFigures = { readonly torn: number; readonly invented: number; readonly stretched: number }
+export type TearFigures = {
+  readonly torn: number
+  readonly strange: number
+  readonly invented: number
+  readonly stretched: number
+}
 
 const pixels = 40_000
 /** Viewers leave out so much of the border. */
@@ -44,28 +49,23 @@ export function tearMeter(scene: ShownScene): (pose: CameraPose) => TearFigures 
     const seen = renderSplats(cloud, pose, fov, size)
     const shown = renderSplats(placed, pose, fov, size)
     return {
-      torn: tornShare(seen, shown, { known, colours, levelsAcross }),
+      torn: tornShare(seen, shown, known, levelsAcross),
+      strange: share(strangeGaps(seen, shown, { levelsAcross }, colours)),
       invented: inventedShare(shown),
       stretched: stretchedIn(shown, levelsAcross),
     }
   }
 }
 
-/** What is known of the photo, and how places are read. */
-type Start = { readonly known: Float32Array; readonly colours: Colours; readonly levelsAcross: number }
-
-function tornShare(seen: Rendering, shown: Rendering, start: Start): number {
-  const { known, levelsAcross } = start
+function tornShare(seen: Rendering, shown: Rendering, known: Float32Array, levelsAcross: number): number {
   const { width, height } = seen
   const own = steepnessOf(seen)
   const reach = Math.max(1, Math.round(bandShare * width))
   const band = mostAround(edgesIn(shown, levelsAcross), width, height, reach)
   // The photo has an outline's edge on the near side only, and pixels of an outline show no place at all.
   const allowed = mostAround(knownAtPlaces(shown, known, levelsAcross), width, height, outlineReach)
-  const gaps = strangeGaps(seen, shown, start, start.colours)
   let torn = 0
-  for (let i = 0; i < own.length; i++)
-    if (gaps[i] || (band[i] && own[i]! > steeper * allowed[i]! + slack)) torn++
+  for (let i = 0; i < own.length; i++) if (band[i] && own[i]! > steeper * allowed[i]! + slack) torn++
   return torn / own.length
 }
 
@@ -95,6 +95,10 @@ function edgesIn(shown: Rendering, levelsAcross: number): Float32Array {
     }
   }
   return edges
+}
+
+function share(marks: Uint8Array): number {
+  return marks.reduce((sum, mark) => sum + mark, 0) / marks.length
 }
 
 function inventedShare(shown: Rendering): number {

@@ -59,6 +59,7 @@ export function stretchedIn({ rgb, width, height }: Rendering, levelsAcross: num
   for (let y = 0; y + window < height; y++) {
     for (let x = 0; x + window < width; x++) {
       const at = 3 * (y * width + x)
+      if (rgb[at + 2]! < 128) continue
       const across = rgb[at + 3 * window]! - rgb[at]!
       const down = rgb[at + 1]! - rgb[at + 3 * window * width + 1]!
       seen++
