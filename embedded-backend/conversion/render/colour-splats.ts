@@ -25,8 +25,8 @@ export function colourByDepth(cloud: SplatCloud, camera: CameraParameters): Spla
 
 /**
  * The same splats with their position in the start view as red and green, `levelsAcross` levels across it,
- * and blue where they show the photo, or what another one showed: not what was invented behind and around
- * it. Blue says nothing where a scene has no photo.
+ * and blue where they show the photo, less of it what another one showed, none what was invented behind and
+ * around it. Blue says nothing where a scene has no photo.
  */
 export function colourByPlace(
   cloud: SplatCloud,
@@ -43,10 +43,18 @@ export function colourByPlace(
     cloud: recolour(cloud, (i) => [
       level(across[2 * i]!),
       level(across[2 * i + 1]!),
-      codeOf(cloud.rgba[4 * i + 3]!) === photoCodes.behind && !cloud.isSeen?.[i] ? 0 : 255,
+      codeOf(cloud.rgba[4 * i + 3]!) !== photoCodes.behind ? 255 : cloud.isSeen?.[i] ? seenElsewhere : 0,
     ]),
     levelsAcross: 255 / (1 + beyond),
   }
+}
+
+/** Blue of what another picture showed; what the photo shows is brighter, and what was invented darker. */
+const seenElsewhere = 170
+
+/** Whether a pixel of a rendering of `colourByPlace` shows what the photo does. */
+export function showsPhoto({ rgb }: Rendering, i: number): boolean {
+  return rgb[3 * i + 2]! > (255 + seenElsewhere) / 2
 }
 
 /** How a rendering of `colourByPlace` is read: levels across the start view. */

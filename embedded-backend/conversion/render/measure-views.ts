@@ -1,5 +1,5 @@
 import { orbitPose, verticalFov } from './camera-pose.ts'
-import { colourByPlace } from './colour-splats.ts'
+import { colourByPlace, showsPhoto } from './colour-splats.ts'
 import { sizeOf, type ShownScene } from './shown-scene.ts'
 import { renderSplats, type Rendering } from './splat-raster.ts'
 
@@ -52,14 +52,15 @@ function holesIn({ through }: Rendering): number {
 /**
  * Red grows from left to right and green from the bottom to the top: too slowly where a view is stretched.
  */
-export function stretchedIn({ rgb, width, height }: Rendering, levelsAcross: number): number {
+export function stretchedIn(shown: Rendering, levelsAcross: number): number {
+  const { rgb, width, height } = shown
   const leastX = (window * levelsAcross) / width / magnified
   const leastY = (window * levelsAcross) / height / magnified
   let [seen, stretched] = [0, 0]
   for (let y = 0; y + window < height; y++) {
     for (let x = 0; x + window < width; x++) {
       const at = 3 * (y * width + x)
-      if (rgb[at + 2]! < 128) continue
+      if (!showsPhoto(shown, y * width + x)) continue
       const across = rgb[at + 3 * window]! - rgb[at]!
       const down = rgb[at + 1]! - rgb[at + 3 * window * width + 1]!
       seen++

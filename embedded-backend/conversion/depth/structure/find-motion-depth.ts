@@ -114,21 +114,20 @@ async function measureDepth(
   const { measured, flat, guessed } = predictions
   onProgress(1)
   if (measured > leastGain * flat || measured > guessed) return { rejected: 'NO_BETTER' }
-  const coloured = await colourFarthest(used, views, neighbours)
+  const coloured = await inColour(used, views, neighbours)
   const behind = await seeBehind(picture, inverse, lens, coloured)
   return { found: motionDepth(inverse, lens, predictions, behind) }
 }
 
-/** The farthest neighbour of each side, which sees most of what the reference hides, in colour. */
-async function colourFarthest(
+/** The neighbours that measured, in colour. */
+async function inColour(
   used: readonly Neighbour[],
   { open }: SolvedViews,
   all: readonly Neighbour[],
 ): Promise<ColouredNeighbour[]> {
   const coloured: ColouredNeighbour[] = []
-  for (const side of [0, 1]) {
-    const neighbour = used.find(({ group }) => group === side)
-    const picture = neighbour && (await open?.(all.indexOf(neighbour)))
+  for (const neighbour of used) {
+    const picture = await open?.(all.indexOf(neighbour))
     if (picture) coloured.push({ neighbour, picture })
   }
   return coloured
