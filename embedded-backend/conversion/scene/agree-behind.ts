@@ -17,12 +17,10 @@ const fewest = 10
  */
 export function agreeBehind(looks: readonly Look[], width: number, height: number): BehindMap {
   const count = width * height
-  const agreed = new Uint8Array(count)
   const all = {
     known: new Uint8Array(count),
     inverse: new Float32Array(count),
     rgb: new Uint8Array(3 * count),
-    agreed,
     width,
     height,
   }
@@ -35,7 +33,6 @@ export function agreeBehind(looks: readonly Look[], width: number, height: numbe
       if (votes <= best[i]!) continue
       best[i] = votes
       all.known[i] = 1
-      agreed[i] = votes > 0 ? 1 : 0
       all.inverse[i] = inverse[i]!
       for (let c = 0; c < 3; c++) all.rgb[3 * i + c] = rgb[3 * i + c]!
     }

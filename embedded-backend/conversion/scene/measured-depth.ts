@@ -8,8 +8,6 @@ export type BehindMap = {
   readonly known: Uint8Array
   readonly inverse: Float32Array
   readonly rgb: Uint8Array
-  /** Where it is certain (1): two pictures show the same. Left out where all of it is. */
-  readonly agreed?: Uint8Array
   readonly width: number
   readonly height: number
 }

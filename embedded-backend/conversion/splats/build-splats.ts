@@ -74,7 +74,7 @@ export function buildSplats(
   }
   const codesBehind = hidden.mask.map((isHidden) => (isHidden ? photoCodes.behind : noSplat))
   addLayer(splats, behind, lens, codesBehind, border, {
-    isSeen: hidden.isSeen.map((isSeen, i) => isSeen & (known?.agreed?.[i] ?? 0)),
+    isSeen: source === 'STEREO' ? hidden.isSeen : undefined,
   })
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }

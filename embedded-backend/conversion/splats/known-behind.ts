@@ -17,10 +17,8 @@ export function knownBehind(
     new Float64Array(count),
     new Float64Array(3 * count),
   ]
-  const agreed = new Uint32Array(count)
   const add = (to: number, i: number) => {
     members[to]!++
-    agreed[to]! += from.agreed ? from.agreed[i]! : 1
     depth[to]! += toScene(from.inverse[i]!)
     for (let c = 0; c < 3; c++) colour[3 * to + c]! += from.rgb[3 * i + c]!
   }
@@ -42,7 +40,6 @@ export function knownBehind(
   }
   return {
     known: Uint8Array.from(members, (own) => (own > 0 ? 1 : 0)),
-    agreed: Uint8Array.from(members, (own, i) => (own > 0 && 2 * agreed[i]! > own ? 1 : 0)),
     inverse: Float32Array.from(depth, (sum, i) => sum / Math.max(1, members[i]!)),
     rgb: Uint8Array.from(colour, (sum, k) => sum / Math.max(1, members[Math.floor(k / 3)]!)),
     width,
