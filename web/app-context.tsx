@@ -99,8 +99,13 @@ export function useIsNativeApp(): boolean {
   return useSelector(nativeBridge, (snapshot) => snapshot.hasTag('present'))
 }
 
-/** The device that pages are rendered for at build. */
+/** The device that pages are rendered for at build and by the server. */
 const UNKNOWN_DEVICE: Device = { windows: false, canHover: true, mobile: false, tablet: false }
+
+/** Whether this is the device of the reader, and not the one that pages are drawn for elsewhere. */
+export function isKnownDevice(device: Device): boolean {
+  return device !== UNKNOWN_DEVICE
+}
 
 function unknownDevice() {
   return UNKNOWN_DEVICE

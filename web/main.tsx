@@ -2,11 +2,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { dropRenderedHead, isPageRendered, loadPayload } from './browser/page-payload.ts'
 import { readPlansUrl } from './browser/plans-url.ts'
-import { dropServedHead } from './browser/served-head.ts'
+import { dropServedHead, keepServedTitle } from './browser/served-head.ts'
+import { readServedPhoto } from './browser/served-photo.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './browser/token-store.ts'
 import { openInspector } from './open-inspector.ts'
 import { createAppRouter } from './router.tsx'
 import { Screen } from './screen.tsx'
+import { servedResults } from './served-results.ts'
 import { prepareApp } from './start-app.ts'
 import { whenTakenOver } from './take-over.tsx'
 import { watchIntent } from './watch-intent.ts'
@@ -19,14 +21,17 @@ declare const __BUILD_ID__: string
 
 const isEmbedded = /^\/photo\/[^/]+\/embed\/?$/.test(location.pathname)
 
+const served = readServedPhoto()
+const tokens = isEmbedded ? createEmptyTokenStore() : createCookieTokenStore()
 const inspector = await openInspector()
 const app = prepareApp({
-  tokens: isEmbedded ? createEmptyTokenStore() : createCookieTokenStore(),
+  tokens,
   origin: location.origin,
   buildId: __BUILD_ID__,
   isMeasured: !isEmbedded,
   ownOrigin: new URL(import.meta.url).origin,
   plansUrl: readPlansUrl(import.meta.env['VITE_PLANS_URL']),
+  ...(served ? { served: servedResults(served) } : {}),
   ...(inspector ? { inspect: inspector.inspect } : {}),
 })
 const router = createAppRouter({
@@ -56,33 +61,45 @@ function findRoot(): Element {
 const root = findRoot()
 const screen = <Screen app={app} router={router} />
 
-function drawAfresh() {
+/** What was rendered stands until the app's own page can take its place. */
+async function drawAfresh() {
   dropRenderedHead()
   app.start()
+  if (root.hasChildNodes()) await router.load()
   createRoot(root).render(screen)
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(.)\/$/, '$1')
 }
 
 /** The rendered page is kept, and its machines start once React has taken over all of it. */
 async function takeOver() {
   router.ssr = { manifest: undefined }
   // Of the rendered page: a guard may lead to another one while the router loads.
-  const path = location.pathname.replace(/(.)\/$/, '$1')
+  const path = withoutSlash(location.pathname)
   await router.load()
   const { matches } = router.state
+  const page = matches.at(-1)
   const isSamePage =
-    matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1') === path &&
+    page !== undefined &&
+    withoutSlash(page.pathname) === path &&
     matches.every((match) => match.status === 'success')
   if (!isSamePage) {
     delete router.ssr
-    return drawAfresh()
+    return await drawAfresh()
   }
-  whenTakenOver(router, path, () => {
+  whenTakenOver(router, page.routeId, () => {
     app.start()
     tellViewed(path)
+    // A page that was drawn for a visitor is asked for again by those who have an account.
+    if (served !== null && tokens.refreshToken() !== null) app.graphql.forget()
   })
+  keepServedTitle()
   hydrateRoot(root, screen)
 }
 
-// What stands behind the question mark changes the page.
-if (isPageRendered() && location.search === '' && inspector === null) await takeOver()
-else drawAfresh()
+// What stands behind the question mark changes the pages that the build has rendered.
+const isTakenOver = served !== null || (isPageRendered() && location.search === '')
+if (isTakenOver && inspector === null) await takeOver()
+else await drawAfresh()

@@ -21,6 +21,7 @@ import { isMotionReduced, watchReducedMotion } from './browser/reduced-motion.ts
 import { targetOf } from './browser/seen-walkthroughs.ts'
 import { canShare, openExternal, share } from './browser/share.ts'
 import type { TokenStore } from './browser/token-store.ts'
+import type { GraphqlOptions } from './graphql/client.ts'
 import { failureWords } from './graphql/failure-words.ts'
 import { NO_TITLE } from './graphql/task-words.ts'
 
@@ -34,6 +35,8 @@ interface StartOptions {
   readonly plansUrl?: string | null
   /** False inside other sites' pages, where no one is measured. */
   readonly isMeasured?: boolean
+  /** Answers of the gateway that came with the page, by the keys of their requests. */
+  readonly served?: GraphqlOptions['served']
   /** Hears what every machine does; only in debug mode. */
   readonly inspect?: Inspect
 }
@@ -43,13 +46,14 @@ interface StartOptions {
  */
 export function prepareApp({ plansUrl = null, ...options }: StartOptions): App {
   const { tokens, origin, buildId = 'development', ownOrigin = origin, isMeasured = true } = options
-  const { inspect } = options
+  const { served, inspect } = options
   const actor = createAppActor({
     tokens,
     url: `${origin}/graphql`,
     buildId,
     ownOrigin,
     isMeasured,
+    served,
     ...(inspect && { inspect }),
   })
   const announcements = createAnnouncements()

@@ -19,7 +19,7 @@ import type { TokenStore } from '#web/browser/token-store.ts'
 import { trialRecord } from '#web/browser/trial-record.ts'
 import { uploadRecords } from '#web/browser/upload-records.ts'
 import { createGraphql } from '#web/graphql/client.ts'
-import type { Graphql } from '#web/graphql/client.ts'
+import type { Graphql, GraphqlOptions } from '#web/graphql/client.ts'
 
 import { avatarUploadActors } from './avatar-upload-actors.ts'
 import { buildWatchActors } from './build-watch-actors.ts'
@@ -59,6 +59,8 @@ interface Surroundings {
   readonly ownOrigin: string
   /** Whether visitors may be asked to be measured here; not inside other sites' pages. */
   readonly isMeasured: boolean
+  /** Answers that came with the page. */
+  readonly served?: GraphqlOptions['served']
   readonly inspect?: Inspect
 }
 
@@ -85,12 +87,14 @@ function screenMachines(graphql: Graphql, shelf: FileShelf) {
 }
 
 /** Everything the machines leave open, provided in this one place; the root actor is made but not started. */
-export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, inspect }: Surroundings) => {
+export const createAppActor = (surroundings: Surroundings) => {
+  const { tokens, url, buildId, ownOrigin, isMeasured, served, inspect } = surroundings
   const bridge = createNativeBridge({ patience: NATIVE_PATIENCE, ownOrigins: [ownOrigin] })
   const shelf = createFileShelf()
   const clock = createServerClock()
   const graphql: Graphql = createGraphql({
     url,
+    served,
     auth: {
       accessToken: tokens.accessToken,
       canRenew: () => tokens.refreshToken() !== null && tokens.username() !== null,

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
-import { readDateTime } from '#web/graphql/date-time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +10,8 @@ import { StatusChip, VisibilityBadge } from '#web/ui/status-chip.tsx'
 
 import { useFavorite } from '../favorite/use-favorite.ts'
 import { photoTitle } from '../item/photo-title.ts'
+import { plainWords } from '../item/plain-words.ts'
+import { MadeAt } from './made-at.tsx'
 import { addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 
@@ -34,7 +35,7 @@ export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
         actions={<PhotoActions photo={photo} onChanged={onChanged} />}
       />
       <FactLine photo={photo} />
-      {photo.description === '' ? null : <p className={styles.description}>{photo.description}</p>}
+      {photo.description === '' ? null : <p className={styles.description}>{plainWords(photo.description)}</p>}
       {photo.hashTags.length === 0 ? null : <TagList tags={photo.hashTags} />}
       {photo.depthSource === 'ESTIMATED' ? (
         <p className={styles.note}>
@@ -120,11 +121,11 @@ function FactLine({ photo }: PhotoProps) {
     <div className={styles.line}>
       {photo.owner ? (
         <Link className={styles.author} params={{ id: photo.owner.id }} to="/user/$id">
-          <Avatar name={photo.owner.displayName} imageUrl={photo.owner.avatarImageUrl ?? null} size={32} />
-          {photo.owner.displayName}
+          <Avatar name={plainWords(photo.owner.displayName)} imageUrl={photo.owner.avatarImageUrl ?? null} size={32} />
+          {plainWords(photo.owner.displayName)}
         </Link>
       ) : null}
-      <time dateTime={photo.createdAt}>{readDateTime(photo.createdAt)}</time>
+      <MadeAt iso={photo.createdAt} />
       {typeof photo.views === 'number' ? <span>閲覧 {photo.views.toLocaleString('ja-JP')} 回</span> : null}
       <VisibilityBadge visibility={photo.visibility} />
       {photo.depthSource === 'ESTIMATED' ? <StatusChip icon="depth">簡易立体</StatusChip> : null}
@@ -138,7 +139,7 @@ function TagList({ tags }: { readonly tags: readonly string[] }) {
       {tags.map((tag) => (
         <li key={tag}>
           <Link search={{ tag }} to="/search">
-            #{tag}
+            #{plainWords(tag)}
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import type { ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
@@ -38,7 +38,8 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
   const { area, isFull, toggle } = useFullscreen<HTMLDivElement>()
   const viewer = useSpatialViewer(photo.id, { isAutoplay })
   const notes = useAnnotations(photo.cameraParameters, handle, onAnnotation)
-  const splats = useSplats(photo)
+  const shown = useShownPhoto(photo, viewer.isInteractive)
+  const splats = useSplats(shown)
   const canRead = viewer.isInteractive && notes.annotations.length > 0
   const read = canRead ? notes.read : null
   const takesAll = isAlone || isFull
@@ -54,7 +55,7 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
       {splats.url ? (
         <StageScene
           {...scene}
-          photo={photo}
+          photo={shown}
           splatUrl={splats.url}
           handle={handle}
           viewer={viewer}
@@ -89,4 +90,22 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
       />
     </div>
   )
+}
+
+/**
+ * The photo with the files that are shown: other addresses of the same files, as after a change of who may
+ * see them, begin nothing anew.
+ */
+function useShownPhoto(photo: StagePhoto, isInteractive: boolean): StagePhoto {
+  const [files, setFiles] = useState(photo)
+  const isSame = isInteractive && madeOf(files) === madeOf(photo)
+  if (!isSame && files !== photo) setFiles(photo)
+  if (!isSame) return photo
+  const { posterUrl, flatUrl, splatUrl, splatLightUrl, photoUrl } = files
+  return { ...photo, ...{ posterUrl, flatUrl, splatUrl, splatLightUrl, photoUrl } } as StagePhoto
+}
+
+/** What changes when an item is made again. */
+function madeOf({ id, splatBytes, width, height }: StagePhoto): string {
+  return JSON.stringify([id, splatBytes, width, height])
 }
