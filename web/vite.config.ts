@@ -84,10 +84,13 @@ export default defineConfig({
   environments: {
     client: { build: { manifest: MANIFEST } },
     ssr: {
-      // The server draws pages with it, also where nobody has set NODE_ENV: React's development would take
+      // The server draws pages with it, also where NODE_ENV is not set: React's development would take
       // several times as long.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-      resolve: { noExternal: /^(react|react-dom|scheduler|use-[a-z-]+|@tanstack|urql|@urql|xstate|@xstate|wonka)(\/|$)/ },
+      resolve: {
+        noExternal:
+          /^(react|react-dom|scheduler|use-[a-z-]+|@tanstack|urql|@urql|xstate|@xstate|wonka)(\/|$)/,
+      },
       build: {
         ssr: join(web, 'prerender/entry.tsx'),
         outDir: join(web, PROGRAM_FOLDER),

@@ -81,9 +81,9 @@ describe('the page of a public item', () => {
     const { status, page, body, text, heading } = await read(`/photo/${id}`)
     expect(status).toBe(200)
     expect(heading).toBe('港の朝')
-    expect(textOf(partOf(body, new RegExp(`<a[^>]* href="/user/${owner.id}"[^>]*>(.*?)</a>`, 's')))).toContain(
-      '港の人',
-    )
+    expect(
+      textOf(partOf(body, new RegExp(`<a[^>]* href="/user/${owner.id}"[^>]*>(.*?)</a>`, 's'))),
+    ).toContain('港の人')
     expect(text).toContain('一行目\n二行目')
     expect(text).toContain('#海')
     const preload = partOf(page, /<link rel="preload" as="image" href="([^"]+)"/)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import type { AnyRouter } from '@tanstack/react-router'
+import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 

@@ -12,7 +12,7 @@ import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
 import type { Drawing } from './photo-program.ts'
 
 /** With type names, as the app's client asks: by them it knows which answers a change touches. */
-export const photoDocument = stringifyDocument(formatDocument<DocumentNode>(PhotoQuery))
+export const photoDocument = stringifyDocument(formatDocument(PhotoQuery) as object as DocumentNode)
 
 function createRendered(served: ServedPhoto) {
   const app = prepareApp({

@@ -25,7 +25,9 @@ const observe = (): void => {
 }
 
 /** Keeps account of every layout shift of the pages that are opened from now on. */
-export const watchShifts = async (page: Page): Promise<void> => await page.addInitScript(observe)
+export const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(observe)
+}
 
 /** Cumulative layout shift since the page was opened, and what moved. */
 export const shiftsOf = async (

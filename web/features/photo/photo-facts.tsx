@@ -35,7 +35,9 @@ export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
         actions={<PhotoActions photo={photo} onChanged={onChanged} />}
       />
       <FactLine photo={photo} />
-      {photo.description === '' ? null : <p className={styles.description}>{plainWords(photo.description)}</p>}
+      {photo.description === '' ? null : (
+        <p className={styles.description}>{plainWords(photo.description)}</p>
+      )}
       {photo.hashTags.length === 0 ? null : <TagList tags={photo.hashTags} />}
       {photo.depthSource === 'ESTIMATED' ? (
         <p className={styles.note}>
@@ -121,7 +123,11 @@ function FactLine({ photo }: PhotoProps) {
     <div className={styles.line}>
       {photo.owner ? (
         <Link className={styles.author} params={{ id: photo.owner.id }} to="/user/$id">
-          <Avatar name={plainWords(photo.owner.displayName)} imageUrl={photo.owner.avatarImageUrl ?? null} size={32} />
+          <Avatar
+            name={plainWords(photo.owner.displayName)}
+            imageUrl={photo.owner.avatarImageUrl ?? null}
+            size={32}
+          />
           {plainWords(photo.owner.displayName)}
         </Link>
       ) : null}

@@ -94,7 +94,7 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
 
 /**
  * The photo with the files that are shown: other addresses of the same files, as after a change of who may
- * see them, begin nothing anew.
+ * see them, load nothing again.
  */
 function useShownPhoto(photo: StagePhoto, isInteractive: boolean): StagePhoto {
   const [files, setFiles] = useState(photo)
@@ -102,7 +102,8 @@ function useShownPhoto(photo: StagePhoto, isInteractive: boolean): StagePhoto {
   if (!isSame && files !== photo) setFiles(photo)
   if (!isSame) return photo
   const { posterUrl, flatUrl, splatUrl, splatLightUrl, photoUrl } = files
-  return { ...photo, ...{ posterUrl, flatUrl, splatUrl, splatLightUrl, photoUrl } } as StagePhoto
+  const kept = { ...photo, posterUrl, flatUrl, splatUrl, splatLightUrl, photoUrl }
+  return kept as StagePhoto
 }
 
 /** What changes when an item is made again. */
