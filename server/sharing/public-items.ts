@@ -20,7 +20,7 @@ export interface PublicItem {
 }
 
 /** An item with the whole answer that it was read from. */
-export interface SeenItem {
+interface SeenItem {
   readonly item: PublicItem
   readonly answer: object
 }
