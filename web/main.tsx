@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { dropRenderedHead, isPageRendered, loadPayload } from './browser/page-payload.ts'
 import { readPlansUrl } from './browser/plans-url.ts'
-import { dropServedHead, keepServedTitle } from './browser/served-head.ts'
+import { dropServedHead, keepServedHead } from './browser/served-head.ts'
 import { readServedPhoto } from './browser/served-photo.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './browser/token-store.ts'
 import { openInspector } from './open-inspector.ts'
@@ -45,7 +45,8 @@ function tellViewed(path: string) {
 }
 
 router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-  dropServedHead(fromLocation ? 'everything' : 'title')
+  // The page that was served may be loaded once more while it is drawn.
+  dropServedHead(fromLocation && pathChanged ? 'everything' : 'title')
   if (fromLocation === undefined || pathChanged) tellViewed(toLocation.pathname)
 })
 watchParts(app, router)
@@ -95,7 +96,7 @@ async function takeOver() {
     // A page that was drawn for a visitor is asked for again by those who have an account.
     if (served !== null && tokens.refreshToken() !== null) app.graphql.forget()
   })
-  keepServedTitle()
+  keepServedHead()
   hydrateRoot(root, screen)
 }
 

@@ -38,6 +38,7 @@ import { MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
 import { annotationTourMachine } from '../viewer/annotation-tour.machine.ts'
 import { playerMachine } from '../viewer/player.machine.ts'
 import { spatialViewerMachine } from '../viewer/spatial-viewer.machine.ts'
+import { stageGuideMachine } from '../viewer/stage-guide.machine.ts'
 import * as creationEvents from './creation-sample-events.ts'
 import * as events from './sample-events.ts'
 import * as samples from './samples.ts'
@@ -210,6 +211,16 @@ export const registry: readonly RegisteredMachine[] = [
       { spatialImageId: 'image-1', isAutoplay: true },
     ],
     events: events.playerEvents,
+  },
+  {
+    name: 'stageGuide',
+    machine: stageGuideMachine,
+    inputs: [
+      { isMotionReduced: false, isOpeningWanted: true },
+      { isMotionReduced: true, isOpeningWanted: true },
+      { isMotionReduced: false, isOpeningWanted: false },
+    ],
+    events: events.stageGuideEvents,
   },
   {
     name: 'annotationTour',

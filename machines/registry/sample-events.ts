@@ -254,6 +254,11 @@ export const spatialViewerEvents = [
   errorOf('scene'),
 ]
 
+export const stageGuideEvents = [
+  { type: 'scene.shown', isHintKnown: false },
+  { type: 'scene.shown', isHintKnown: true },
+]
+
 export const annotationTourEvents = [
   { type: 'annotations.counted', count: 1 },
   { type: 'annotations.counted', count: 3 },

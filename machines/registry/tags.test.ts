@@ -24,6 +24,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     tellingNativeApp: ['undecided', 'busy'],
   },
   account: {},
+  stageGuide: { 'hint.shown': ['hinting'], 'controls.present.faded': ['faded'] },
   annotationTour: { shown: ['marked'], 'shown.reading': ['reading'] },
   annotationEditor: {
     placing: ['pointing'],

@@ -11,6 +11,7 @@ import { annotationEditorMachine } from '#machines/viewer/annotation-editor.mach
 import { annotationTourMachine } from '#machines/viewer/annotation-tour.machine.ts'
 import { playerMachine } from '#machines/viewer/player.machine.ts'
 import { spatialViewerMachine } from '#machines/viewer/spatial-viewer.machine.ts'
+import { stageGuideMachine } from '#machines/viewer/stage-guide.machine.ts'
 import { creationDetailsRecord } from '#web/browser/creation-details-record.ts'
 import { createPreview, dropPreview } from '#web/browser/image-preview.ts'
 import { createNativeBridge } from '#web/browser/native-bridge.ts'
@@ -81,6 +82,7 @@ function screenMachines(graphql: Graphql, shelf: FileShelf) {
     photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
     reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),
+    stageGuide: stageGuideMachine.provide({}),
     // The viewer component draws the scene and reports to the machine itself.
     spatialViewer: spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } }),
   }

@@ -4,7 +4,11 @@ export function dropServedHead(kind: 'title' | 'everything'): void {
     if (kind === 'everything' || element.tagName === 'TITLE') element.remove()
 }
 
-/** The page that takes over a served one takes its title over, too: that is then the page's own. */
-export function keepServedTitle(): void {
-  document.head.querySelector('title[data-served]')?.removeAttribute('data-served')
+/**
+ * The page that takes over a served one takes title and word to robots over as they stand: they are then its
+ * own, and go when it goes.
+ */
+export function keepServedHead(): void {
+  for (const element of document.head.querySelectorAll('title, meta[name="robots"]'))
+    element.removeAttribute('data-served')
 }
