@@ -16,6 +16,7 @@ import { readDevice, watchDevice } from './browser/device.ts'
 import { watchExternalLinks } from './browser/external-links.ts'
 import { farewellMarker } from './browser/farewell.ts'
 import { listenToFrame, sendToFrame } from './browser/frame-messages.ts'
+import { grabHint } from './browser/grab-hint.ts'
 import { createPreview, dropPreview } from './browser/image-preview.ts'
 import { isMotionReduced, watchReducedMotion } from './browser/reduced-motion.ts'
 import { targetOf } from './browser/seen-walkthroughs.ts'
@@ -142,6 +143,7 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
     dropPreview,
     device: { read: readDevice, watch: watchDevice },
     motion: { isReduced: isMotionReduced, watch: watchReducedMotion },
+    grabHint,
     frame: { send: sendToFrame, listen: listenToFrame },
   } satisfies Partial<App>
 }

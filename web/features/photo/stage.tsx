@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 
+import { useDevice } from '#web/app-context.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import type { ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
 import { photoTitle } from '../item/photo-title.ts'
@@ -14,6 +16,7 @@ import { StageScene } from './stage-scene.tsx'
 import { useAnnotations } from './use-annotations.ts'
 import type { ReadAnnotation } from './use-annotations.ts'
 import { useFullscreen } from './use-fullscreen.ts'
+import { useStageGuide } from './use-stage-guide.ts'
 
 import styles from './stage.module.css'
 
@@ -40,6 +43,13 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
   const notes = useAnnotations(photo.cameraParameters, handle, onAnnotation)
   const shown = useShownPhoto(photo, viewer.isInteractive)
   const splats = useSplats(shown)
+  const guide = useStageGuide({
+    area,
+    handle,
+    viewer,
+    isOpeningWanted: !isAlone && !isAutoplay,
+    isRemembered: !isAlone,
+  })
   const canRead = viewer.isInteractive && notes.annotations.length > 0
   const read = canRead ? notes.read : null
   const takesAll = isAlone || isFull
@@ -48,6 +58,7 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
       ref={area}
       className={styles.stage}
       data-alone={takesAll}
+      data-faded={guide.isFaded}
       data-full={isFull}
       data-reading={read !== null}
       data-stage
@@ -61,6 +72,7 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
           viewer={viewer}
           notes={notes}
           takesAll={takesAll}
+          onMoved={guide.onMoved}
         />
       ) : (
         <img
@@ -69,6 +81,7 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
           alt={photoTitle(photo.title)}
         />
       )}
+      {guide.isHinting && read === null ? <GrabHint /> : null}
       <StillNotice viewer={viewer} className={styles.notice} />
       {read === null ? null : (
         <AnnotationCard
@@ -89,6 +102,18 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
         onFullscreen={toggle}
       />
     </div>
+  )
+}
+
+/** How the scene is turned, for who has never done it; those who listen have the scene's own description. */
+function GrabHint() {
+  const { canHover } = useDevice()
+  return (
+    <p aria-hidden="true" className={styles.hint}>
+      <Icon name="arrow-left" size={20} />
+      {canHover ? 'ドラッグして回す' : 'なぞって回す'}
+      <Icon name="arrow-right" size={20} />
+    </p>
   )
 }
 

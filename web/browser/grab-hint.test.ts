@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { grabHint } from './grab-hint.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it('is known once it was kept', () => {
+  expect(grabHint.isKnown()).toBe(false)
+  grabHint.keep()
+  expect(grabHint.isKnown()).toBe(true)
+})
+
+it('is unknown where storage is off', () => {
+  const off = () => {
+    throw new DOMException('off', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: off, setItem: off, clear: () => undefined })
+  grabHint.keep()
+  expect(grabHint.isKnown()).toBe(false)
+})
