@@ -54,7 +54,7 @@ test('the stage is as wide as the window, and on a phone as high as the bars lea
   await small.close()
 })
 
-test('it opens with a movement through its limits, which a hand ends', async ({ browser }) => {
+test('it opens with a movement through its limits, but not where motion is reduced', async ({ browser }) => {
   const context = await browser.newContext({ ...moving, viewport: { width: 600, height: 500 } })
   await context.addInitScript(() => {
     const yaws: number[] = []

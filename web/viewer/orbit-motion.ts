@@ -58,7 +58,7 @@ export function createOrbitMotion(initial: CameraParameters, settings: MotionSet
     begin: (at: number): void => become(beginOpening(state, at)),
     setSettings: (next: MotionSettings, at: number): void => become(commands.setSettings(state, next, at)),
     /** Frames come too slowly for a sway that was not asked for: it ends, and none begins. */
-    forgoSway: (): void => become({ ...state, isTooHeavy: true, opening: undefined }),
+    forgoSway: (): void => become({ ...state, isTooHeavy: true }),
     setCamera: (next: CameraParameters): void => become(commands.setCamera(state, next)),
   }
 }

@@ -5,7 +5,7 @@ export const openingMs = 1500
 /** Degrees at most to either side: scenes that people walk around would spin. */
 const most = { yaw: 20, pitch: 8 } as const
 /** However slow the frames are, the movement goes on from where it was seen last. */
-const longestStepMs = 100
+const longestStepMs = 200
 
 /** Sets out to the limits and back, unless motion is unwelcome or somebody has the scene in hand. */
 export function beginOpening(state: OrbitState, at: number): OrbitState {
