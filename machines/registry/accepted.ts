@@ -180,6 +180,10 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     'playable.ended': ['player.play', 'player.seek'],
     still: ['player.retry'],
   },
+  ownPhoto: {
+    shown: ['start.save', 'title.edit'],
+    naming: ['title.change', 'title.giveUp', 'title.save'],
+  },
   stageGuide: {
     'opening.waiting': ['scene.shown'],
     'hint.waiting': ['scene.moved', 'scene.shown'],

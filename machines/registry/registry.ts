@@ -36,6 +36,7 @@ import { uploadWaitMachine } from '../upload/upload-wait.machine.ts'
 import { annotationEditorMachine } from '../viewer/annotation-editor.machine.ts'
 import { MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
 import { annotationTourMachine } from '../viewer/annotation-tour.machine.ts'
+import { ownPhotoMachine } from '../viewer/own-photo.machine.ts'
 import { playerMachine } from '../viewer/player.machine.ts'
 import { spatialViewerMachine } from '../viewer/spatial-viewer.machine.ts'
 import { stageGuideMachine } from '../viewer/stage-guide.machine.ts'
@@ -211,6 +212,12 @@ export const registry: readonly RegisteredMachine[] = [
       { spatialImageId: 'image-1', isAutoplay: true },
     ],
     events: events.playerEvents,
+  },
+  {
+    name: 'ownPhoto',
+    machine: ownPhotoMachine,
+    inputs: [{ spatialImageId: 'image-1' }],
+    events: events.ownPhotoEvents,
   },
   {
     name: 'stageGuide',

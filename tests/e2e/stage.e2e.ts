@@ -34,7 +34,9 @@ const numberOf = async (viewer: Viewer, name: 'yaw' | 'distance'): Promise<numbe
 const stageOf = (page: Page) => page.locator('main [data-stage][data-full]')
 const controlsOf = (page: Page) => page.getByRole('group', { name: '表示の操作' })
 
-test('the stage is as wide as the window, and on a phone as high as the bars leave it', async ({ browser }) => {
+test('the stage is as wide as the window, and on a phone as high as the bars leave it', async ({
+  browser,
+}) => {
   const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const { page } = await open(wide)
   const box = await stageOf(page).boundingBox()
@@ -171,4 +173,49 @@ test('controls fit a phone beside each other, axe finds nothing wrong', async ({
   }
   expect(await axeViolations(page)).toEqual([])
   await context.close()
+})
+
+test('its owner names it and chooses where it begins, without leaving the page', async ({ page }) => {
+  const item = await owner.makeItem(photo, { title: 'まえの題', visibility: 'PUBLIC' })
+  await owner.enter(page.context())
+  await page.goto(`${product.url}/photo/${item}`)
+  const viewer = new Viewer(page)
+  await viewer.ready()
+
+  await page.getByRole('button', { name: 'タイトルを変える' }).click()
+  const field = page.getByRole('textbox', { name: 'タイトル' })
+  await expect(field).toHaveValue('まえの題')
+  await field.fill('あとの題')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('まえの題')
+  await expect(page.getByRole('button', { name: 'タイトルを変える' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await field.fill('あとの題')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('あとの題')
+
+  await page.getByRole('button', { name: 'この向きから始める' }).click()
+  await expect(page.getByRole('button', { name: /今の向きが最初の向きです/ })).toBeVisible()
+  const yaw = await viewer.turn('ArrowLeft', 3)
+  expect(yaw).not.toBe(0)
+  await page.getByRole('button', { name: 'この向きから始める' }).click()
+  await expect(page.getByRole('button', { name: '最初の向きを保存しました' })).toBeVisible()
+  await expect.poll(async () => await numberOf(viewer, 'yaw')).toBe(0)
+  const [left] = (
+    await owner.call<{ cameraParameters: { limits: { yaw: [number, number] } } }>(
+      'GET',
+      `/v1/spatial-images/${item}`,
+    )
+  ).cameraParameters.limits.yaw
+  const before = (
+    await owner.call<{ cameraParameters: { limits: { yaw: [number, number] } } }>(
+      'GET',
+      `/v1/spatial-images/${id}`,
+    )
+  ).cameraParameters.limits.yaw[0]
+  // The limits keep their place in the world.
+  expect(left).toBeCloseTo(before - yaw, 1)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('あとの題')
 })

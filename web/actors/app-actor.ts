@@ -9,6 +9,7 @@ import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
 import { reconversionMachine } from '#machines/reconversion/reconversion.machine.ts'
 import { annotationEditorMachine } from '#machines/viewer/annotation-editor.machine.ts'
 import { annotationTourMachine } from '#machines/viewer/annotation-tour.machine.ts'
+import { ownPhotoMachine } from '#machines/viewer/own-photo.machine.ts'
 import { playerMachine } from '#machines/viewer/player.machine.ts'
 import { spatialViewerMachine } from '#machines/viewer/spatial-viewer.machine.ts'
 import { stageGuideMachine } from '#machines/viewer/stage-guide.machine.ts'
@@ -38,6 +39,7 @@ import { intentActors } from './intent-actors.ts'
 import { linkRenewalActors } from './link-renewal-actors.ts'
 import { membershipActors } from './membership-actors.ts'
 import { nativeBridgeActors } from './native-bridge-actors.ts'
+import { ownPhotoActors } from './own-photo-actors.ts'
 import { passwordResetActors } from './password-reset-actors.ts'
 import { photoEditActors } from './photo-edit-actors.ts'
 import { playerActors } from './player-actors.ts'
@@ -81,6 +83,7 @@ function screenMachines(graphql: Graphql, shelf: FileShelf) {
     linkRenewal: linkRenewalMachine.provide({ actors: linkRenewalActors(graphql) }),
     photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
     reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
+    ownPhoto: ownPhotoMachine.provide({ actors: ownPhotoActors(graphql) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),
     stageGuide: stageGuideMachine.provide({}),
     // The viewer component draws the scene and reports to the machine itself.

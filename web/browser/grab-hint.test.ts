@@ -7,6 +7,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
+function off() {
+  throw new DOMException('off', 'SecurityError')
+}
+
 it('is known once it was kept', () => {
   expect(grabHint.isKnown()).toBe(false)
   grabHint.keep()
@@ -14,9 +18,6 @@ it('is known once it was kept', () => {
 })
 
 it('is unknown where storage is off', () => {
-  const off = () => {
-    throw new DOMException('off', 'SecurityError')
-  }
   vi.stubGlobal('localStorage', { getItem: off, setItem: off, clear: () => undefined })
   grabHint.keep()
   expect(grabHint.isKnown()).toBe(false)

@@ -3,7 +3,7 @@ import type { CameraParameters } from '#contract/camera-parameters.ts'
 import { pace } from './orbit-state.ts'
 import type { MotionSettings, OrbitState } from './orbit-state.ts'
 import { idleNeeded } from './orbit-sway.ts'
-import { clamp, clampPose, startPose } from './pose.ts'
+import { clamp, clampPose, isSeenAsStart, startPose } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
 
 /** How long a thrown scene keeps its speed, in milliseconds. */
@@ -27,18 +27,9 @@ function takeOver(state: OrbitState, at: number): OrbitState {
 export function press(state: OrbitState, at: number): OrbitState {
   const start = startPose(state.camera)
   const taken = takeOver(state, at)
-  const isAtStart = isSeenAt(taken.goal, start)
+  const isAtStart = isSeenAsStart(taken.goal, start)
   const nearest = state.camera.limits.distance[0]
   return glideTo(taken, isAtStart ? { ...start, distance: nearest } : start)
-}
-
-/** To the eye. */
-function isSeenAt(pose: ViewerPose, start: ViewerPose): boolean {
-  return (
-    Math.abs(pose.yaw) < 0.05 &&
-    Math.abs(pose.pitch) < 0.05 &&
-    Math.abs(pose.distance / start.distance - 1) < 0.005
-  )
 }
 
 /** The scene is seen from now on, and idle time counts from here. */
@@ -123,7 +114,16 @@ export function setSettings(state: OrbitState, settings: MotionSettings, at: num
 
 export function setCamera(state: OrbitState, camera: CameraParameters): OrbitState {
   const start = startPose(camera)
-  return { ...state, camera, goal: start, base: start, shown: start, swayStrength: 0, swayPhase: 0, opening: undefined }
+  return {
+    ...state,
+    camera,
+    goal: start,
+    base: start,
+    shown: start,
+    swayStrength: 0,
+    swayPhase: 0,
+    opening: undefined,
+  }
 }
 
 function turned(pose: ViewerPose, yaw: number, pitch: number): ViewerPose {

@@ -186,21 +186,21 @@ describe('the sway', () => {
   })
 })
 
-describe('the opening', () => {
-  /** The poses of an opening at 60 frames a second, until everything rests. */
-  function open(motion: OrbitMotion) {
-    const poses = []
-    motion.arrive(0)
-    motion.begin(0)
-    let at = 0
-    do {
-      at += 16
-      if (!motion.step(at)) break
-      poses.push(motion.pose())
-    } while (at < 10_000)
-    return { poses, took: at }
-  }
+/** The poses of an opening at 60 frames a second, until everything rests. */
+function open(motion: OrbitMotion) {
+  const poses = []
+  motion.arrive(0)
+  motion.begin(0)
+  let at = 0
+  do {
+    at += 16
+    if (!motion.step(at)) break
+    poses.push(motion.pose())
+  } while (at < 10_000)
+  return { poses, took: at }
+}
 
+describe('the opening', () => {
   test('goes through both limits, ends at the start, and lasts one and a half seconds', () => {
     const motion = motionWith()
     const { poses, took } = open(motion)

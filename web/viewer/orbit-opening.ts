@@ -1,7 +1,7 @@
 import type { OrbitState } from './orbit-state.ts'
 
 /** Milliseconds of the movement with which a scene shows, once, that it can be turned. */
-export const openingMs = 1500
+const openingMs = 1500
 /** Degrees at most to either side: scenes that people walk around would spin. */
 const most = { yaw: 20, pitch: 8 } as const
 /** However slow the frames are, the movement goes on from where it was seen last. */

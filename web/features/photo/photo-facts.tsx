@@ -7,11 +7,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusChip, VisibilityBadge } from '#web/ui/status-chip.tsx'
+import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
 
 import { useFavorite } from '../favorite/use-favorite.ts'
 import { photoTitle } from '../item/photo-title.ts'
 import { plainWords } from '../item/plain-words.ts'
 import { MadeAt } from './made-at.tsx'
+import { OwnPhoto } from './own-photo.tsx'
 import { addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 
@@ -21,19 +23,33 @@ interface PhotoProps {
   readonly photo: Photo
 }
 
-interface PhotoFactsProps extends PhotoProps {
+interface ChangedPhotoProps extends PhotoProps {
   /** After its owner has changed something. */
   readonly onChanged: () => void
 }
 
+interface PhotoFactsProps extends ChangedPhotoProps {
+  /** The camera with the present view as its start; null where that is the start already. */
+  readonly startCamera: () => CameraParameters | null
+}
+
 /** What is to be known of a spatial image, and what can be done with it. */
-export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
+export function PhotoFacts({ photo, startCamera, onChanged }: PhotoFactsProps) {
+  const heading = (
+    <PageHeading
+      title={photoTitle(photo.title)}
+      actions={<PhotoActions photo={photo} onChanged={onChanged} />}
+    />
+  )
   return (
     <article className={styles.facts}>
-      <PageHeading
-        title={photoTitle(photo.title)}
-        actions={<PhotoActions photo={photo} onChanged={onChanged} />}
-      />
+      {photo.isMine ? (
+        <OwnPhoto photo={photo} startCamera={startCamera} onChanged={onChanged}>
+          {heading}
+        </OwnPhoto>
+      ) : (
+        heading
+      )}
       <FactLine photo={photo} />
       {photo.description === '' ? null : (
         <p className={styles.description}>{plainWords(photo.description)}</p>
@@ -48,7 +64,7 @@ export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
   )
 }
 
-function PhotoActions({ photo, onChanged }: PhotoFactsProps) {
+function PhotoActions({ photo, onChanged }: ChangedPhotoProps) {
   return (
     <>
       <FavoriteToggle photo={photo} onChanged={onChanged} />
@@ -95,7 +111,7 @@ function ShareButtons({ photo }: PhotoProps) {
   )
 }
 
-function OwnerButtons({ photo, onChanged }: PhotoFactsProps) {
+function OwnerButtons({ photo, onChanged }: ChangedPhotoProps) {
   const { dialog } = useApp()
   const edit = async () => {
     const answer = await openDialog(dialog, 'PhotoEdit', { spatialImageId: photo.id })
@@ -154,7 +170,7 @@ function TagList({ tags }: { readonly tags: readonly string[] }) {
 }
 
 /** A heart with how many there are. */
-function FavoriteToggle({ photo, onChanged }: PhotoFactsProps) {
+function FavoriteToggle({ photo, onChanged }: ChangedPhotoProps) {
   const { isFavorite, toggle } = useFavorite(photo, onChanged)
   return (
     <Button

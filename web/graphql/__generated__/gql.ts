@@ -36,6 +36,8 @@ type Documents = {
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": typeof types.SaveSpatialImageSummaryDocument,
     "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": typeof types.SceneVideoDocument,
     "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": typeof types.RenewLinkDocument,
+    "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": typeof types.RenamePhotoDocument,
+    "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n": typeof types.SavePhotoStartDocument,
     "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": typeof types.SourceRestrictionDocument,
     "\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ReserveSourceDocument,
     "\n  mutation StartTask($input: StartTaskInput!) {\n    startTask(input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": typeof types.StartTaskDocument,
@@ -118,6 +120,8 @@ const documents: Documents = {
     "\n  mutation SaveSpatialImageSummary($id: ID!, $input: SpatialImageSummaryInput!) {\n    saveSpatialImageSummary(id: $id, input: $input) {\n      id\n      title\n      description\n      visibility\n    }\n  }\n": types.SaveSpatialImageSummaryDocument,
     "\n  query SceneVideo($id: ID!) {\n    sceneVideo(id: $id) {\n      status\n      url\n      seconds\n      message\n    }\n  }\n": types.SceneVideoDocument,
     "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": types.RenewLinkDocument,
+    "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n": types.RenamePhotoDocument,
+    "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n": types.SavePhotoStartDocument,
     "\n  query SourceRestriction {\n    sourceRestriction {\n      tasks {\n        type\n        accept {\n          contentType\n          extensions\n        }\n        maxBytes\n        maxPixels\n        maxSeconds\n        maxFiles\n      }\n      maxRunningTasks\n    }\n  }\n": types.SourceRestrictionDocument,
     "\n  mutation ReserveSource($input: ReserveSourceInput!) {\n    reserveSource(input: $input) {\n      ... on SourceReservation {\n        resourceId\n        isComplete\n        parts {\n          number\n          offset\n          size\n          url\n        }\n        expiresAt\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.ReserveSourceDocument,
     "\n  mutation StartTask($input: StartTaskInput!) {\n    startTask(input: $input) {\n      ... on Task {\n        ...TaskFields\n      }\n      ... on SourceRefused {\n        code\n        message\n      }\n    }\n  }\n": types.StartTaskDocument,
@@ -280,6 +284,14 @@ export function graphql(source: "\n  query SceneVideo($id: ID!) {\n    sceneVide
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"): (typeof documents)["\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  mutation RenamePhoto($id: ID!, $title: String!) {\n    updateSpatialImage(id: $id, input: { title: $title }) {\n      id\n      title\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n"): (typeof documents)["\n  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {\n    saveCameraParameters(id: $id, parameters: $parameters) {\n      id\n      cameraParameters\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
