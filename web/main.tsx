@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
+import { replayEarlyPress } from './browser/early-presses.ts'
 import { dropRenderedHead, isPageRendered, loadPayload } from './browser/page-payload.ts'
 import { readPlansUrl } from './browser/plans-url.ts'
 import { dropServedHead, keepServedHead } from './browser/served-head.ts'
@@ -67,6 +68,7 @@ async function drawAfresh() {
   dropRenderedHead()
   app.start()
   if (root.hasChildNodes()) await router.load()
+  window.earlyPresses?.end()
   createRoot(root).render(screen)
 }
 
@@ -92,6 +94,7 @@ async function takeOver() {
   }
   whenTakenOver(router, page.routeId, () => {
     app.start()
+    replayEarlyPress()
     tellViewed(path)
     // A page that was drawn for a visitor is asked for again by those who have an account.
     if (served !== null && tokens.refreshToken() !== null) app.graphql.forget()

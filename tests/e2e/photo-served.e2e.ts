@@ -98,6 +98,22 @@ test('a link with words behind the question mark is taken over, too', async ({ p
   expect(watch.take()).toEqual([])
 })
 
+test('what is pressed before the app is there is done once it is', async ({ page }) => {
+  let letThrough = (): void => undefined
+  const isWanted = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/index-/, async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.goto(address(), { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'earlyPresses' in window)
+  await page.getByRole('button', { name: '共有', exact: true }).click()
+  letThrough()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 const strangerPage = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) => {
   const context: BrowserContext = await browser.newContext(options)
   return { context, page: await context.newPage() }

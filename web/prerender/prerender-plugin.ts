@@ -24,6 +24,9 @@ export const PHOTO_PROGRAM_FOLDER = '../server/dist'
 /** The page of spatial images: with links to its parts, without its content. */
 const PHOTO_TEMPLATE = 'photo.html'
 
+/** What keeps presses of a served page until the app has taken it over. */
+export const EARLY_SCRIPT = 'early-presses.ts'
+
 /** What the bundler writes about its parts, below the folder of the web app; gone after the build, too. */
 export const MANIFEST = 'parts.json'
 
@@ -73,6 +76,12 @@ function partLinks(manifest: Manifest, path: string): string {
     .join('')
 }
 
+function earlyScript(manifest: Manifest): string {
+  const part = manifest[EARLY_SCRIPT]
+  if (part === undefined) throw new Error(`the build has no ${EARLY_SCRIPT}`)
+  return `<script type="module" async crossorigin src="/${part.file}"></script>`
+}
+
 async function prerender(builder: ViteBuilder): Promise<void> {
   const { client, ssr } = builder.environments
   if (client === undefined || ssr === undefined) throw new Error('there is nothing to render pages with')
@@ -96,7 +105,7 @@ async function prerender(builder: ViteBuilder): Promise<void> {
       write(join(folder, address), JSON.stringify(payload))
     }
     const empty = fill(shell, { head: '', body: '' })
-    const links = partLinks(manifest, '/photo/$id')
+    const links = `${earlyScript(manifest)}${partLinks(manifest, '/photo/$id')}`
     write(
       join(program, PHOTO_TEMPLATE),
       empty.replace('</head>', () => `${links}</head>`),
