@@ -103,12 +103,12 @@ test('what is pressed before the app is there is done once it is', async ({ page
   const isWanted = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route(/\/assets\/index-/, async (route) => {
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
     await isWanted
     await route.continue()
   })
   await page.goto(address(), { waitUntil: 'commit' })
-  await page.waitForFunction(() => 'earlyPresses' in window)
+  await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(true)
   await page.getByRole('button', { name: '共有', exact: true }).click()
   letThrough()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -79,7 +79,7 @@ function partLinks(manifest: Manifest, path: string): string {
 function earlyScript(manifest: Manifest): string {
   const part = manifest[EARLY_SCRIPT]
   if (part === undefined) throw new Error(`the build has no ${EARLY_SCRIPT}`)
-  return `<script type="module" async crossorigin src="/${part.file}"></script>`
+  return `<script type="module" async fetchpriority="high" crossorigin src="/${part.file}"></script>`
 }
 
 async function prerender(builder: ViteBuilder): Promise<void> {
