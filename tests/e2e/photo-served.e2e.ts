@@ -99,18 +99,15 @@ test('a link with words behind the question mark is taken over, too', async ({ p
 })
 
 test('what is pressed before the app is there is done once it is', async ({ page }) => {
-  let letThrough = (): void => undefined
-  const isWanted = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const wanted = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
-    await isWanted
+    await wanted.promise
     await route.continue()
   })
   await page.goto(address(), { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(true)
   await page.getByRole('button', { name: '共有', exact: true }).click()
-  letThrough()
+  wanted.resolve()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 

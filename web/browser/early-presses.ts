@@ -21,13 +21,14 @@ export function keepEarlyPresses(): void {
     const button = target instanceof Element ? target.closest('button') : null
     if (button !== null) kept.button = button
   }
-  const submit = (event: Event) => {
-    const form = event.target
-    if (form instanceof HTMLFormElement && !form.hasAttribute('action')) event.preventDefault()
-  }
   document.addEventListener('click', press, options)
-  document.addEventListener('submit', submit, options)
+  document.addEventListener('submit', holdBack, options)
   window.earlyPresses = kept
+}
+
+function holdBack(event: Event): void {
+  const form = event.target
+  if (form instanceof HTMLFormElement && !form.hasAttribute('action')) event.preventDefault()
 }
 
 /** Presses the kept button, now that it does something. */
