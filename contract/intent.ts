@@ -3,6 +3,8 @@
 /** What a visitor wanted to do on a page, and an account is needed for. */
 export type Wish =
   | { kind: 'favorite'; spatialImageId: string }
+  /** To put it into a collection of their own, which they choose then. */
+  | { kind: 'collect'; spatialImageId: string }
   | {
       kind: 'feedback'
       spatialImageId: string

@@ -8,6 +8,7 @@ import { PagePending } from './features/status/page-pending.tsx'
 import { runGuards } from './guards/guards.ts'
 import type { GuardName } from './guards/guards.ts'
 import type { LayoutName } from './layouts/layout-name.ts'
+import { pageTransitions } from './page-transitions.ts'
 import { givePayloads } from './public-pages.ts'
 import type { LoadPayload } from './public-pages.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -25,6 +26,7 @@ export function createAppRouter({ app, loadPayload, scrollRestoration = true }: 
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
     scrollRestoration,
+    ...(pageTransitions && { defaultViewTransition: pageTransitions }),
     search: { strict: true },
     defaultStructuralSharing: true,
     defaultNotFoundComponent: NotFoundPage,

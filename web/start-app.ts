@@ -151,7 +151,8 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
 const wishWords = {
   favorite: 'お気に入りに追加しました',
   feedback: '感想を送りました',
-  // Has words once it has come true.
+  // These have words once they have come true.
+  collect: null,
   keepTrial: null,
 } as const
 
@@ -173,8 +174,10 @@ function reportNews(app: App, actor: AppActor): void {
   actor.creation.on('creation.started', () => say('作成を始めました', { type: 'Accent' }))
   actor.intent.on('intent.fulfilled', ({ wish }) => {
     const words = wishWords[wish.kind]
-    if (words === null) actor.trial.send({ type: 'trial.keep' })
-    else say(words, { type: 'Success' })
+    if (words !== null) say(words, { type: 'Success' })
+    if (wish.kind === 'keepTrial') actor.trial.send({ type: 'trial.keep' })
+    if (wish.kind === 'collect')
+      void openDialog(app.dialog, 'Collect', { spatialImageId: wish.spatialImageId })
   })
   actor.trial.on('trial.made', () => announcements.announce('空間画像ができました'))
   actor.trial.on('trial.kept', () => say('空間画像を保存しました', { type: 'Success' }))

@@ -16,6 +16,11 @@ window.matchMedia = (query) => ({
   removeListener: () => undefined,
   dispatchEvent: () => false,
 })
+window.ResizeObserver ??= class {
+  readonly observe = () => undefined
+  readonly unobserve = () => undefined
+  readonly disconnect = () => undefined
+}
 Element.prototype.scrollIntoView = () => undefined
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,16 @@ test('the photo beside the splats is large enough to be looked at closely', asyn
     height: 1365,
   })
   expect(photoFov).toBe(cameraParameters.fov)
+})
+
+test('cards get a depth map of a few kilobytes in the proportions of the photo, nearer at the bottom', async () => {
+  const file = sharp(join(folder, made.result.files.depth!))
+  expect(await file.metadata()).toMatchObject({ format: 'webp', width: 160, height: 107 })
+  expect((await stat(join(folder, made.result.files.depth!))).size).toBeLessThan(6000)
+  const { data } = await file.extractChannel(0).raw().toBuffer({ resolveWithObject: true })
+  const rowMean = (row: number) =>
+    data.subarray(160 * row, 160 * (row + 1)).reduce((sum, value) => sum + value, 0) / 160
+  expect(rowMean(100)).toBeGreaterThan(rowMean(5) + 60)
 })
 
 test.each(['splat', 'splatLight'] as const)('the start view of %s is the photo', async (which) => {

@@ -12,6 +12,7 @@ import { resizePicture, type DepthMap, type Picture } from './scene/picture.ts'
 import { buildSplats, type Scene } from './splats/build-splats.ts'
 import { cutOut, fillClear, levelClear } from './splats/cut-out.ts'
 import { isLightWorthwhile } from './splats/light-scene.ts'
+import { writeDepth } from './write/write-depth.ts'
 import { writePhoto, writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
@@ -72,7 +73,8 @@ export async function convertPicture(
   const { camera } = findRange(shown, geometry.leastYaw)
   const scene = { ...built, geometry: { ...built.geometry, camera } }
   onProgress(progressAfter.splats)
-  await Promise.all([
+  const [depth] = await Promise.all([
+    writeDepth(built.geometry.depth, outputFolder),
     writePictures(picture, outputFolder),
     writePhoto(whole, join(outputFolder, outputFiles.photo)),
   ])
@@ -80,7 +82,7 @@ export async function convertPicture(
   const files = await writeSplats(scene.cloud, light?.cloud, outputFolder)
   onProgress(progressAfter.done)
   const result: ConversionResult = {
-    files: { ...files, photo: outputFiles.photo },
+    files: { ...files, photo: outputFiles.photo, depth },
     photoFov: scene.geometry.camera.fov,
     width,
     height,

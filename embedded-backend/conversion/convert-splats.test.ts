@@ -62,6 +62,15 @@ async function colourAt(result: Made, x: number, y: number): Promise<number[]> {
   return [...data]
 }
 
+test('cards get a depth map of splats too: the ball is near in its middle, and nothing is far', async () => {
+  const result = await convert(toPly(ball))
+  const file = sharp(join(result.folder, result.files.depth!))
+  expect(await file.metadata()).toMatchObject({ format: 'webp', width: 160, height: 120 })
+  const { data } = await file.extractChannel(0).raw().toBuffer({ resolveWithObject: true })
+  expect(data[160 * 60 + 80]).toBeGreaterThan(200)
+  expect(data[160 * 3 + 3]).toBeLessThan(20)
+})
+
 test('the ball of trained splats stands upright in the middle of its picture, to be walked around', async () => {
   const result = await convert(toPly(ball))
   expect(result).toMatchObject({ splatCount: 3000, depthSource: 'CARRIED', width: 1280, height: 960 })
@@ -76,7 +85,7 @@ test('the ball of trained splats stands upright in the middle of its picture, to
   const pictures = await Promise.all(
     [result.files.thumbnail, result.files.flat].map((name) => sharp(join(result.folder, name)).metadata()),
   )
-  expect(pictures.map(({ width }) => width)).toEqual([480, 1280])
+  expect(pictures.map(({ width }) => width)).toEqual([640, 1280])
 })
 
 test.each([

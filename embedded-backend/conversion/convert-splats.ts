@@ -7,6 +7,7 @@ import { readGivenCamera } from './read/given-camera.ts'
 import { readSplats } from './read/read-splats.ts'
 import { uprightTurn } from './read/upright-turn.ts'
 import { orbitPose, verticalFov } from './render/camera-pose.ts'
+import { renderDepth } from './render/render-depth.ts'
 import { renderSplats, sceneBackground } from './render/splat-raster.ts'
 import { quaternionOfAngles } from './scene/quaternion.ts'
 import type { SplatCloud } from './scene/splat-cloud.ts'
@@ -14,6 +15,7 @@ import { orderSplats, turnSplats } from './splats/arrange-splats.ts'
 import { frameSplats } from './splats/frame-splats.ts'
 import { isLightWorthwhile, lightSplats } from './splats/light-scene.ts'
 import { thinSplats } from './splats/thin-splats.ts'
+import { depthSide, writeDepth } from './write/write-depth.ts'
 import { writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
@@ -38,24 +40,33 @@ export async function convertSplats(
   const given = readGivenCamera(cameraParameters)
   const { cloud, camera, aspect } = given ? applyGiven(read, given) : await setUp(read, path, format)
   onProgress(progressAfter.arranged)
-  const size = {
-    width: Math.round(posterLongSide * Math.min(1, aspect)),
-    height: Math.round(posterLongSide / Math.max(1, aspect)),
-  }
+  const size = within(posterLongSide, aspect)
   const pose = orbitPose(camera, 0, 0)
   const view = renderSplats(cloud, pose, verticalFov(camera, aspect), size, sceneBackground)
   await writePictures(view, outputFolder)
+  const depth = await writeDepth(
+    renderDepth({ cloud, camera, aspect }, within(depthSide, aspect)),
+    outputFolder,
+  )
   onProgress(progressAfter.pictures)
   const ordered = orderSplats(cloud)
   const light = isLightWorthwhile(ordered.count) ? thinSplats(ordered, camera, lightSplats) : undefined
   const files = await writeSplats(ordered, light, outputFolder)
   onProgress(progressAfter.done)
   return {
-    files,
+    files: { ...files, depth },
     ...size,
     splatCount: cloud.count,
     depthSource: 'CARRIED',
     cameraParameters: camera,
+  }
+}
+
+/** The size in pixels with this long side. */
+function within(longSide: number, aspect: number): { width: number; height: number } {
+  return {
+    width: Math.round(longSide * Math.min(1, aspect)),
+    height: Math.round(longSide * Math.min(1, 1 / aspect)),
   }
 }
 

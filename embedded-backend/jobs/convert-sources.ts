@@ -8,6 +8,7 @@ import type { runConversion } from '../conversion/worker/run-conversion.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import type { BackendConfig } from '../settings/config.ts'
 import type { CameraParameters } from '../store/tables/camera-parameters.ts'
+import type { MadeFiles } from './replace-item.ts'
 
 export type Convert = typeof runConversion
 
@@ -84,15 +85,17 @@ export async function keepFiles(
   filesId: string,
   folder: string,
   result: ConversionResult,
-): Promise<{ splatBytes: number; splatLightBytes: number | null; totalBytes: number }> {
+): Promise<Omit<MadeFiles, 'result'>> {
   let splatBytes = 0
   let splatLightBytes: number | null = null
+  let depthBytes: number | null = null
   let totalBytes = 0
   for (const name of Object.values(result.files)) {
     const { size } = await files.putFile(`items/${filesId}/${name}`, path.join(folder, name))
     if (name === result.files.splat) splatBytes = size
     if (name === result.files.splatLight) splatLightBytes = size
+    if (name === result.files.depth) depthBytes = size
     totalBytes += size
   }
-  return { splatBytes, splatLightBytes, totalBytes }
+  return { splatBytes, splatLightBytes, depthBytes, totalBytes }
 }

@@ -14,17 +14,19 @@ export interface MadeFiles {
   readonly result: ConversionResult
   readonly splatBytes: number
   readonly splatLightBytes: number | null
+  readonly depthBytes: number | null
   readonly totalBytes: number
 }
 
 /** The columns of an item that tell of its files. */
-export function figuresOf({ result, splatBytes, splatLightBytes, totalBytes }: MadeFiles) {
+export function figuresOf({ result, splatBytes, splatLightBytes, depthBytes, totalBytes }: MadeFiles) {
   return {
     width: result.width,
     height: result.height,
     splat_count: result.splatCount,
     splat_bytes: splatBytes,
     splat_light_bytes: splatLightBytes,
+    depth_bytes: depthBytes,
     total_bytes: totalBytes,
     depth_source: result.depthSource,
     photo_fov: result.photoFov ?? null,

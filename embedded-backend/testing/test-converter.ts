@@ -13,9 +13,10 @@ const files = {
   thumbnail: 'thumbnail.webp',
   flat: 'flat.webp',
   photo: 'photo.webp',
+  depth: 'depth.webp',
 } as const
 
-/** Writes the five files and then waits for the given time; ends when its parent does, as the real worker. */
+/** Writes the six files and then waits for the given time; ends when its parent does, as the real worker. */
 const program = `
   const { writeFileSync } = require('node:fs')
   const [, folder, ms, mark] = process.argv

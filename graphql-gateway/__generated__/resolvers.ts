@@ -159,8 +159,14 @@ export type Collection = {
   __typename?: 'Collection';
   /** How many items the asker may see. */
   count: Scalars['Int']['output'];
+  /** How near each part of the cover is, as `depthUrl` of an item; null where there is none. */
+  coverDepthUrl?: Maybe<Scalars['String']['output']>;
+  /** Height of the cover's original in pixels; null without a cover, or where upstream does not tell. */
+  coverHeight?: Maybe<Scalars['Int']['output']>;
   /** Small still picture of the first item that the asker may see. */
   coverUrl?: Maybe<Scalars['String']['output']>;
+  /** Width of the cover's original in pixels; null without a cover, or where upstream does not tell. */
+  coverWidth?: Maybe<Scalars['Int']['output']>;
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** Description; may be empty. */
@@ -179,6 +185,28 @@ export type Collection = {
   updatedAt: Scalars['DateTime']['output'];
   /** Who may see it. */
   visibility: Visibility;
+};
+
+/** Where a spatial image may be put. */
+export type CollectionChoice = {
+  __typename?: 'CollectionChoice';
+  /** A collection of the signed-in user. */
+  collection: Collection;
+  /** Whether the spatial image is in it. */
+  holds: Scalars['Boolean']['output'];
+};
+
+/** A page of own collections, newest first. */
+export type CollectionChoicePage = {
+  __typename?: 'CollectionChoicePage';
+  /** The collections. */
+  items: Array<CollectionChoice>;
+  /** Size of the page. */
+  limit: Scalars['Int']['output'];
+  /** Number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  total: Scalars['Int']['output'];
 };
 
 /** A page of collections, newest first. */
@@ -641,6 +669,8 @@ export type Mutation = {
   setCollectionItems: CollectionResult;
   /** Keeps a spatial image as a favorite. PUT /v1/spatial-images/{id}/favorite */
   setFavorite: FavoriteState;
+  /** Puts one spatial image into a collection, behind the others, or takes it out. POST /v1/collections/{id}/items */
+  setInCollection: CollectionResult;
   /** Signs in. POST /v1/auth/login */
   signIn: SignInResult;
   /** Revokes a refresh token. POST /v1/auth/sign-out */
@@ -878,6 +908,14 @@ export type MutationSetFavoriteArgs = {
 
 
 /** What can be changed. */
+export type MutationSetInCollectionArgs = {
+  holds: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
+  spatialImageId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
 export type MutationSignInArgs = {
   input: SignInInput;
 };
@@ -954,6 +992,8 @@ export type Query = {
   categories: Array<Category>;
   /** One collection, or null; page and limit are those of its items. GET /v1/collections/{id} */
   collection?: Maybe<Collection>;
+  /** Own collections, and whether they hold a spatial image. GET /v1/spatial-images/{id}/collections */
+  collectionChoices: CollectionChoicePage;
   /** Public collections. GET /v1/collections */
   collections: CollectionPage;
   /** Own favorites. GET /v1/me/favorites */
@@ -1021,6 +1061,14 @@ export type QueryCollectionArgs = {
   id: Scalars['ID']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked for. */
+export type QueryCollectionChoicesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  spatialImageId: Scalars['ID']['input'];
 };
 
 
@@ -1428,6 +1476,11 @@ export type SpatialImage = {
   createdAt: Scalars['DateTime']['output'];
   /** Where the depth comes from. */
   depthSource?: Maybe<DepthSource>;
+  /**
+   * How near each part of the still picture is: a grey picture of at most 160 px, white is nearest; null where there is none, or upstream
+   * makes none.
+   */
+  depthUrl?: Maybe<Scalars['String']['output']>;
   /** Description; may be empty. */
   description: Scalars['String']['output'];
   /** How many keep it as a favorite; null where the upstream has no favorites. */
@@ -1469,7 +1522,7 @@ export type SpatialImage = {
   splatLightUrl?: Maybe<Scalars['String']['output']>;
   /** The splats, as a SOG file. */
   splatUrl?: Maybe<Scalars['String']['output']>;
-  /** Small still picture, 480 px wide. */
+  /** Small still picture, at most 480 px high and 960 px wide; made before, 480 px wide. */
   thumbnailUrl?: Maybe<Scalars['String']['output']>;
   /** Title; may be empty. */
   title: Scalars['String']['output'];
@@ -2183,6 +2236,8 @@ export type ResolversTypes = {
   Category: ResolverTypeWrapper<Category>;
   CodeSent: ResolverTypeWrapper<CodeSent>;
   Collection: ResolverTypeWrapper<Collection>;
+  CollectionChoice: ResolverTypeWrapper<CollectionChoice>;
+  CollectionChoicePage: ResolverTypeWrapper<CollectionChoicePage>;
   CollectionPage: ResolverTypeWrapper<CollectionPage>;
   CollectionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CollectionResult']>;
   ConfirmSignUpInput: ConfirmSignUpInput;
@@ -2319,6 +2374,8 @@ export type ResolversParentTypes = {
   Category: Category;
   CodeSent: CodeSent;
   Collection: Collection;
+  CollectionChoice: CollectionChoice;
+  CollectionChoicePage: CollectionChoicePage;
   CollectionPage: CollectionPage;
   CollectionResult: ResolversUnionTypes<ResolversParentTypes>['CollectionResult'];
   ConfirmSignUpInput: ConfirmSignUpInput;
@@ -2496,7 +2553,10 @@ export type CodeSentResolvers<ContextType = GatewayContext, ParentType extends R
 
 export type CollectionResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  coverDepthUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coverHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   coverUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coverWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2507,6 +2567,18 @@ export type CollectionResolvers<ContextType = GatewayContext, ParentType extends
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   visibility?: Resolver<ResolversTypes['Visibility'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CollectionChoiceResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CollectionChoice'] = ResolversParentTypes['CollectionChoice']> = {
+  collection?: Resolver<ResolversTypes['Collection'], ParentType, ContextType>;
+  holds?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CollectionChoicePageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CollectionChoicePage'] = ResolversParentTypes['CollectionChoicePage']> = {
+  items?: Resolver<Array<ResolversTypes['CollectionChoice']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CollectionPageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['CollectionPage'] = ResolversParentTypes['CollectionPage']> = {
@@ -2700,6 +2772,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   setAvatar?: Resolver<ResolversTypes['SetAvatarResult'], ParentType, ContextType, RequireFields<MutationSetAvatarArgs, 'file'>>;
   setCollectionItems?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetCollectionItemsArgs, 'id' | 'spatialImageIds'>>;
   setFavorite?: Resolver<ResolversTypes['FavoriteState'], ParentType, ContextType, RequireFields<MutationSetFavoriteArgs, 'id'>>;
+  setInCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetInCollectionArgs, 'holds' | 'id' | 'spatialImageId'>>;
   signIn?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'refreshToken'>>;
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
@@ -2722,6 +2795,7 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   analytics?: Resolver<ResolversTypes['Analytics'], ParentType, ContextType, RequireFields<QueryAnalyticsArgs, 'days'>>;
   categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QueryCollectionArgs, 'id' | 'limit' | 'page'>>;
+  collectionChoices?: Resolver<ResolversTypes['CollectionChoicePage'], ParentType, ContextType, RequireFields<QueryCollectionChoicesArgs, 'spatialImageId'>>;
   collections?: Resolver<ResolversTypes['CollectionPage'], ParentType, ContextType, RequireFields<QueryCollectionsArgs, 'limit' | 'page'>>;
   favorites?: Resolver<ResolversTypes['FavoritePage'], ParentType, ContextType, RequireFields<QueryFavoritesArgs, 'limit' | 'page'>>;
   feedbackInbox?: Resolver<ResolversTypes['ItemFeedbackPage'], ParentType, ContextType, RequireFields<QueryFeedbackInboxArgs, 'limit' | 'page'>>;
@@ -2856,6 +2930,7 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   category?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   depthSource?: Resolver<Maybe<ResolversTypes['DepthSource']>, ParentType, ContextType>;
+  depthUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   favorites?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   flatUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3093,6 +3168,8 @@ export type Resolvers<ContextType = GatewayContext> = {
   Category?: CategoryResolvers<ContextType>;
   CodeSent?: CodeSentResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
+  CollectionChoice?: CollectionChoiceResolvers<ContextType>;
+  CollectionChoicePage?: CollectionChoicePageResolvers<ContextType>;
   CollectionPage?: CollectionPageResolvers<ContextType>;
   CollectionResult?: CollectionResultResolvers<ContextType>;
   CreateTrialResult?: CreateTrialResultResolvers<ContextType>;

@@ -961,6 +961,30 @@ export interface paths {
          * @description All of them in their order: PUBLIC ones and those that the caller may see.
          */
         put: operations["setCollectionItems"];
+        /**
+         * Puts one item into an own collection, or takes it out
+         * @description A PUBLIC one, or one that the caller may see; what is so already stays so.
+         */
+        post: operations["setInCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/spatial-images/{id}/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own collections, and whether the item is in them
+         * @description PUBLIC and PRIVATE ones of the caller, newest first.
+         */
+        get: operations["listCollectionChoices"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2110,6 +2134,11 @@ export interface components {
              */
             thumbnailUrl: string;
             /**
+             * @description How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Signed as posterUrl.
+             * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
+             */
+            depthUrl: string | null;
+            /**
              * @description The flat original, WebP. Signed as posterUrl.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
@@ -2380,6 +2409,12 @@ export interface components {
             };
             /** @description Small still picture of the first item that the caller may see. Signed, root-relative. */
             coverUrl: string | null;
+            /** @description How near each part of coverUrl is, as depthUrl of an item; null where there is none. */
+            coverDepthUrl: string | null;
+            /** @description Width of the original of coverUrl in pixels. */
+            coverWidth: number | null;
+            /** @description Height of the original of coverUrl in pixels. */
+            coverHeight: number | null;
             /** @description How many items the caller may see. */
             count: number;
             /** @description Whether the caller is the owner. */
@@ -2427,6 +2462,30 @@ export interface components {
         CollectionItemOrder: {
             /** @description All of the items in their order, up to 200. */
             spatialImageIds: string[];
+        };
+        /** @description One page of a list. */
+        CollectionChoicePage: {
+            /** @description The items of this page. */
+            items: components["schemas"]["CollectionChoice"][];
+            /** @description Items on all pages. */
+            total: number;
+            /** @description This page, from 1. */
+            page: number;
+            /** @description Items a page. */
+            limit: number;
+        };
+        /** @description Where an item may be put. */
+        CollectionChoice: {
+            collection: components["schemas"]["Collection"];
+            /** @description Whether the item is in it. */
+            holds: boolean;
+        };
+        /** @description Whether one item is in a collection. */
+        CollectionPlacement: {
+            /** @description Id of the spatial image. */
+            spatialImageId: string;
+            /** @description In, behind the others, or out. */
+            holds: boolean;
         };
         /** @description The letter has arrived. */
         FeedbackSent: {
@@ -5720,6 +5779,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    setInCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the collection. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The item. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionPlacement"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listCollectionChoices: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number;
+                /** @description Items a page, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionChoicePage"];
                 };
             };
             /** @description VALIDATION_FAILED */

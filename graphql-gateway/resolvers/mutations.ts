@@ -203,6 +203,11 @@ const images: MutationResolvers = {
     rest('PUT /v1/collections/{id}/items', { path: { id }, body: { spatialImageIds } })
       .then(named('Collection'))
       .catch(toTextRejected),
+
+  setInCollection: (_parent, { id, ...body }, { rest }) =>
+    rest('POST /v1/collections/{id}/items', { path: { id }, body })
+      .then(named('Collection'))
+      .catch(toTextRejected),
 }
 
 const tasks: MutationResolvers = {

@@ -58,6 +58,8 @@ export const queries: QueryResolvers = {
   task: (_parent, { id }, { read }) => read('GET /v1/tasks/{taskId}', { path: { taskId: id } }),
   trial: (_parent, path, { read }) => read('GET /v1/trials/{id}', { path }),
   reconversion: (_parent, path, { read }) => read('GET /v1/spatial-images/{id}/conversions', { path }),
+  collectionChoices: (_parent, { spatialImageId: id, ...query }, { rest }) =>
+    rest('GET /v1/spatial-images/{id}/collections', { path: { id }, query }),
 }
 
 export const collectionFields: Pick<CollectionResolvers, 'items'> = {

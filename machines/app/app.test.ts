@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 
-import type { UnfinishedWork } from '../creation/creation-contract.ts'
-import type { CreationLimits } from '../creation/upload-fleet-contract.ts'
 import { openDialog } from '../dialog/open-dialog.ts'
-import type {
-  Credentials,
-  Me,
-  Reservation,
-  SignUpForm,
-  SignUpRecord,
-  StorageUsage,
-  Tokens,
-  UploadRecord,
-  Wish,
-} from '../foundation/domain.ts'
 import { FailureError } from '../foundation/failure.ts'
 import {
   completeReservation,
@@ -22,7 +9,6 @@ import {
   sampleFile,
   sampleMe,
   sampleReservation,
-  sampleStorageUsage,
   sampleTask,
   sampleTokens,
   sampleTrial,
@@ -31,95 +17,18 @@ import {
 } from '../registry/samples.ts'
 import { freshToken } from '../session/fresh-token.ts'
 import { signIn } from '../session/session-answers.ts'
-import { controllable, controllableCallback } from '../testkit/controllable.ts'
+import { begin } from '../testkit/begin-app.ts'
 import { statesOf } from '../testkit/states-of.ts'
-import { TestClock } from '../testkit/test-clock.ts'
-import type { TrialLook, TrialRecord } from '../trial/trial-contract.ts'
-import type { ExamineInput, ReserveInput, SendPartInput } from '../upload/upload-contract.ts'
 import { appMachine } from './app.machine.ts'
-import { type AppProvisions, createApp } from './create-app.ts'
+import { createApp } from './create-app.ts'
 
-const begin = () => {
-  const places = {
-    readTokens: controllable<Tokens | null>(),
-    signIn: controllable<Tokens, Credentials>(),
-    storeTokens: controllable<void, Tokens>(),
-    loadProfile: controllable<Me>(),
-    keepUsername: controllable<void, { username: string }>(),
-    loadStorageUsage: controllable<StorageUsage>(),
-    signOut: controllable<void>(),
-    clearTokens: controllable<void>(),
-    tellNativeApp: controllable<void>(),
-    refreshToken: controllable<{ authToken: string }>(),
-    loadRecord: controllable<{ record: SignUpRecord; resendIn: number } | null>(),
-    submitForm: controllable<{ userId: string; sessionId: string }, SignUpForm>(),
-    saveRecord: controllable<void, SignUpRecord>(),
-    clearRecord: controllable<void>(),
-    confirmCode: controllable<Tokens, { userId: string; sessionId: string; code: string }>(),
-    probeServer: controllable<void>(),
-    loadWork: controllable<UnfinishedWork>(),
-    loadLimits: controllable<CreationLimits>(),
-    examineFile: controllable<{ sha256: string }, ExamineInput>(),
-    reserveSource: controllable<Reservation, ReserveInput>(),
-    saveUpload: controllable<void, UploadRecord>(),
-    sendPart: controllableCallback<SendPartInput>(),
-    watchTask: controllableCallback<{ taskId: string }>(),
-    fulfil: controllable<void, Wish>(),
-    loadTrial: controllable<TrialRecord | null>(),
-    lookAtTrial: controllable<TrialLook, { name: string }>(),
-    keepTrial: controllable<string, { name: string }>(),
-  }
-  const provide: Partial<AppProvisions> = {
-    session: {
-      readTokens: places.readTokens.logic,
-      signIn: places.signIn.logic,
-      storeTokens: places.storeTokens.logic,
-      signOut: places.signOut.logic,
-      clearTokens: places.clearTokens.logic,
-      tellNativeApp: places.tellNativeApp.logic,
-    },
-    account: {
-      loadProfile: places.loadProfile.logic,
-      keepUsername: places.keepUsername.logic,
-      loadStorageUsage: places.loadStorageUsage.logic,
-    },
-    tokenRefresh: { refreshToken: places.refreshToken.logic },
-    signUp: {
-      loadRecord: places.loadRecord.logic,
-      submitForm: places.submitForm.logic,
-      saveRecord: places.saveRecord.logic,
-      clearRecord: places.clearRecord.logic,
-    },
-    codeEntry: { confirmCode: places.confirmCode.logic },
-    connectivity: { probeServer: places.probeServer.logic },
-    creation: { loadWork: places.loadWork.logic },
-    uploadFleet: { loadLimits: places.loadLimits.logic },
-    sourceUpload: {
-      examineFile: places.examineFile.logic,
-      reserveSource: places.reserveSource.logic,
-      saveUpload: places.saveUpload.logic,
-    },
-    partSending: { sendPart: places.sendPart.logic },
-    taskUpdates: { watchTask: places.watchTask.logic },
-    intent: { fulfil: places.fulfil.logic },
-    trial: {
-      loadTrial: places.loadTrial.logic,
-      lookAtTrial: places.lookAtTrial.logic,
-      keepTrial: places.keepTrial.logic,
-    },
-  }
-  const clock = new TestClock()
-  const app = createApp({ provide, clock })
-  app.start()
-  const signedIn = async () => {
-    await places.readTokens.last.resolve(sampleTokens)
-    await places.loadProfile.last.resolve(sampleMe)
-    await places.keepUsername.last.resolve()
-    await places.loadStorageUsage.last.resolve(sampleStorageUsage)
-    await places.loadWork.last.resolve({ uploads: [], tasks: [], details: null })
-  }
-  return { app, clock, signedIn, ...places }
-}
+const message = {
+  id: '1',
+  text: '「庭」が完成しました',
+  type: 'Success',
+  position: 'Bottom',
+  timeout: 5,
+} as const
 
 test('a visitor’s intent is for the person who signs in, and for no other', async () => {
   const { app, readTokens, signIn: place, storeTokens, signOut, clearTokens, fulfil } = begin()
@@ -171,14 +80,6 @@ test('what was kept is gone when its owner has signed out', async () => {
   await clearTokens.last.resolve()
   expect(app.trial.getSnapshot().hasTag('shown')).toBe(false)
 })
-
-const message = {
-  id: '1',
-  text: '「庭」が完成しました',
-  type: 'Success',
-  position: 'Bottom',
-  timeout: 5,
-} as const
 
 test('the root has no states of its own: it only starts and connects', () => {
   expect(statesOf(appMachine)).toEqual([])

@@ -27,6 +27,8 @@ const kinds = {
   EmbedCode: kind<{ spatialImageId: string; isAutoplay?: boolean; isMine?: boolean }>(),
   Uploading: kind<{ uploadId: string }>(),
   Avatar: kind<Nothing>(),
+  /** Each press is kept at once: it ends dismissed. */
+  Collect: kind<{ spatialImageId: string }>(),
 } as const
 
 export type DialogKinds = typeof kinds

@@ -275,4 +275,8 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     failed: ['trial.discard', 'trial.retry', 'trial.start', 'type.choose'],
     clearing: ['trial.start'],
   },
+  collecting: {
+    unavailable: ['collecting.reload', 'collecting.resume'],
+    choosing: ['collecting.resume', 'collection.make', 'collection.toggle'],
+  },
 }

@@ -8,6 +8,7 @@ import { buildWatchMachine } from '../build/build-watch.machine.ts'
 import { chunkReloadMachine } from '../build/chunk-reload.machine.ts'
 import { coachMarkMachine } from '../coach-mark/coach-mark.machine.ts'
 import { tooltipMachine } from '../coach-mark/tooltip.machine.ts'
+import { collectingMachine } from '../collecting/collecting.machine.ts'
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
 import { consentMachine } from '../consent/consent.machine.ts'
 import { emptyDetails } from '../creation/creation-contract.ts'
@@ -265,4 +266,10 @@ export const registry: readonly RegisteredMachine[] = [
   { name: 'consent', machine: consentMachine, inputs: [undefined], events: events.consentEvents },
   { name: 'intent', machine: intentMachine, inputs: [undefined], events: events.intentEvents },
   { name: 'trial', machine: trialMachine, inputs: [undefined], events: events.trialEvents },
+  {
+    name: 'collecting',
+    machine: collectingMachine,
+    inputs: [{ spatialImageId: 'image-1' }],
+    events: events.collectingEvents,
+  },
 ]

@@ -83,4 +83,5 @@ export const restoring: Readonly<Record<string, Restoring>> = {
     instead: 'session storage (trial) and the server, by loadTrial',
     losesTimers: ['clearing', 'making.resting', 'restoring'],
   },
+  collecting: { instead: nothing, losesTimers: [] },
 }

@@ -16,6 +16,7 @@ import {
   sampleReservation,
   sampleSignUp,
   sampleStorageUsage,
+  sampleChoice,
   sampleSummary,
   sampleTask,
   sampleTokens,
@@ -374,4 +375,15 @@ export const trialEvents = [
   doneOf('keepTrial', 'image-1'),
   errorOf('keepTrial', notFound),
   errorOf('keepTrial', rejectedWith('QUOTA_EXCEEDED')),
+]
+
+export const collectingEvents = [
+  doneOf('loadChoices', [sampleChoice]),
+  errorOf('loadChoices', offline),
+  { type: 'collection.toggle', collectionId: sampleChoice.id, holds: true },
+  { type: 'collection.make', title: '庭' },
+  doneOf('makeCollection', { ...sampleChoice, id: 'collection-2' }),
+  errorOf('makeCollection', offline),
+  doneOf('place', undefined),
+  errorOf('place', offline),
 ]

@@ -1,5 +1,6 @@
 import type { Walkthrough } from '../coach-mark/coach-mark-contract.ts'
 import type { TooltipSpec } from '../coach-mark/tooltip-contract.ts'
+import type { CollectionChoice } from '../collecting/collecting-contract.ts'
 import type { UploadEntry } from '../creation/upload-fleet-contract.ts'
 import type {
   Me,
@@ -251,4 +252,11 @@ export const sampleTrial = {
   record: triedRecord,
   scene: triedScene,
   look: triedLook,
+}
+
+export const sampleChoice: CollectionChoice = {
+  id: 'collection-1',
+  title: '旅',
+  visibility: 'PRIVATE',
+  holds: false,
 }

@@ -178,6 +178,12 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     kept: ['shown'],
     failed: ['shown'],
   },
+  collecting: {
+    loading: ['busy'],
+    choosing: ['listed'],
+    making: ['busy', 'listed'],
+    placing: ['busy', 'listed'],
+  },
 }
 
 test.each(registry)('the tags of $name', ({ name, machine }) => {

@@ -84,8 +84,12 @@ test.each(['rest', 'graphql'] as const)(
     // A page that is closed gives its place to the next at once.
     for (const stream of heard) stream.close()
     const [again] = crowd
-    const reopened = () =>
-      again && open(product.origin, again, '127.0.0.1', asks).then(({ status }) => status)
+    const reopened = async () => {
+      if (again === undefined) return 0
+      const { status, close } = await open(product.origin, again, '127.0.0.1', asks)
+      close()
+      return status
+    }
     await expect.poll(reopened, patiently).toBe(200)
     other.close()
   },
@@ -105,4 +109,5 @@ test('a tab that reloads for ever locks no one out, and an account that holds on
     expect(status).toBe(200)
     close()
   }
+  for (const stream of others) stream.close()
 })

@@ -24,7 +24,10 @@ export class PageWatch {
         message.location().url === this.#document?.url && /status of \d+/.test(message.text())
       if (message.type() === 'error' && !isDocument) this.#complaints.push(`console: ${message.text()}`)
     })
-    page.on('request', (request) => this.#open.add(request))
+    page.on('request', (request) => {
+      // What the page holds itself is on its way from nowhere, and a worker that ends keeps it open for ever.
+      if (!request.url().startsWith('blob:')) this.#open.add(request)
+    })
     page.on('requestfinished', (request) => this.#open.delete(request))
     page.on('requestfailed', (request) => {
       this.#open.delete(request)

@@ -20,7 +20,8 @@ const root = new URL('../..', import.meta.url).pathname
 /** Where people find a product, perhaps behind a proxy, and what was mailed to them. */
 export interface Site {
   readonly url: string
-  codeFor(address: string): Promise<string>
+  /** The code that was mailed last; `former` is one that another is waited for after. */
+  codeFor(address: string, former?: string): Promise<string>
 }
 
 /** The whole product as a person starts it, on a free port and a data folder of its own. */
@@ -121,13 +122,13 @@ export class Product implements Site {
   }
 
   /** The newest code that was mailed to an address. */
-  async codeFor(address: string): Promise<string> {
+  async codeFor(address: string, former?: string): Promise<string> {
     const headers = { 'x-inbox-key': await this.inboxKey() }
     const deadline = Date.now() + 60_000
     while (Date.now() < deadline) {
       const mails = (await (await fetch(`${this.url}/dev/inbox.json`, { headers })).json()) as Mail[]
       const code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === address)?.text ?? '')?.[0]
-      if (code) return code
+      if (code !== undefined && code !== former) return code
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     throw new Error(`no code was mailed to ${address}`)

@@ -63,10 +63,14 @@ export const screens: readonly Screen[] = [
   open('/', 'default', {
     title: '写真に、奥行きを。',
     heading: '写真に、 奥行きを。',
-    texts: ['新着', '人気'],
-    tests: ['main-job'],
+    texts: ['新着'],
+    tests: ['main-job', 'gallery'],
   }),
-  open('/search', 'default', { title: 'さがす', heading: '空間画像をさがす', tests: ['journeys'] }),
+  open('/search', 'default', {
+    title: 'さがす',
+    heading: '空間画像をさがす',
+    tests: ['journeys', 'gallery'],
+  }),
   open('/categories/{id}', 'default', {
     address: '/categories/{category}',
     ...titled('自然'),
@@ -257,4 +261,11 @@ export const dialogs: readonly DialogScreen[] = [
   },
   { kind: 'Uploading', title: 'アップロード中...', texts: ['Uploading...'], tests: ['dialogs'] },
   { kind: 'Avatar', title: '画像変更', texts: ['キャンセル', 'アップロードして変更'], tests: ['dialogs'] },
+  {
+    kind: 'Collect',
+    title: 'コレクションに追加',
+    texts: ['閉じる', '作って追加'],
+    isExtension: true,
+    tests: ['way-in'],
+  },
 ]

@@ -106,6 +106,31 @@ test('a word to the author is sent by who logs in over the page, and stands in t
   expect(items.map((item) => item.text)).toEqual(['奥の木まで見えて驚きました'])
 })
 
+test('a picture that is to be collected goes into a first collection, by who signs up for it', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await visit(page)
+  await page.getByRole('button', { name: 'コレクションに追加' }).click()
+  await expect(panel(page)).toBeVisible()
+  await page.getByRole('button', { name: 'はじめての方はこちら' }).click()
+  await signUpTheHardWay(page, person)
+  await page.waitForURL(`${product.url}/photo/${itemId}`)
+  const choices = page.getByRole('dialog', { name: 'コレクションに追加' })
+  await expect(choices).toContainText('まだコレクションがありません')
+  await choices.getByLabel('新しいコレクションの名前').fill('旅で見たい景色')
+  await choices.getByRole('button', { name: '作って追加' }).click()
+  await expect(choices.getByRole('checkbox', { name: '旅で見たい景色' })).toBeChecked()
+  await choices.getByRole('button', { name: '閉じる' }).last().click()
+  await page.goto(`${product.url}/collection`)
+  await page.getByText('自分の', { exact: true }).click()
+  await page
+    .getByRole('link', { name: /旅で見たい景色/ })
+    .first()
+    .click()
+  await expect(page.getByRole('main').getByText('みんなに見せる写真').first()).toBeVisible()
+})
+
 test('a newcomer who wants to create is creating at the end of the sign-up', async ({ page }) => {
   await page.goto(product.url)
   await skipWalkthroughs(page)
@@ -119,6 +144,7 @@ test('a newcomer who wants to create is creating at the end of the sign-up', asy
 
 test('a wish survives a forgotten password', async ({ page }) => {
   const person = await existing()
+  const signUpCode = await product.codeFor(person.email)
   await visit(page)
   await askForFavorite(page)
   await panel(page).getByRole('link', { name: 'パスワードを忘れた方はこちら' }).click()
@@ -128,7 +154,7 @@ test('a wish survives a forgotten password', async ({ page }) => {
   await page.getByRole('button', { name: '確認コードを送信' }).click()
   await page.waitForURL(/\/pw-reset\/confirm$/)
   await page.reload()
-  await new ResetPage(page, product).enter(await product.codeFor(person.email), 'Atarashii-1')
+  await new ResetPage(page, product).enter(await product.codeFor(person.email, signUpCode), 'Atarashii-1')
   await page.waitForURL(/\/login$/)
   await signInHere(page, { ...person, password: 'Atarashii-1' })
   await page.waitForURL(`${product.url}/photo/${itemId}`)

@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newId } from '#backend/rules/new-id.ts'
-import type { TestUser } from '#backend/testing/sign-up-user.ts'
 
-import { screens } from '../e2e/screens.ts'
 import { nginxMissing, startNginx } from '../proxies/nginx.ts'
+import { filesIdOf, oEmbedOf, pathsOf } from './addresses.ts'
 import { askFile, askGraphql, askRest } from './ask.ts'
 import type { Asker, Seen } from './ask.ts'
 import { everythingOf } from './every-field.ts'
+import { listen } from './listen.ts'
 import { graphqlRows, restRows } from './rows.ts'
 import type { Of } from './rows.ts'
-import { SITE, createWorld } from './world.ts'
+import { createWorld } from './world.ts'
 import type { Thing, World } from './world.ts'
 
 /**
@@ -84,9 +84,6 @@ const idsOf = (of: keyof typeof unknown): readonly string[] => {
   return of === 'person' ? [world.leaver.id] : [world.team]
 }
 
-const filesIdOf = (address: string): readonly string[] =>
-  /\/files\/items\/([^/]+)\//.exec(address)?.slice(1) ?? []
-
 beforeAll(async () => {
   world = running.use(await createWorld())
   things = Object.values(world.things)
@@ -131,59 +128,15 @@ const readEverything = async (isHidden: boolean): Promise<void> => {
   }
 }
 
-const documentsOf = (thing: Thing): readonly string[] => {
-  const ids: Readonly<Record<string, string>> = {
-    spatialImage: thing.id,
-    collection: thing.collectionId,
-    user: thing.owner.id,
-    category: 'nature',
-  }
-  return screens.flatMap(({ address }) =>
-    address === undefined ? [] : [address.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')],
-  )
-}
-
-const oEmbedOf = (id: string): string => `/oembed?url=${encodeURIComponent(`${SITE}/photo/${id}`)}`
-
-/** Documents, cards and files: whatever is read without the REST API. */
-const pathsOf = (thing: Thing): readonly string[] => [
-  ...documentsOf(thing),
-  `/photo/${thing.id}/card.jpg`,
-  oEmbedOf(thing.id),
-  ...thing.addresses,
-]
-
 const leaksIn = ({ text, headers }: Seen): readonly string[] => {
   const all = text + JSON.stringify(headers)
   return marks.filter((mark) => all.includes(mark))
 }
 
-/** Opens the stream of an account's tasks and keeps what comes. */
-const listen = async ({ authToken }: TestUser) => {
-  const leaving = new AbortController()
-  const headers = { authorization: `Bearer ${authToken}`, accept: 'text/event-stream' }
-  const response = await fetch(`${world.site.url}/v1/tasks/events`, { headers, signal: leaving.signal })
-  expect(response.status).toBe(200)
-  let text = ''
-  const reading = (async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
-  })().catch((error: unknown) => {
-    if (!leaving.signal.aborted) throw error
-  })
-  return {
-    heard: () => text,
-    stop: async () => {
-      leaving.abort()
-      await reading
-    },
-  }
-}
-
 describe('nothing is left out', () => {
   it('a thing has all of its derivatives', () => {
     for (const { addresses, name } of things)
-      for (const file of ['poster', 'thumbnail', 'flat', 'scene.sog', 'mp4'])
+      for (const file of ['poster', 'thumbnail', 'depth.webp', 'flat', 'scene.sog', 'mp4'])
         expect(
           addresses.some((address) => address.includes(file)),
           `${name} ${file}`,
@@ -347,7 +300,9 @@ describe('nothing of it stands in what the others may see', () => {
   })
 
   it('streams of events of others, while the owner works on it', async () => {
-    const ears = await Promise.all([world.owner, world.stranger, world.member].map(listen))
+    const ears = await Promise.all(
+      [world.owner, world.stranger, world.member].map((user) => listen(world.site.url, user)),
+    )
     const call = await world.owner.call('POST', `/v1/spatial-images/${things[0]?.id}/conversions`, {
       type: 'FULL',
     })
@@ -419,7 +374,7 @@ it('every answer of the API says that it is kept nowhere, of files that it is as
   expect(answer.headers['cache-control']).toBe('no-store')
   const { spatialImage } = (JSON.parse(answer.text) as { data: { spatialImage: Record<string, string> } })
     .data
-  for (const field of ['posterUrl', 'thumbnailUrl', 'flatUrl', 'splatUrl', 'photoUrl']) {
+  for (const field of ['posterUrl', 'thumbnailUrl', 'depthUrl', 'flatUrl', 'splatUrl', 'photoUrl']) {
     const file = await askFile(url, null, spatialImage[field] ?? '')
     expect(file, `of ${field}`).toMatchObject({
       status: 200,

@@ -67,6 +67,7 @@ GET /v1/collections/{id}                           | collection
 PUT /v1/collections/{id}                           | collection
 DELETE /v1/collections/{id}                        | collection
 PUT /v1/collections/{id}/items                     | collection
+POST /v1/collections/{id}/items                    | collection
 POST /v1/feedback                                  | nothing
 POST /v1/trials                                    | nothing
 POST /v1/trials/{id}/start                         | trial
@@ -95,6 +96,7 @@ GET /v1/users/{id}/profile                         | person
 GET /v1/users/{id}/spatial-images                  | person
 GET /v1/me/messages                                | everything
 POST /v1/me/messages/read                          | nothing
+GET /v1/spatial-images/{id}/collections            | item
 `
 
 /** Every field of Query and Subscription in schema.graphql; mutations do what the operations above do. */
@@ -130,6 +132,7 @@ task               | task
 trial              | trial
 taskUpdated        | task
 myTasksUpdated     | nothing
+collectionChoices  | item
 `
 
 export interface Row {

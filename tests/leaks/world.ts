@@ -110,7 +110,7 @@ const makeThing = async (
   await json(owner.call('PUT', `/v1/collections/${collectionId}/items`, { spatialImageIds: [id] }))
   // A part that was never sent: its address takes bytes until the reservation is over.
   const { resourceId, parts } = await json<Reservation>(reserve(owner, await smallPhoto()))
-  const files = ['posterUrl', 'thumbnailUrl', 'flatUrl', 'splatUrl', 'splatLightUrl', 'photoUrl']
+  const files = ['posterUrl', 'thumbnailUrl', 'depthUrl', 'flatUrl', 'splatUrl', 'splatLightUrl', 'photoUrl']
   return {
     name,
     owner,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 
+import { newId } from '#backend/rules/new-id.ts'
 import { cameraParameters } from '#backend/testing/test-converter.ts'
 import { termsVersion } from '#contract/terms.ts'
 
@@ -63,6 +64,7 @@ export const bodies: Readonly<Record<string, (id: string, guest: string) => unkn
   'POST /v1/collections': () => ({ title: '海', description: '', visibility: 'PRIVATE' }),
   'PUT /v1/collections/{id}': () => ({ title: '山', description: '', visibility: 'PUBLIC' }),
   'PUT /v1/collections/{id}/items': () => ({ spatialImageIds: [] }),
+  'POST /v1/collections/{id}/items': () => ({ spatialImageId: newId(), holds: false }),
   'POST /v1/teams': () => ({ teamname: `new-${(made += 1)}` }),
   'POST /v1/teams/{teamname}/users': (_id, guest) => ({ userId: guest }),
   'DELETE /v1/teams/{teamname}/users': (_id, guest) => ({ userId: guest }),

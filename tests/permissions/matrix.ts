@@ -138,6 +138,7 @@ GET /v1/collections/{id}                              | private collection | 404
 GET /v1/collections/{id}                              | public collection  | 200       | 401     | 200      | 200    | 200
 PUT /v1/collections/{id}                              | public collection  | 401       | 401     | 404      | 404    | 200
 PUT /v1/collections/{id}/items                        | public collection  | 401       | 401     | 404      | 404    | 200
+POST /v1/collections/{id}/items                       | public collection  | 401       | 401     | 404      | 404    | 200
 DELETE /v1/collections/{id}                           | public collection  | 401       | 401     | 404      | 404    | 204
 POST /v1/teams                                        |                    | 401       | 401     | 201      | 201    | 201
 GET /v1/teams/{teamname}                              | shared team        | 401       | 401     | 404      | 200    | 200
@@ -146,6 +147,8 @@ DELETE /v1/teams/{teamname}/users                     | team with a guest  | 401
 GET /v1/users                                         |                    | 401       | 401     | 200      | 200    | 200
 GET /v1/users/{id}/profile                            | person             | 200       | 401     | 200      | 200    | 200
 GET /v1/users/{id}/spatial-images                     | person             | 200       | 401     | 200      | 200    | 200
+GET /v1/spatial-images/{id}/collections               | private image      | 401       | 401     | 404      | 200    | 200
+GET /v1/spatial-images/{id}/collections               | public image       | 401       | 401     | 200      | 200    | 200
 DELETE /v1/me                                         |                    | 401       | 401     | 204      | 204    | 204
 `
 

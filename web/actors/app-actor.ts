@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { avatarUploadMachine } from '#machines/account/avatar-upload.machine.ts'
 import { membershipMachine } from '#machines/account/membership.machine.ts'
 import { createApp } from '#machines/app/create-app.ts'
+import { collectingMachine } from '#machines/collecting/collecting.machine.ts'
 import { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
@@ -27,6 +28,7 @@ import { avatarUploadActors } from './avatar-upload-actors.ts'
 import { buildWatchActors } from './build-watch-actors.ts'
 import { chunkReloadActors } from './chunk-reload-actors.ts'
 import { coachMarkActors } from './coach-mark-actors.ts'
+import { collectingActors } from './collecting-actors.ts'
 import { consentActors } from './consent-actors.ts'
 import { creationActors, taskStartActors, uploadFleetActors } from './creation-actors.ts'
 import { createFileShelf } from './file-shelf.ts'
@@ -81,6 +83,7 @@ function screenMachines(graphql: Graphql, shelf: FileShelf) {
     }),
     membership: membershipMachine.provide({ actors: membershipActors(graphql) }),
     linkRenewal: linkRenewalMachine.provide({ actors: linkRenewalActors(graphql) }),
+    collecting: collectingMachine.provide({ actors: collectingActors(graphql) }),
     photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
     reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
     ownPhoto: ownPhotoMachine.provide({ actors: ownPhotoActors(graphql) }),

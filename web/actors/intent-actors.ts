@@ -12,8 +12,8 @@ export const intentActors = (graphql: Graphql) => ({
   saveIntent: fromPromise<void, Intent>(async ({ input }) => intentRecord.write(input)),
   clearIntent: fromPromise<void>(async () => intentRecord.clear()),
   fulfil: fromPromise<void, Wish>(async ({ input }) => {
-    // The trial machine does it: it has the trial, and says how it went.
-    if (input.kind === 'keepTrial') return
+    // The trial machine does the one, since it has the trial, and a dialog asks which collection it is to be.
+    if (input.kind === 'keepTrial' || input.kind === 'collect') return
     const { spatialImageId } = input
     if (input.kind === 'favorite') {
       await graphql.mutate(SetFavoriteMutation, { id: spatialImageId }, ['SpatialImage', 'Favorite'])

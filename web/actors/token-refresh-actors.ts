@@ -30,6 +30,9 @@ export const tokenRefreshActors = (graphql: Graphql, tokens: TokenStore, clock: 
       if (tokens.refreshToken() !== refreshToken) throw superseded()
       clock.learn(answer.refreshToken.authToken)
       tokens.keepAccessToken(answer.refreshToken.authToken)
+      // A browser writes cookies after the call has returned, and another tab that has its turn at once would
+      // read the old one: reading waits until it is written.
+      tokens.accessToken()
       return { authToken: answer.refreshToken.authToken }
     })
   }),

@@ -27,6 +27,7 @@ afterEach(() => sessionStorage.clear())
 it.each([
   at(favorite),
   at({ kind: 'keepTrial' }),
+  at({ kind: 'collect', spatialImageId: 'image-1' }),
   at(feedback),
   at({ ...feedback, cameraPose: null }),
   at(null, '/create?kind=film'),

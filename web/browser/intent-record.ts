@@ -14,7 +14,7 @@ function isWish(value: unknown): value is Wish {
   if (!isRecord(value)) return false
   if (value['kind'] === 'keepTrial') return true
   if (typeof value['spatialImageId'] !== 'string') return false
-  if (value['kind'] === 'favorite') return true
+  if (value['kind'] === 'favorite' || value['kind'] === 'collect') return true
   return value['kind'] === 'feedback' && typeof value['text'] === 'string' && isPose(value['cameraPose'])
 }
 

@@ -6,6 +6,7 @@ import { ANSWER_PATIENCE, FILE_PATIENCE, withLimit } from '#web/browser/answer-l
 import type { RequestAuth } from './auth-exchange.ts'
 import { createAuthExchange } from './auth-exchange.ts'
 import { createHolderExchange } from './holder-exchange.ts'
+import { overtakenExchange } from './overtaken-exchange.ts'
 import { streamFetch } from './stream-fetch.ts'
 import { unwrap } from './to-failure.ts'
 import { hashExchange, trustedFetch } from './trusted-documents.ts'
@@ -101,6 +102,7 @@ export function createGraphql({
       ...options,
       exchanges: [
         cacheExchange,
+        overtakenExchange,
         ...(answers ? [ssrExchange({ isClient: true, initialState: answers })] : []),
         holderExchange,
         createAuthExchange(auth),

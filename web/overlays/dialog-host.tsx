@@ -6,6 +6,7 @@ import type { DialogAnswer, DialogKind, DialogRequest } from '#machines/dialog/d
 import { useApp } from '#web/app-context.tsx'
 
 import { AvatarDialog } from './dialogs/avatar-dialog.tsx'
+import { CollectDialog } from './dialogs/collect-dialog.tsx'
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
 import type { DialogProps } from './dialogs/dialog-props.ts'
 import { EmbedCodeDialog } from './dialogs/embed-code-dialog.tsx'
@@ -54,6 +55,7 @@ const dialogs: { readonly [Kind in DialogKind]: ComponentType<DialogProps<Kind>>
   EmbedCode: EmbedCodeDialog,
   Uploading: UploadingDialog,
   Avatar: AvatarDialog,
+  Collect: CollectDialog,
 }
 
 function dialogOf({ kind, props }: DialogRequest, frame: Frame) {

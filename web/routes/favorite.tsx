@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 
 import { FavoriteItem } from '../features/gallery/favorite-item.tsx'
+import { aspectOf } from '../features/item/aspect-of.ts'
 import { PagedList } from '../features/paging/paged-list.tsx'
 import { usePages } from '../features/paging/use-pages.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -22,6 +23,9 @@ const FavoriteListQuery = graphql(`
           title
           visibility
           thumbnailUrl
+          depthUrl
+          width
+          height
           createdAt
           owner {
             id
@@ -72,7 +76,11 @@ function FavoritePage() {
         }
       >
         {(items) => (
-          <CardGrid headed label="お気に入り">
+          <CardGrid
+            aspects={items.map(({ spatialImage }) => aspectOf(spatialImage))}
+            headed
+            label="お気に入り"
+          >
             {items.map((favorite) => (
               <FavoriteItem key={favorite.id} favorite={favorite} />
             ))}

@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { Hero } from '../features/gallery/hero.tsx'
-import { HomeCategories } from '../features/gallery/home-categories.tsx'
-import { HomeRow } from '../features/gallery/home-row.tsx'
+import { HomeGallery } from '../features/gallery/home-gallery.tsx'
 import { readListSearch } from '../features/search/list-search.ts'
 import { TrialPlace } from '../features/trial/trial-place.tsx'
 import { TrialView, useIsTrialShown } from '../features/trial/trial-view.tsx'
@@ -29,9 +28,7 @@ function HomePage() {
           <TrialPlace />
         </Hero>
       )}
-      <HomeCategories />
-      <HomeRow note="公開されたばかりの作品" sort="NEWEST" title="新着" />
-      <HomeRow note="よく見られている作品" sort="POPULAR" title="人気" />
+      <HomeGallery />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -62,23 +62,38 @@ it('has one way to close where its actions hold one', () => {
 
 it('asks no second time while it is closing', async () => {
   const onClose = vi.fn<() => void>()
-  render(
-    <DialogFrame state="closing" title="編集" onClose={onClose}>
+  const inState = (state: 'open' | 'closing') => (
+    <DialogFrame state={state} title="編集" onClose={onClose}>
       <Button>中のボタン</Button>
-    </DialogFrame>,
+    </DialogFrame>
   )
-  screen.getByRole('button', { name: '中のボタン' }).focus()
-  await userEvent.keyboard('{Escape}')
+  const { rerender } = render(inState('open'))
+  const inside = screen.getByRole('button', { name: '中のボタン' })
+  rerender(inState('closing'))
+  fireEvent.keyDown(inside, { key: 'Escape' })
   expect(onClose).not.toHaveBeenCalled()
 })
 
-function besideButton(state: 'open' | 'aside') {
+it('leaves the page to the keyboard while it fades', () => {
+  const { rerender } = render(besideButton(null))
+  screen.getByRole('button', { name: '下のボタン' }).focus()
+  rerender(besideButton('open'))
+  screen.getByLabelText('名前').focus()
+  rerender(besideButton('closing'))
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true })
+  expect([dialog.open, dialog.hasAttribute('inert')]).toEqual([false, true])
+  expect(document.activeElement?.textContent).toBe('下のボタン')
+})
+
+function besideButton(state: 'open' | 'closing' | 'aside' | null) {
   return (
     <>
       <Button>下のボタン</Button>
-      <DialogFrame state={state} title="編集" onClose={() => undefined}>
-        <input aria-label="名前" />
-      </DialogFrame>
+      {state === null ? null : (
+        <DialogFrame state={state} title="編集" onClose={() => undefined}>
+          <input aria-label="名前" />
+        </DialogFrame>
+      )}
     </>
   )
 }

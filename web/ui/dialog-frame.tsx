@@ -12,7 +12,7 @@ interface DialogFrameProps {
   readonly children: ReactNode
   readonly actions?: ReactNode
   readonly size?: 'Small' | 'Medium' | 'Large'
-  /** `closing` fades it out while it is still there; `aside` hides it and keeps what is in it. */
+  /** `closing` gives the page back and fades it out; `aside` hides it and keeps what is in it. */
   readonly state?: 'open' | 'closing' | 'aside'
   /** A cross in the corner; there unless the actions hold a way out. */
   readonly cross?: boolean
@@ -45,25 +45,32 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
+  const isOpen = state === 'open'
   const ask = useEffectEvent(() => {
-    if (dismissible && state === 'open') onClose()
+    if (dismissible && isOpen) onClose()
   })
-  const isAside = state === 'aside'
 
+  const leave = useRef<() => void>(null)
   useLayoutEffect(() => {
     const dialog = frame.current
-    if (!dialog || isAside) return
+    if (!dialog || !isOpen || leave.current) return
     const before = dialog.ownerDocument.activeElement
     const origin = () => returnFocus?.current ?? before
     const stopListening = listenForLeaving(dialog, () => ask())
     dialog.showModal()
     initialFocus?.current?.focus()
-    return () => {
+    leave.current = () => {
+      leave.current = null
       stopListening()
       dialog.close()
       giveFocusBack(origin())
     }
-  }, [initialFocus, returnFocus, isAside])
+  }, [initialFocus, returnFocus, isOpen])
+  // No cleanup of the effect above: after those, React puts the focus back where it was.
+  useLayoutEffect(() => {
+    if (!isOpen) leave.current?.()
+  }, [isOpen])
+  useLayoutEffect(() => () => leave.current?.(), [])
 
   return (
     <dialog
@@ -72,6 +79,7 @@ export function DialogFrame({
       className={styles.dialog}
       data-size={size}
       data-state={state}
+      inert={!isOpen}
       {...(role === 'alertdialog' && { role })}
     >
       <div className={styles.head}>

@@ -104,7 +104,7 @@ it('leans a card towards the mouse only', () => {
 
 it('makes each child of a grid an item of a list', () => {
   render(
-    <CardGrid label="新着">
+    <CardGrid aspects={[1.5, 1]} label="新着">
       <p>一</p>
       <p>二</p>
     </CardGrid>,

@@ -7,7 +7,7 @@ import { Icon } from './icon/icon.tsx'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
-  readonly title: string
+  readonly title: ReactNode
   /** Formats and limits, as text. */
   readonly hint: ReactNode
   /**
@@ -19,7 +19,7 @@ interface FileDropProps {
   readonly pickLabel?: string
   /** On a second button, which opens the camera; none without it. */
   readonly takeLabel?: string | undefined
-  /** On a narrow screen without its drawing, where it stands among other things. */
+  /** Smaller and without its drawing, where it stands among other things. */
   readonly isCompact?: boolean
   /** Below the buttons, such as what picking a file means. */
   readonly note?: ReactNode

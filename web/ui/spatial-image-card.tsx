@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { watchDepthCard } from './depth/watch-depth-card.ts'
 import { Icon } from './icon/icon.tsx'
 import { pointerTilt } from './pointer-tilt.ts'
 import { Skeleton } from './skeleton.tsx'
 import { VisibilityBadge } from './status-chip.tsx'
+import { useTravellingPicture } from './travelling-picture.tsx'
 
 import styles from './spatial-image-card.module.css'
 
@@ -18,6 +20,10 @@ interface SpatialImageCardProps {
   readonly title: string
   /** A small still picture. */
   readonly posterUrl: string | null
+  /** How near each part of it is: a grey picture, white is nearest. With it the picture moves. */
+  readonly depthUrl?: string | null | undefined
+  /** The item whose picture goes along to the page that the link leads to. */
+  readonly pictureId?: string | undefined
   readonly visibility?: Parameters<typeof VisibilityBadge>[0]['visibility']
   /**
    * Draws the link that covers the card: `render={(look) => <Link to="/photo/$id" params={{ id }} {...look}
@@ -29,8 +35,6 @@ interface SpatialImageCardProps {
   readonly meta?: ReactNode
   /** Buttons on the picture, above the link. */
   readonly actions?: ReactNode
-  /** CSS aspect ratio of the picture. */
-  readonly aspect?: string
   /** Among the first in view: loaded at once. */
   readonly eager?: boolean
 }
@@ -42,23 +46,22 @@ interface SpatialImageCardProps {
 export function SpatialImageCard({
   title,
   posterUrl,
+  depthUrl = null,
+  pictureId,
   visibility = 'PUBLIC',
   render,
   author,
   meta,
   actions,
-  aspect,
   eager = false,
 }: SpatialImageCardProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useTravellingPicture(frame, pictureId)
   return (
-    <article
-      className={styles.card}
-      style={aspect === undefined ? undefined : { '--aspect': aspect }}
-      {...pointerTilt}
-    >
+    <article className={styles.card} {...pointerTilt}>
       <div className={styles.stack}>
-        <div className={styles.frame}>
-          <Poster key={posterUrl} isEager={eager} url={posterUrl} />
+        <div ref={frame} className={styles.frame} data-depth={depthUrl !== null}>
+          <Poster key={posterUrl} depthUrl={depthUrl} isEager={eager} url={posterUrl} />
         </div>
         {visibility === 'PUBLIC' ? null : (
           <span className={styles.badge}>
@@ -84,12 +87,20 @@ export function SpatialImageCard({
 
 interface PosterProps {
   readonly url: string | null
+  readonly depthUrl: string | null
   readonly isEager: boolean
 }
 
 /** Addresses of pictures are short-lived: one that has run out leaves a sign, not a broken picture. */
-function Poster({ url, isEager }: PosterProps) {
+function Poster({ url, depthUrl, isEager }: PosterProps) {
+  const poster = useRef<HTMLImageElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
   const [isMissing, setMissing] = useState(url === null)
+  useEffect(() => {
+    const host = poster.current?.closest<HTMLElement>('article')
+    if (!host || !poster.current || !canvas.current || depthUrl === null) return
+    return watchDepthCard({ host, poster: poster.current, canvas: canvas.current, depthUrl })
+  }, [depthUrl])
   if (url === null || isMissing)
     return (
       <span className={styles.none}>
@@ -97,27 +108,27 @@ function Poster({ url, isEager }: PosterProps) {
       </span>
     )
   return (
-    <img
-      alt=""
-      className={styles.poster}
-      decoding="async"
-      draggable={false}
-      loading={isEager ? 'eager' : 'lazy'}
-      src={url}
-      onError={() => setMissing(true)}
-    />
+    <>
+      <img
+        ref={poster}
+        alt=""
+        className={styles.poster}
+        decoding="async"
+        draggable={false}
+        loading={isEager ? 'eager' : 'lazy'}
+        src={url}
+        onError={() => setMissing(true)}
+      />
+      {depthUrl === null ? null : <canvas ref={canvas} aria-hidden="true" className={styles.depth} />}
+    </>
   )
 }
 
-interface SpatialImageCardSkeletonProps {
-  readonly aspect?: string
-}
-
-/** The place of a card that is being loaded. */
-export function SpatialImageCardSkeleton({ aspect = '4 / 3' }: SpatialImageCardSkeletonProps) {
+/** The place of a card that is being loaded, in the proportions that its list gives it. */
+export function SpatialImageCardSkeleton() {
   return (
     <div aria-hidden="true" className={styles.card}>
-      <Skeleton aspect={aspect} radius="var(--radius-l)" />
+      <Skeleton aspect="var(--aspect, 4 / 3)" radius="var(--radius-l)" />
       <div className={styles.texts}>
         <Skeleton height="1.5rem" width="70%" />
         <Skeleton height="1.375rem" width="40%" />

@@ -80,6 +80,8 @@ export type SpatialViewerProps = ViewerEvents & {
   readonly paused?: boolean
   readonly reducedMotion?: boolean
   readonly comparing?: boolean
+  /** Fills its parent, whatever is cropped; otherwise little is, and the rest is letterboxed. */
+  readonly filled?: boolean
   /** `#rrggbb`; the stage's own colour when absent. */
   readonly clearColor?: string
   readonly maxSplatBytes?: number

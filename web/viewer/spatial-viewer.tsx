@@ -49,13 +49,13 @@ export function SpatialViewer(props: SpatialViewerProps) {
         onPointerUp={(event) => press.up(event)}
         onFocus={takeBack}
       >
-        <ViewerFrame frameRef={frame} width={width} height={height}>
+        <ViewerFrame frameRef={frame} width={width} height={height} isFilled={props.filled}>
           <Pictures {...props} />
         </ViewerFrame>
       </div>
       {props.children && (
         <div className={css.over}>
-          <ViewerFrame width={width} height={height}>
+          <ViewerFrame width={width} height={height} isFilled={props.filled}>
             {props.children}
           </ViewerFrame>
         </div>

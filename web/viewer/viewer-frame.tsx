@@ -8,14 +8,20 @@ interface ViewerFrameProps {
   /** Size of the original picture in pixels. */
   readonly width: number
   readonly height: number
+  /** Fills the surface, whatever is cropped. */
+  readonly isFilled?: boolean | undefined
   readonly frameRef?: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }
 
 /** Where the picture stands on its surface; what lies over the scene has a frame of the same size. */
-export function ViewerFrame({ width, height, frameRef, children }: ViewerFrameProps) {
+export function ViewerFrame({ width, height, isFilled = false, frameRef, children }: ViewerFrameProps) {
   const { widest, narrowest } = frameAspects(width, height)
-  const style = { '--widest': widest, '--narrowest': narrowest, '--overscan': overscan }
+  const style = {
+    '--widest': isFilled ? 100 : widest,
+    '--narrowest': isFilled ? 0.01 : narrowest,
+    '--overscan': overscan,
+  }
   return (
     <div ref={frameRef} className={css.frame} style={style}>
       {children}

@@ -21,7 +21,10 @@ export const depthSources = ['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED'
  */
 export type DepthSource = (typeof depthSources)[number]
 
-/** `splatLight` is made only where there are many splats, `photo` only where they are made of one. */
+/**
+ * `splatLight` is made only where there are many splats, `photo` only where they are made of one, `depth` not
+ * of panoramas, which are equally far everywhere.
+ */
 export const outputFiles = {
   splat: 'scene.sog',
   splatLight: 'scene-light.sog',
@@ -29,6 +32,7 @@ export const outputFiles = {
   thumbnail: 'thumbnail.webp',
   flat: 'flat.webp',
   photo: 'photo.webp',
+  depth: 'depth.webp',
 } as const
 
 /**
@@ -36,9 +40,10 @@ export const outputFiles = {
  * splats.
  */
 export type ConversionResult = {
-  readonly files: Omit<typeof outputFiles, 'splatLight' | 'photo'> & {
+  readonly files: Omit<typeof outputFiles, 'splatLight' | 'photo' | 'depth'> & {
     readonly splatLight?: typeof outputFiles.splatLight
     readonly photo?: typeof outputFiles.photo
+    readonly depth?: typeof outputFiles.depth
   }
   readonly width: number
   readonly height: number

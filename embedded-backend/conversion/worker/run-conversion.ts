@@ -53,8 +53,8 @@ export async function runConversion(request: ConversionRequest): Promise<Convers
 
 /** The answer of a compromised worker is not trusted: its file names would be opened. */
 function checkResult(result: ConversionResult): ConversionResult {
-  const { splatLight, photo } = outputFiles
-  const names = Object.entries({ splatLight, photo, ...result.files })
+  const { splatLight, photo, depth } = outputFiles
+  const names = Object.entries({ splatLight, photo, depth, ...result.files })
   const { photoFov } = result
   const counts = [result.width, result.height, result.splatCount]
   const isSound =

@@ -9,7 +9,8 @@ import type { Picture } from '../scene/picture.ts'
 import { resamplePicture } from '../scene/resample-picture.ts'
 
 const posterWidth = 1280
-const thumbnailWidth = 480
+/** Twice the height that cards of one row have, in whatever proportions; flat ones no wider than this. */
+const thumbnailBox = { width: 960, height: 480 }
 /**
  * Long side of the photo that surfaces take their colours from. Small ones are enlarged here, since a
  * viewer's way from pixel to pixel is coarser: 6 dB at three times the size.
@@ -25,15 +26,15 @@ const photoQuality = 90
 export async function writePictures(picture: Picture, folder: string): Promise<void> {
   const { width, height } = picture
   const rgb = onBackground(picture, sceneBackground)
-  const write = (name: string, widest: number, quality: number) =>
+  const write = (name: string, box: { width: number; height?: number }, quality: number) =>
     sharp(rgb, { raw: { width, height, channels: 3 } })
-      .resize({ width: widest, withoutEnlargement: true })
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .webp({ quality, effort: 2 })
       .toFile(join(folder, name))
   await Promise.all([
-    write('poster.webp', posterWidth, 82),
-    write('thumbnail.webp', thumbnailWidth, 80),
-    write('flat.webp', displayWidth, 84),
+    write('poster.webp', { width: posterWidth }, 82),
+    write('thumbnail.webp', thumbnailBox, 80),
+    write('flat.webp', { width: displayWidth }, 84),
   ])
 }
 

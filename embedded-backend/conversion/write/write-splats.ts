@@ -14,7 +14,7 @@ export async function writeSplats(
   light: SplatCloud | undefined,
   folder: string,
 ): Promise<ConversionResult['files']> {
-  const { splatLight, photo: _photo, ...files } = outputFiles
+  const { splatLight, photo: _photo, depth: _depth, ...files } = outputFiles
   await writeFile(join(folder, files.splat), await packSog(cloud))
   if (!light) return files
   await writeFile(join(folder, splatLight), await packSog(light))

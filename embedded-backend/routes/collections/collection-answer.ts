@@ -19,6 +19,18 @@ export const CollectionSchema = z
     coverUrl: z.string().nullable().openapi({
       description: 'Small still picture of the first item that the caller may see. Signed, root-relative.',
     }),
+    coverDepthUrl: z.string().nullable().openapi({
+      description: 'How near each part of coverUrl is, as depthUrl of an item; null where there is none.',
+      'x-extension': true,
+    }),
+    coverWidth: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Width of the original of coverUrl in pixels.', 'x-extension': true }),
+    coverHeight: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Height of the original of coverUrl in pixels.', 'x-extension': true }),
     count: z.int().openapi({ description: 'How many items the caller may see.' }),
     isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
     createdAt: z.iso.datetime().openapi({ description: 'When it was made.' }),
@@ -39,6 +51,10 @@ export function toCollection(
   viewerId: string | null,
 ): z.infer<typeof CollectionSchema> {
   const { cover_files_id: filesId, cover_revision: revision } = row
+  const addressOf = (name: string) =>
+    filesId === null || revision === null
+      ? null
+      : addresses.sign({ key: `items/${filesId}/${name}`, revision })
   return {
     id: row.id,
     title: row.title,
@@ -49,10 +65,10 @@ export function toCollection(
       displayName: row.owner_name,
       avatarImageUrl: avatarImageUrl(row.owner_avatar_key),
     },
-    coverUrl:
-      filesId === null || revision === null
-        ? null
-        : addresses.sign({ key: `items/${filesId}/thumbnail.webp`, revision }),
+    coverUrl: addressOf('thumbnail.webp'),
+    coverDepthUrl: row.cover_depth_bytes === null ? null : addressOf('depth.webp'),
+    coverWidth: row.cover_width,
+    coverHeight: row.cover_height,
     count: row.count,
     isMine: row.owner_id === viewerId,
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { newId } from '#backend/rules/new-id.ts'
 import { makeTeam } from '#backend/testing/make-team.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
@@ -12,6 +14,9 @@ interface Collection {
   id: string
   count: number
   coverUrl: string | null
+  coverDepthUrl: string | null
+  coverWidth: number | null
+  coverHeight: number | null
   isMine: boolean
   items: { items: { id: string }[]; total: number }
 }
@@ -61,6 +66,9 @@ test('a new one is empty and PRIVATE', async () => {
     visibility: 'PRIVATE',
     owner: { id: owner.id, displayName: '持ち主' },
     coverUrl: null,
+    coverDepthUrl: null,
+    coverWidth: null,
+    coverHeight: null,
     count: 0,
     isMine: true,
   })
@@ -74,11 +82,17 @@ test('count, cover and items hold only what the caller may see', async () => {
     const all = await read(user.call('GET', path))
     expect(all).toMatchObject({ count: 2, items: { total: 2, items: [{ id: hidden }, { id: shown }] } })
     expect(all.coverUrl).toContain(hidden)
+    expect(all.coverDepthUrl).toContain(hidden)
   }
   for (const look of [anonymous(path), other.call('GET', path)]) {
     const some = await read(look)
     expect(some).toMatchObject({ count: 1, isMine: false, items: { total: 1, items: [{ id: shown }] } })
     expect(some.coverUrl).toContain(shown)
+    expect(some).toMatchObject({
+      coverDepthUrl: expect.stringContaining(shown),
+      coverWidth: 40,
+      coverHeight: 30,
+    })
   }
   expect(JSON.stringify(await read(anonymous('/v1/collections')))).not.toContain(hidden)
 })
@@ -183,4 +197,64 @@ test('the order refuses an item twice, too many and unknown ones, and changes no
   ).toBe(400)
   expect((await fill(id, [hidden, '0123456789abcdefghjkmnpqrs'])).status).toBe(404)
   expect(await read(owner.call('GET', `/v1/collections/${id}`))).toMatchObject({ count: 1 })
+})
+
+test('one item goes in and out by itself, behind the others, and the choices say so', async () => {
+  const id = await make()
+  await fill(id, [hidden])
+  const place = (itemId: string, holds: boolean, user = owner) =>
+    user.call('POST', `/v1/collections/${id}/items`, { spatialImageId: itemId, holds })
+  expect(await read(place(shown, true))).toMatchObject({ count: 2 })
+  expect(await read(place(shown, true))).toMatchObject({ count: 2 })
+  const { items } = await read(owner.call('GET', `/v1/collections/${id}`))
+  expect(items.items.map((item) => item.id)).toEqual([hidden, shown])
+  const choices = async (itemId: string) =>
+    (await (await owner.call('GET', `/v1/spatial-images/${itemId}/collections`)).json()) as {
+      readonly items: readonly { readonly collection: Collection; readonly holds: boolean }[]
+    }
+  const holding = async (itemId: string) =>
+    (await choices(itemId)).items.find(({ collection }) => collection.id === id)?.holds
+  expect(await holding(shown)).toBe(true)
+  expect(await read(place(shown, false))).toMatchObject({ count: 1 })
+  expect(await read(place(shown, false))).toMatchObject({ count: 1 })
+  expect(await holding(shown)).toBe(false)
+  expect((await place(shown, true, other)).status).toBe(404)
+})
+
+test('what may not be seen goes into no collection, and what may not be seen any more goes out', async () => {
+  const id = await make({}, other)
+  const place = (holds: boolean) =>
+    other.call('POST', `/v1/collections/${id}/items`, { spatialImageId: hidden, holds })
+  expect((await place(true)).status).toBe(404)
+  expect((await other.call('GET', `/v1/spatial-images/${hidden}/collections`)).status).toBe(404)
+  expect((await place(false)).status).toBe(200)
+})
+
+test('items that are added at once all have places of their own', async () => {
+  const id = await make()
+  const ids = [shown, hidden]
+  for (let made = 0; made < 3; made += 1)
+    ids.push(await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' }))
+  const place = (spatialImageId: string) =>
+    owner.call('POST', `/v1/collections/${id}/items`, { spatialImageId, holds: true })
+  await Promise.all(ids.map(place))
+  const { items } = await read(owner.call('GET', `/v1/collections/${id}`))
+  expect(items.items.map((item) => item.id).toSorted()).toEqual(ids.toSorted())
+})
+
+test('a collection takes two hundred items and refuses the next', async () => {
+  const id = await make()
+  const ids = Array.from({ length: 200 }, () => newId())
+  await sql`
+    insert into spatial_images
+    select (jsonb_populate_record(one, jsonb_build_object('id', fresh.id, 'files_id', fresh.id, 'link_key', null, 'task_id', null))).*
+    from spatial_images as one, unnest(${ids}::text[]) as fresh (id)
+    where one.id = ${shown}`.execute(backend.services.store)
+  expect((await fill(id, ids)).status).toBe(200)
+  const next = await owner.call('POST', `/v1/collections/${id}/items`, { spatialImageId: shown, holds: true })
+  expect(next.status).toBe(400)
+  expect(await next.json()).toMatchObject({
+    error: 'VALIDATION_FAILED',
+    message: '一つのコレクションに入るのは200件までです。',
+  })
 })

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
 import {
+  MOST_ITEMS,
   createCollection,
   deleteCollection,
   setCollectionItems,
@@ -30,6 +31,7 @@ import {
   showCollection,
   toCollection,
 } from './collection-answer.ts'
+import { serveListCollectionChoices, serveSetInCollection } from './collection-choices.ts'
 
 const CollectionTitleSchema = TitleSchema.refine((title) => title.trim() !== '', {
   message: 'タイトルを入力してください。',
@@ -54,11 +56,11 @@ const ItemOrderSchema = z
   .object({
     spatialImageIds: z
       .array(z.string().max(100))
-      .max(200)
+      .max(MOST_ITEMS)
       .refine((ids) => new Set(ids).size === ids.length, {
         message: '同じ空間画像は一度だけ入れられます。',
       })
-      .openapi({ description: 'All of the items in their order, up to 200.' }),
+      .openapi({ description: `All of the items in their order, up to ${MOST_ITEMS}.` }),
   })
   .openapi('CollectionItemOrder', { description: 'The whole content of a collection.' })
 
@@ -73,6 +75,8 @@ export function registerCollectionRoutes(app: BackendApp, services: ContentServi
   serveUpdateCollection(app, services)
   serveDeleteCollection(app, services)
   serveSetCollectionItems(app, services)
+  serveListCollectionChoices(app, services)
+  serveSetInCollection(app, services)
 }
 
 function serveListCollections(app: BackendApp, services: ContentServices): void {

@@ -10,6 +10,7 @@ import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 interface Addresses {
   posterUrl: string
   thumbnailUrl: string
+  depthUrl: string
   flatUrl: string
   splatUrl: string
   photoUrl: string
@@ -82,7 +83,7 @@ test('the file of a PRIVATE item is for its owner, not for shared caches and oth
 test('every address given out dies when the item turns PRIVATE, and stays dead', async () => {
   const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const old = await addressesOf(id)
-  const addresses = [old.posterUrl, old.thumbnailUrl, old.flatUrl, old.splatUrl, old.photoUrl]
+  const addresses = [old.posterUrl, old.thumbnailUrl, old.depthUrl, old.flatUrl, old.splatUrl, old.photoUrl]
   for (const address of addresses) expect((await read(address)).status).toBe(200)
   const { etag = '' } = Object.fromEntries((await read(old.posterUrl)).headers)
   await owner.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
@@ -95,17 +96,27 @@ test('every address given out dies when the item turns PRIVATE, and stays dead',
   expect((await read(fresh.posterUrl)).status).toBe(200)
 })
 
-test('the photo of a PRIVATE item is for its owner alone, as its other files are', async () => {
-  const id = await makeSpatialImage(backend, owner)
-  const { photoUrl, photoFov } = await addressesOf(id)
-  expect(photoFov).toBe(50)
-  const response = await read(photoUrl)
-  expect(await response.text()).toBe('made of photo.webp')
-  expect(response.headers.get('content-type')).toBe('image/webp')
-  expect(response.headers.get('cache-control')).toBe('private, no-cache')
-  const { pathname } = new URL(photoUrl, 'http://localhost')
-  expect((await read(pathname)).status).toBe(403)
-  expect((await backend.fetch(new Request(`http://localhost/v1/spatial-images/${id}`))).status).toBe(404)
+test.each(['photo', 'depth'] as const)(
+  'the %s of a PRIVATE item is for its owner alone, as its other files are',
+  async (which) => {
+    const id = await makeSpatialImage(backend, owner)
+    const { photoFov, [`${which}Url` as const]: address } = await addressesOf(id)
+    expect(photoFov).toBe(50)
+    const response = await read(address)
+    expect(await response.text()).toBe(`made of ${which}.webp`)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    const { pathname } = new URL(address, 'http://localhost')
+    expect((await read(pathname)).status).toBe(403)
+    expect((await backend.fetch(new Request(`http://localhost/v1/spatial-images/${id}`))).status).toBe(404)
+  },
+)
+
+test('an item that was made before there were depth maps has no address of one', async () => {
+  const id = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
+  const { store } = backend.services
+  await store.updateTable('spatial_images').set({ depth_bytes: null }).where('id', '=', id).execute()
+  expect(await addressesOf(id)).toMatchObject({ depthUrl: null, thumbnailUrl: expect.any(String) })
 })
 
 test('a change of words keeps the addresses', async () => {

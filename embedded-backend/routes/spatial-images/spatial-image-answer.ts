@@ -31,6 +31,11 @@ export const SpatialImageSchema = z
     isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
     posterUrl: address.openapi({ description: 'Still picture, WebP. Signed, root-relative, short-lived.' }),
     thumbnailUrl: address.openapi({ description: 'Small still picture, WebP. Signed as posterUrl.' }),
+    depthUrl: address.nullable().openapi({
+      description:
+        'How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Signed as posterUrl.',
+      'x-extension': true,
+    }),
     flatUrl: address.openapi({ description: 'The flat original, WebP. Signed as posterUrl.' }),
     splatUrl: address.openapi({ description: 'The splats, SOG. Signed as posterUrl.' }),
     splatBytes: z.int().openapi({ description: 'Bytes of the SOG file.' }),
@@ -96,6 +101,7 @@ export function toSpatialImage(
     isMine: row.owner_id === viewerId,
     posterUrl: addressOf('poster.webp'),
     thumbnailUrl: addressOf('thumbnail.webp'),
+    depthUrl: row.depth_bytes === null ? null : addressOf('depth.webp'),
     flatUrl: addressOf('flat.webp'),
     splatUrl: addressOf('scene.sog'),
     splatBytes: row.splat_bytes,

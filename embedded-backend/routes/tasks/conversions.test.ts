@@ -39,6 +39,7 @@ afterAll(() => backend[Symbol.asyncDispose]())
 
 interface Item {
   posterUrl: string
+  depthUrl: string
   splatUrl: string
   splatBytes: number
   views: number
@@ -108,8 +109,9 @@ describe('an item that is converted again', () => {
     expect(after).toMatchObject({ ...words, id, favorites: 1, isFavorite: true, views: 1 })
     expect(after.splatBytes).toBe('made of scene.sog, again'.length)
     expect(await textAt(after.posterUrl)).toBe('made of poster.webp, again')
+    expect(await textAt(after.depthUrl)).toBe('made of depth.webp, again')
     expect(await textAt(await coverOf())).toBe('made of thumbnail.webp, again')
-    for (const address of [before.posterUrl, before.splatUrl, coverBefore]) {
+    for (const address of [before.posterUrl, before.depthUrl, before.splatUrl, coverBefore]) {
       expect((await fetchAt(address)).status).toBe(404)
     }
     // Files go right after the change of their rows.

@@ -191,6 +191,7 @@ describe('keeping', () => {
     const item = (await kept.json()) as Record<string, unknown>
     expect(item).toMatchObject({ title: '港の夕方', visibility: 'PRIVATE', isMine: true, width: 40 })
     expect((await read(scene?.['splatUrl'])).status).toBe(200)
+    expect(item['depthUrl']).toContain('/depth.webp?')
     expect((await usage(user)) - before).toBe((await rowOf(id)).bytes)
     const list = (await (await user.call('GET', '/v1/me/spatial-images')).json()) as { total: number }
     expect(list.total).toBe(1)

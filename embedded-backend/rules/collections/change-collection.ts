@@ -1,9 +1,16 @@
-import { notFound } from '#backend/errors/domain-error.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { CollectionVisibility } from '#backend/store/tables/item-tables.ts'
+import type { Database } from '#backend/store/tables/tables.ts'
 
 import { isId, newId } from '../new-id.ts'
 import { visibleTo } from '../spatial-images/find-spatial-images.ts'
+
+/** How many items a collection holds at most. */
+export const MOST_ITEMS = 200
 
 /** Makes an empty collection; answers its id. */
 export async function createCollection(
@@ -109,4 +116,68 @@ export async function setCollectionItems(
       .values(itemIds.map((itemId, position) => ({ collection_id: id, spatial_image_id: itemId, position })))
       .execute()
   })
+}
+
+/**
+ * Puts one item into an own collection, behind the others, or takes it out; what is so already stays so.
+ * Throws NOT_FOUND, also where an item that is to go in may not be seen; VALIDATION_FAILED
+ * where the collection is full.
+ */
+export async function setInCollection(
+  { store, clock }: ContentServices,
+  ownerId: string,
+  id: string,
+  { itemId, holds }: { itemId: string; holds: boolean },
+): Promise<void> {
+  if (!isId(id) || !isId(itemId)) throw notFound()
+  await store.transaction().execute(async (transaction) => {
+    // The row is locked until the end: two that add at once get places of their own.
+    const touched = await transaction
+      .updateTable('collections')
+      .set({ updated_at: clock.now() })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!touched) throw notFound()
+    if (holds) await putLast(transaction, ownerId, id, itemId)
+    else
+      await transaction
+        .deleteFrom('collection_items')
+        .where('collection_id', '=', id)
+        .where('spatial_image_id', '=', itemId)
+        .execute()
+  })
+}
+
+async function putLast(
+  transaction: Transaction<Database>,
+  ownerId: string,
+  collectionId: string,
+  itemId: string,
+): Promise<void> {
+  const seen = await transaction
+    .selectFrom('spatial_images')
+    .where('id', '=', itemId)
+    .where(visibleTo(ownerId))
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!seen) throw notFound()
+  const held = await transaction
+    .selectFrom('collection_items')
+    .where('collection_id', '=', collectionId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.max('position'), eb.lit(-1)).as('last'),
+      sql<boolean>`coalesce(bool_or(spatial_image_id = ${itemId}), false)`.as('has'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (held.has) return
+  if (held.count >= MOST_ITEMS)
+    throw new DomainError('VALIDATION_FAILED', `一つのコレクションに入るのは${MOST_ITEMS}件までです。`)
+  await transaction
+    .insertInto('collection_items')
+    .values({ collection_id: collectionId, spatial_image_id: itemId, position: held.last + 1 })
+    .execute()
 }

@@ -9,6 +9,11 @@ import { canRead } from '../spatial-images/can-read.ts'
 import { shownSpatialImages, visibleTo } from '../spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '../spatial-images/find-spatial-images.ts'
 
+/** A column of the first of a collection's items, in their order. */
+function firstOf(column: string) {
+  return sql`(array_agg(${sql.ref(`spatial_images.${column}`)} order by position))[1]`
+}
+
 /** Collections with what is shown beside them; count and cover hold only what this viewer may see. */
 function shownCollections(store: Store, viewerId: string | null) {
   return store
@@ -23,12 +28,11 @@ function shownCollections(store: Store, viewerId: string | null) {
           .where(visibleTo(viewerId))
           .select([
             (seen) => seen.fn.countAll<number>().as('count'),
-            sql<string | null>`(array_agg(spatial_images.files_id order by position))[1]`.as(
-              'cover_files_id',
-            ),
-            sql<number | null>`(array_agg(spatial_images.revision order by position))[1]`.as(
-              'cover_revision',
-            ),
+            sql<string | null>`${firstOf('files_id')}`.as('cover_files_id'),
+            sql<number | null>`${firstOf('revision')}`.as('cover_revision'),
+            sql<number | null>`${firstOf('width')}`.as('cover_width'),
+            sql<number | null>`${firstOf('height')}`.as('cover_height'),
+            sql<number | null>`${firstOf('depth_bytes')}`.as('cover_depth_bytes'),
           ])
           .as('content'),
       (join) => join.onTrue(),
@@ -39,6 +43,9 @@ function shownCollections(store: Store, viewerId: string | null) {
       eb.fn.coalesce('content.count', sql<number>`0`).as('count'),
       'content.cover_files_id',
       'content.cover_revision',
+      'content.cover_width',
+      'content.cover_height',
+      'content.cover_depth_bytes',
     ])
 }
 
@@ -96,4 +103,28 @@ export async function listCollectionItems(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+}
+
+/** An own collection, and whether it holds a certain item. */
+export interface CollectionChoice {
+  readonly collection: ShownCollection
+  readonly holds: boolean
+}
+
+/** A page of the owner's collections, newest first, with whether they hold the item. */
+export async function listCollectionChoices(
+  services: ContentServices,
+  itemId: string,
+  { ownerId, page, limit }: { ownerId: string; page: number; limit: number },
+): Promise<{ items: CollectionChoice[]; total: number }> {
+  const { items, total } = await listCollections(services, { ownerId, viewerId: ownerId, page, limit })
+  const holding = await services.store
+    .selectFrom('collection_items')
+    .innerJoin('collections', 'collections.id', 'collection_items.collection_id')
+    .where('collections.owner_id', '=', ownerId)
+    .where('collection_items.spatial_image_id', '=', itemId)
+    .select('collection_id')
+    .execute()
+  const ids = new Set(holding.map((row) => row.collection_id))
+  return { items: items.map((collection) => ({ collection, holds: ids.has(collection.id) })), total }
 }

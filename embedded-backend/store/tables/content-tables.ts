@@ -92,6 +92,8 @@ interface SpatialImagesTable {
   splat_light_bytes: ColumnType<number | null, number | null | undefined, number | null>
   /** Degrees; null without a photo that the splats take their colours from. */
   photo_fov: ColumnType<number | null, number | null | undefined, number | null>
+  /** Null where there is no depth map for cards. */
+  depth_bytes: ColumnType<number | null, number | null | undefined, number | null>
   total_bytes: number
   depth_source: DepthSource
   camera_parameters: JSONColumnType<CameraParameters>

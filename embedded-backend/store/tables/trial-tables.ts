@@ -26,6 +26,8 @@ export interface TrialResult {
   splat_count: number
   splat_bytes: number
   splat_light_bytes: number | null
+  /** Missing in trials of earlier releases. */
+  depth_bytes?: number | null
   total_bytes: number
   depth_source: DepthSource
   photo_fov: number | null

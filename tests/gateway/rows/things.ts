@@ -189,4 +189,23 @@ export const thingRows: readonly Row[] = [
     reply: { body: collection },
     answer: { count: 1 },
   },
+  {
+    field: 'collectionChoices',
+    document:
+      '{ collectionChoices(spatialImageId: "s1", limit: 5) { total items { holds collection { count } } } }',
+    call: 'GET /v1/spatial-images/s1/collections?limit=5',
+    bearer: true,
+    reply: { body: pageOf({ collection, holds: true }) },
+    answer: { total: 1, items: [{ holds: true, collection: { count: 1 } }] },
+  },
+  {
+    field: 'setInCollection',
+    document:
+      'mutation { setInCollection(id: "c1", spatialImageId: "s1", holds: true) { ... on Collection { count } } }',
+    call: 'POST /v1/collections/c1/items',
+    body: { spatialImageId: 's1', holds: true },
+    bearer: true,
+    reply: { body: collection },
+    answer: { count: 1 },
+  },
 ]

@@ -9,6 +9,7 @@ interface CollectionCardProps {
     readonly title: string
     readonly visibility: Visibility
     readonly coverUrl?: string | null
+    readonly coverDepthUrl?: string | null
     readonly count: number
     readonly owner?: { readonly displayName: string } | null
   }
@@ -16,10 +17,11 @@ interface CollectionCardProps {
 
 /** A collection by its cover. */
 export function CollectionCard({ collection }: CollectionCardProps) {
-  const { id, title, visibility, coverUrl, count, owner } = collection
+  const { id, title, visibility, coverUrl, coverDepthUrl, count, owner } = collection
   return (
     <SpatialImageCard
       author={owner?.displayName}
+      depthUrl={coverDepthUrl}
       meta={`${count} 件`}
       posterUrl={coverUrl ?? null}
       render={(look) => <Link params={{ id }} to="/collection/$id" {...look} />}

@@ -5,10 +5,20 @@ import { Button } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
+import { aspectOf } from '../item/aspect-of.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
 import { CollectionCard } from './collection-card.tsx'
 import { CollectionListQuery, MyCollectionListQuery } from './collection-queries.ts'
+
+interface Covered {
+  readonly coverWidth?: number | null
+  readonly coverHeight?: number | null
+}
+
+function coverAspect({ coverWidth = null, coverHeight = null }: Covered): number {
+  return aspectOf({ width: coverWidth, height: coverHeight })
+}
 
 export function PublicCollections() {
   const pages = usePages({ query: CollectionListQuery, variables: {}, pageOf: (data) => data.collections })
@@ -31,7 +41,7 @@ export function PublicCollections() {
       }
     >
       {(items) => (
-        <CardGrid headed label="コレクション">
+        <CardGrid aspects={items.map(coverAspect)} headed label="コレクション">
           {items.map((collection) => (
             <CollectionCard key={collection.id} collection={collection} />
           ))}
@@ -66,7 +76,7 @@ export function MyCollections({ onMake }: { readonly onMake: () => void }) {
       }
     >
       {(items) => (
-        <CardGrid headed label="自分のコレクション">
+        <CardGrid aspects={items.map(coverAspect)} headed label="自分のコレクション">
           {items.map((collection) => (
             <CollectionCard key={collection.id} collection={collection} />
           ))}

@@ -8,6 +8,9 @@ export const CollectionListQuery = graphql(`
         title
         visibility
         coverUrl
+        coverDepthUrl
+        coverWidth
+        coverHeight
         count
         owner {
           id
@@ -27,6 +30,9 @@ export const MyCollectionListQuery = graphql(`
         title
         visibility
         coverUrl
+        coverDepthUrl
+        coverWidth
+        coverHeight
         count
         owner {
           id
@@ -60,6 +66,9 @@ export const CollectionQuery = graphql(`
           title
           visibility
           thumbnailUrl
+          depthUrl
+          width
+          height
           createdAt
           isFavorite
           owner {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useQuery } from 'urql'
 
 import { DepthArt } from '#web/ui/depth-art.tsx'
 import { FullBleed } from '#web/ui/full-bleed.tsx'
 
-import { SearchField } from '../search/search-field.tsx'
+import { HeroQuery, pickHero } from './hero-query.ts'
+import { HeroScene } from './hero-scene.tsx'
 
 import styles from './hero.module.css'
 
@@ -12,14 +14,12 @@ interface HeroProps {
   readonly children: ReactNode
 }
 
-/** What this place is, in one look. */
+/** What this place is, in one look: a spatial image that turns, and how to make one. */
 export function Hero({ children }: HeroProps) {
   return (
     <FullBleed>
       <div className={styles.hero}>
-        <div className={styles.art}>
-          <DepthArt />
-        </div>
+        <HeroPicture />
         <div className={styles.words}>
           <h1 className={styles.title} tabIndex={-1}>
             写真に、
@@ -28,11 +28,22 @@ export function Hero({ children }: HeroProps) {
           </h1>
           <p className={styles.lead}>一枚の写真が、のぞき込める空間になります。選んで、少し待つだけです。</p>
           <div className={styles.actions}>{children}</div>
-          <div className={styles.search}>
-            <SearchField search={{}} />
-          </div>
         </div>
       </div>
     </FullBleed>
+  )
+}
+
+/** Its place stays dark until it is known what there is; without anything public, a drawing stands there. */
+function HeroPicture() {
+  const [{ data, error }] = useQuery({ query: HeroQuery })
+  const photo = pickHero(data?.spatialImages.items ?? [])
+  const isUnknown = data === undefined && error === undefined
+  if (photo === null)
+    return <div className={isUnknown ? styles.waiting : styles.art}>{isUnknown ? null : <DepthArt />}</div>
+  return (
+    <div className={styles.scene} data-stage>
+      <HeroScene key={photo.id} photo={photo} />
+    </div>
   )
 }

@@ -14,6 +14,9 @@ interface PhotoCardProps {
     readonly title: string
     readonly visibility: Visibility
     readonly thumbnailUrl?: string | null
+    readonly depthUrl?: string | null
+    readonly width?: number | null
+    readonly height?: number | null
     readonly createdAt: string
     readonly owner?: { readonly displayName: string } | null
   }
@@ -29,7 +32,9 @@ export function PhotoCard({ photo, actions, eager = false }: PhotoCardProps) {
       author={photo.owner?.displayName}
       eager={eager}
       meta={<time dateTime={photo.createdAt}>{readDateTime(photo.createdAt)}</time>}
+      pictureId={photo.linkId}
       posterUrl={photo.thumbnailUrl ?? null}
+      depthUrl={photo.depthUrl}
       render={(look) => <Link params={{ id: photo.linkId }} to="/photo/$id" {...look} />}
       title={photoTitle(photo.title)}
       visibility={photo.visibility}

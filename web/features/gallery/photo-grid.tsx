@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 
 import { FavoriteButton } from '../favorite/favorite-button.tsx'
+import { aspectOf } from '../item/aspect-of.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import type { usePages } from '../paging/use-pages.ts'
 import { PhotoCard } from './photo-card.tsx'
@@ -20,7 +21,7 @@ export function PhotoGrid({ pages, name, empty }: PhotoGridProps) {
   return (
     <PagedList pages={pages} name={name} empty={empty}>
       {(items) => (
-        <CardGrid headed label={name}>
+        <CardGrid aspects={items.map(aspectOf)} headed label={name}>
           {items.map((photo, index) => (
             <PhotoCard
               key={photo.id}

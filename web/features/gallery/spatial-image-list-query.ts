@@ -26,6 +26,9 @@ export const SpatialImageListQuery = graphql(`
         title
         visibility
         thumbnailUrl
+        depthUrl
+        width
+        height
         createdAt
         isFavorite
         favorites

@@ -9,6 +9,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
 import { SpatialImageListQuery } from '../gallery/spatial-image-list-query.ts'
+import { aspectOf } from '../item/aspect-of.ts'
 import { photoTitle } from '../item/photo-title.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
@@ -83,7 +84,7 @@ function List({ title, pages, action, empty }: ListProps) {
       <PageHeading title={title} actions={action} />
       <PagedList pages={pages} name={title} empty={empty}>
         {(items) => (
-          <CardGrid headed label={title}>
+          <CardGrid aspects={items.map(aspectOf)} headed label={title}>
             {items.map((photo) => (
               <AppCard key={photo.id} photo={photo} />
             ))}
@@ -101,6 +102,9 @@ interface AppCardProps {
     readonly title: string
     readonly visibility: Visibility
     readonly thumbnailUrl?: string | null
+    readonly depthUrl?: string | null
+    readonly width?: number | null
+    readonly height?: number | null
     readonly owner?: { readonly displayName: string } | null
   }
 }
@@ -109,6 +113,8 @@ function AppCard({ photo }: AppCardProps) {
   return (
     <SpatialImageCard
       author={photo.owner?.displayName}
+      depthUrl={photo.depthUrl}
+      pictureId={photo.linkId}
       posterUrl={photo.thumbnailUrl ?? null}
       render={(look) => <Link params={{ id: photo.linkId }} to="/app/photo/$id" {...look} />}
       title={photoTitle(photo.title)}

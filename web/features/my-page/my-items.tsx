@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 import { PhotoCard } from '../gallery/photo-card.tsx'
+import { aspectOf } from '../item/aspect-of.ts'
 import { photoTitle } from '../item/photo-title.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
@@ -85,7 +86,7 @@ function ItemList({ pages }: { readonly pages: Pages }) {
       }
     >
       {(items) => (
-        <CardGrid label="作品">
+        <CardGrid aspects={items.map(aspectOf)} label="作品">
           {items.map((photo, index) => (
             <PhotoCard
               key={photo.id}

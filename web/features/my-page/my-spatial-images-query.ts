@@ -10,6 +10,9 @@ export const MySpatialImagesQuery = graphql(`
         title
         visibility
         thumbnailUrl
+        depthUrl
+        width
+        height
         createdAt
         depthSource
         splatBytes

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
-import { CardGrid } from '#web/ui/card-grid.tsx'
+import { CardGridSkeleton } from '#web/ui/card-grid.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { SpatialImageCardSkeleton } from '#web/ui/spatial-image-card.tsx'
 
 import { ShowMore } from './show-more.tsx'
 import type { usePages } from './use-pages.ts'
@@ -21,14 +20,7 @@ interface PagedListProps<Item extends { readonly id: string }> {
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-const cards = (
-  <CardGrid>
-    <SpatialImageCardSkeleton />
-    <SpatialImageCardSkeleton />
-    <SpatialImageCardSkeleton />
-    <SpatialImageCardSkeleton />
-  </CardGrid>
-)
+const cards = <CardGridSkeleton />
 
 /** A list of ten and more in whatever state it is: on its way, failed, empty, shown, more to come. */
 export function PagedList<Item extends { readonly id: string }>({

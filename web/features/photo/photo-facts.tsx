@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
+import { useWish } from '#web/overlays/use-wish.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,6 +70,7 @@ function PhotoActions({ photo, onChanged }: ChangedPhotoProps) {
   return (
     <>
       <FavoriteToggle photo={photo} onChanged={onChanged} />
+      <CollectButton photo={photo} />
       <ShareButtons photo={photo} />
       {photo.hasSceneVideo === true || photo.isMine ? (
         <ButtonLink
@@ -80,6 +83,27 @@ function PhotoActions({ photo, onChanged }: ChangedPhotoProps) {
       ) : null}
       {photo.isMine ? <OwnerButtons photo={photo} onChanged={onChanged} /> : null}
     </>
+  )
+}
+
+/** Not for what only its link opens: it would stand in a collection that others see. */
+function CollectButton({ photo }: PhotoProps) {
+  const { session, dialog } = useApp()
+  const askForAccount = useWish()
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
+  if (photo.visibility !== 'PUBLIC' && !photo.isMine) return null
+  const { id: spatialImageId } = photo
+  return (
+    <Button
+      variant="Secondary"
+      icon="layers"
+      onClick={() => {
+        if (isSignedIn) void openDialog(dialog, 'Collect', { spatialImageId })
+        else askForAccount({ kind: 'collect', spatialImageId })
+      }}
+    >
+      コレクションに追加
+    </Button>
   )
 }
 

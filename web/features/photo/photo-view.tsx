@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
 import { PhotoLayout } from '#web/layouts/photo.tsx'
+import { TravellingPicture } from '#web/ui/travelling-picture.tsx'
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
 import { isSeenAsStart, startPose } from '#web/viewer/pose.ts'
 import type { ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
@@ -37,17 +38,19 @@ export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
     <PhotoLayout
       ratio={ratio}
       stage={
-        <Stage
-          photo={photo}
-          isAutoplay={autoplay}
-          onPose={(next) => {
-            lastPose.current = next
-          }}
-          onReady={(ready) => {
-            remote.current = ready
-            if (Object.keys(pose).length > 0) ready.setPose(pose)
-          }}
-        />
+        <TravellingPicture id={photo.linkId}>
+          <Stage
+            photo={photo}
+            isAutoplay={autoplay}
+            onPose={(next) => {
+              lastPose.current = next
+            }}
+            onReady={(ready) => {
+              remote.current = ready
+              if (Object.keys(pose).length > 0) ready.setPose(pose)
+            }}
+          />
+        </TravellingPicture>
       }
     >
       <PhotoFacts photo={photo} startCamera={startCamera} onChanged={onChanged} />

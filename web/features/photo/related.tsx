@@ -5,6 +5,7 @@ import { CardGrid } from '#web/ui/card-grid.tsx'
 import { FavoriteButton } from '../favorite/favorite-button.tsx'
 import { PhotoCard } from '../gallery/photo-card.tsx'
 import { SpatialImageListQuery } from '../gallery/spatial-image-list-query.ts'
+import { aspectOf } from '../item/aspect-of.ts'
 
 import styles from './photo-facts.module.css'
 
@@ -36,7 +37,7 @@ export function Related({ photo }: RelatedProps) {
   return (
     <section aria-labelledby="related" className={styles.part}>
       <h2 id="related">関連する空間画像</h2>
-      <CardGrid row label="関連する空間画像">
+      <CardGrid aspects={items.map(aspectOf)} label="関連する空間画像">
         {items.map((item) => (
           <PhotoCard key={item.id} actions={<FavoriteButton photo={item} size="Small" />} photo={item} />
         ))}

@@ -13,15 +13,23 @@ type ViewerActor = ActorRefFrom<typeof spatialViewerMachine>
 
 export type ViewerState = ReturnType<typeof useSpatialViewer>
 
+interface ViewerOptions {
+  readonly isAutoplay: boolean
+  /** False while the still picture is enough. */
+  readonly isWanted?: boolean
+}
+
 /** The states of the 3D surface, and what the surface reports to them. */
-export function useSpatialViewer(spatialImageId: string, { isAutoplay }: { readonly isAutoplay: boolean }) {
+export function useSpatialViewer(spatialImageId: string, { isAutoplay, isWanted = true }: ViewerOptions) {
   const { logic } = useApp()
   const isMotionReduced = useReducedMotion()
   const actor = useActorRef(logic.spatialViewer, {
     input: { spatialImageId, canRender: true, isAutoplay, isMotionReduced },
   })
   const shown = useSelector(actor, shownOf, shallowEqual)
-  useEffect(() => actor.send({ type: 'viewer.start' }), [actor])
+  useEffect(() => {
+    if (isWanted) actor.send({ type: 'viewer.start' })
+  }, [actor, isWanted])
   useEffect(
     () => actor.send({ type: isMotionReduced ? 'motion.reduced' : 'motion.allowed' }),
     [actor, isMotionReduced],

@@ -22,7 +22,11 @@ const wordsOfVisitor = {
   title: 'あなたの写真で試す',
   hint: '写真・動画・3Dデータ。登録なしで、すぐに動かせます。',
 }
-const wordsOfMember = { title: 'あなたの写真から作る', hint: '写真・動画・3Dデータから作れます。' }
+/** As long as the visitor's, so that the page that the build has rendered keeps its height. */
+const wordsOfMember = {
+  title: 'あなたの写真から作る',
+  hint: '写真・動画・3Dデータ。題名は、次の画面で付けられます。',
+}
 
 /**
  * Where a photo becomes a picture to turn, before there is an account: dropped or pasted anywhere on the
@@ -36,16 +40,26 @@ export function TrialPlace() {
   const words = isSignedIn ? wordsOfMember : wordsOfVisitor
   return (
     <FileDrop
-      title={mobile ? words.title : '写真をここにドロップ、または貼り付け'}
+      title={<Title narrow={words.title} />}
       hint={words.hint}
       accept={ACCEPT}
       multiple
       isCompact
       pickLabel="写真を選ぶ"
       takeLabel={mobile ? '撮る' : undefined}
-      note={isSignedIn ? undefined : <TermsNote />}
+      note={isSignedIn ? <MemberNote /> : <TermsNote />}
       onFiles={onFiles}
     />
+  )
+}
+
+/** By the width alone, so that the page that the build has rendered keeps its words and its height. */
+function Title({ narrow }: { readonly narrow: string }) {
+  return (
+    <>
+      <span className={styles.wide}>写真をここにドロップ、または貼り付け</span>
+      <span className={styles.narrow}>{narrow}</span>
+    </>
   )
 }
 
@@ -63,6 +77,14 @@ function useFiles(isSignedIn: boolean): (files: readonly File[]) => void {
     creation.send({ type: 'files.picked', taskType, family, files })
     void navigate({ to })
   }
+}
+
+function MemberNote() {
+  return (
+    <p className={styles.terms}>
+      作っているあいだも、ほかのページを見られます。できあがると、お知らせが届きます。
+    </p>
+  )
 }
 
 /** To pick a file is to accept the terms; there is no box to tick. */

@@ -1,61 +1,23 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
-
 import type { ConversionError } from '../conversion/order/conversion-error.ts'
 import { doomTrialFiles } from '../rules/trials/end-trial.ts'
 import type { Trial } from '../rules/trials/find-trial.ts'
 import type { ContentServices } from '../services/content-services.ts'
-import { persist } from '../store/persist.ts'
 import { unended } from './claim-task.ts'
-import { convertSources, keepFiles } from './convert-sources.ts'
-import type { Convert, Sources } from './convert-sources.ts'
+import type { Convertible } from './convert-claimed.ts'
+import type { Sources } from './convert-sources.ts'
 import type { Work } from './job-queue.ts'
 import { figuresOf } from './replace-item.ts'
 import type { MadeFiles } from './replace-item.ts'
-import { toFailure } from './to-failure.ts'
-import { watchWork } from './watch-work.ts'
-import { newWorkFolder } from './work-folders.ts'
 
-/** Makes what a visitor tries, within the bounds of trials, unless it is wanted no more. */
-export async function makeTrial(
-  services: ContentServices,
-  convert: Convert,
-  work: Work,
-  interrupted: AbortSignal,
-): Promise<void> {
-  await services.disk.room(interrupted)
-  const trial = await persist(() => claimTrial(services, work), { signal: interrupted })
-  if (!trial) return
-  const folder = await newWorkFolder(services.config.dataDir, trial.id)
-  const watch = watchWork(services, work)
-  const signal = AbortSignal.any([interrupted, watch.signal])
-  try {
-    const sources = sourcesOf(services, trial)
-    const made = await convertSources(services, convert, {
-      sources,
-      folder,
-      signal,
-      onProgress: watch.report,
-    })
-    const bytes = await keepFiles(services, trial.files_id, path.join(folder, 'result'), made)
-    watch.stop()
-    const files = { result: made, ...bytes }
-    await persist(() => completeTrial(services, trial, files), { signal: interrupted })
-  } catch (error) {
-    watch.stop()
-    if (interrupted.reason === 'ENDING') {
-      await returnTrial(services, work)
-      throw error
-    }
-    if (signal.aborted) return
-    const failure = await toFailure(services, error)
-    if (failure === null) throw error
-    services.logger.info({ trialId: trial.id, failure: failure.code, err: failure.cause }, 'a trial failed')
-    await persist(() => failTrial(services, work, failure), { signal: interrupted })
-  } finally {
-    watch.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+/** What visitors try, within the bounds of trials. */
+export const convertibleTrial: Convertible<Trial> = {
+  name: 'trial',
+  claim: claimTrial,
+  sourcesOf,
+  filesIdOf: (trial) => trial.files_id,
+  complete: completeTrial,
+  giveBack: returnTrial,
+  fail: failTrial,
 }
 
 function sourcesOf({ config }: ContentServices, trial: Trial): Sources {
@@ -65,8 +27,8 @@ function sourcesOf({ config }: ContentServices, trial: Trial): Sources {
   return { taskId: trial.id, kind: trial.kind, storageKeys, limits }
 }
 
-function claimTrial({ store, clock }: ContentServices, { id, jobId }: Work): Promise<Trial | undefined> {
-  return store
+async function claimTrial({ store, clock }: ContentServices, { id, jobId }: Work): Promise<Trial | null> {
+  const trial = await store
     .updateTable('trials')
     .set({ status: 'PROCESSING', progress: 0, updated_at: clock.now() })
     .where('id', '=', id)
@@ -75,6 +37,7 @@ function claimTrial({ store, clock }: ContentServices, { id, jobId }: Work): Pro
     .where('expires_at', '>', clock.now())
     .returningAll()
     .executeTakeFirst()
+  return trial ?? null
 }
 
 /** PROCESSING → COMPLETED; files of one that was deleted in the last moment go again. */

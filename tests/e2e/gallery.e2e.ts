@@ -1,0 +1,301 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { Member } from './member.ts'
+import { Gallery, measureShifts, shiftsOf } from './pages/gallery.ts'
+import { Viewer } from './pages/viewer.ts'
+import { Product } from './product.ts'
+
+const photos = new URL('../fixtures/photos/', import.meta.url).pathname
+
+/** Titles with the width and height that their photos are made in, in pixels. */
+const made = {
+  机: { file: 'gdepth-table.jpg', size: null },
+  コーヒー: { file: 'coffee.png', size: [600, 400] },
+  棚: { file: 'shelf-image.jpg', size: [420, 420] },
+  発射台: { file: 'rocket.jpg', size: [320, 640] },
+  果物: { file: 'mango-image.jpg', size: [800, 300] },
+} as const
+
+let product: Product
+let owner: Member
+const items = new Map<string, string>()
+
+// Lists of everybody: the shared product has others' items in them.
+test.beforeAll(async () => {
+  product = await Product.start()
+  owner = await Member.join(product, '山田花子')
+  const folder = await mkdtemp(join(tmpdir(), 'okuyuki-gallery-'))
+  for (const [title, { file, size }] of Object.entries(made)) {
+    let photo = photos + file
+    if (size !== null) {
+      photo = join(folder, `${title}.png`)
+      await sharp(photos + file)
+        .resize(...size)
+        .toFile(photo)
+    }
+    items.set(title, await owner.makeItem(photo, { title, visibility: 'PUBLIC' }))
+  }
+  await rm(folder, { recursive: true })
+})
+
+test.afterAll(async () => {
+  await product.dispose()
+})
+
+const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+const sizes = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+] as const
+
+/** Waits until the picture of a card follows something, and answers with it as it is drawn now. */
+const drawn = async (card: Locator): Promise<string> => {
+  await expect(card.locator('canvas')).toHaveAttribute('data-drawn', '')
+  return await card.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+}
+
+/** The frames that a page asks for while nothing moves. */
+const framesAtRest = async (page: Page): Promise<number> =>
+  await page.evaluate(async () => {
+    let asked = 0
+    const request = window.requestAnimationFrame
+    window.requestAnimationFrame = (callback) => {
+      asked += 1
+      return request(callback)
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500)
+    })
+    window.requestAnimationFrame = request
+    return asked
+  })
+
+test.describe('a card', () => {
+  test.use(moving)
+
+  test('moves under the pointer, comes to rest flat, and asks for no frame then', async ({ page }) => {
+    const card = await new Gallery(page).open(product.url, '/search', '机')
+    const canvas = card.locator('canvas')
+    await card.hover({ position: { x: 10, y: 60 } })
+    const left = await drawn(card)
+    const box = (await card.getByRole('presentation').boundingBox())!
+    await page.mouse.move(box.x + box.width - 5, box.y + box.height / 2)
+    await expect.poll(() => drawn(card)).not.toBe(left)
+    await page.mouse.move(2, 2)
+    await expect(canvas).not.toHaveAttribute('data-drawn')
+    expect(await framesAtRest(page)).toBe(0)
+  })
+
+  test('moves a little when the keyboard comes to it', async ({ page }) => {
+    const card = await new Gallery(page).open(product.url, '/search', '机')
+    await card.getByRole('link').focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await drawn(card)
+    await card.getByRole('link').blur()
+    await expect(card.locator('canvas')).not.toHaveAttribute('data-drawn')
+  })
+
+  test('stays flat without WebGL', async ({ page }) => {
+    await page.addInitScript(() => {
+      const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (
+        ...wishes: unknown[]
+      ) => unknown
+      Reflect.set(
+        HTMLCanvasElement.prototype,
+        'getContext',
+        function (this: HTMLCanvasElement, ...wishes: unknown[]) {
+          return String(wishes[0]).startsWith('webgl') ? null : Reflect.apply(getContext, this, wishes)
+        },
+      )
+    })
+    const loaded = page.waitForResponse(/\/depth\.webp/)
+    const card = await new Gallery(page).open(product.url, '/search', '机')
+    await loaded
+    await card.hover()
+    await expect(card.getByRole('presentation')).toBeVisible()
+    expect(await framesAtRest(page)).toBe(0)
+    await expect(card.locator('canvas')).not.toHaveAttribute('data-drawn')
+  })
+})
+
+test.describe('a card on a phone', () => {
+  test.use({ ...moving, viewport: sizes[0].viewport, hasTouch: true, isMobile: true })
+
+  test('moves while the page is scrolled', async ({ page }) => {
+    const card = await new Gallery(page).open(product.url, `/user/${owner.id}`, '机')
+    await card.scrollIntoViewIfNeeded()
+    const before = await drawn(card)
+    await page.evaluate(() => scrollBy(0, 60))
+    await expect.poll(() => drawn(card)).not.toBe(before)
+  })
+})
+
+test('a card does not move, and loads nothing for it, where motion is reduced', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const card = await new Gallery(page).open(product.url, '/search', '机')
+  await page.mouse.move(2, 2)
+  // Without its rounded corners, behind which the shadow grows.
+  const { x, y, width, height } = (await card.getByRole('presentation').boundingBox())!
+  const clip = { x: x + 20, y: y + 60, width: width - 40, height: height - 80 }
+  const still = await page.screenshot({ clip })
+  await page.mouse.move(x + 10, y + 80)
+  await page.waitForLoadState('networkidle')
+  await expect(card.locator('canvas')).not.toHaveAttribute('data-drawn')
+  expect((await page.screenshot({ clip })).equals(still)).toBe(true)
+  expect(asked.filter((url) => /depth\.webp|depth-cards/.test(url))).toEqual([])
+})
+
+for (const { name, viewport } of sizes) {
+  test.describe(`home on a ${name}`, () => {
+    test.use({ ...moving, viewport })
+
+    test('shows a turning spatial image and the first cards at once, and shifts nothing', async ({
+      page,
+    }) => {
+      await measureShifts(page)
+      await page.goto(product.url)
+      const gallery = new Gallery(page)
+      const fold = await gallery.fold()
+      const first = page.getByRole('list', { name: '新着' }).getByRole('article').first()
+      await expect(first.getByRole('presentation')).toBeVisible()
+      expect((await first.boundingBox())!.y).toBeLessThan(fold - 48)
+      const viewer = new Viewer(page)
+      await viewer.ready()
+      const yaw = await viewer.host.getAttribute('data-yaw')
+      await expect.poll(() => viewer.host.getAttribute('data-yaw')).not.toBe(yaw)
+      expect((await viewer.host.boundingBox())!.y).toBeLessThan(fold)
+      expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+    })
+  })
+}
+
+test.describe('home of a member on a phone', () => {
+  test.use({ viewport: sizes[0].viewport })
+
+  test('shifts nothing, although the build has rendered it for visitors', async ({ page }) => {
+    await owner.enter(page.context())
+    await measureShifts(page)
+    await page.goto(product.url)
+    await expect(page.getByText('題名は、次の画面で付けられます')).toBeVisible()
+    await expect(page.getByRole('list', { name: '新着' }).getByRole('article').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+  })
+})
+
+test.describe('the image at the top of home', () => {
+  test.use(moving)
+
+  test('can be turned by hand and stopped, and leads to its page', async ({ page }) => {
+    await page.goto(product.url)
+    const viewer = new Viewer(page)
+    await viewer.ready()
+    await page.getByRole('button', { name: '動きを止める' }).click()
+    await expect(page.getByRole('button', { name: '自動で動かす' })).toBeVisible()
+    const before = Number(await viewer.host.getAttribute('data-yaw'))
+    await viewer.turn('ArrowLeft', 6)
+    expect(Math.abs(Number(await viewer.host.getAttribute('data-yaw')) - before)).toBeGreaterThan(0.5)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /山田花子/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/photo\//)
+  })
+})
+
+test('the image at the top of home waits for a button where motion is reduced', async ({ page }) => {
+  await page.goto(product.url)
+  const viewer = new Viewer(page)
+  const button = page.getByRole('button', { name: '立体で見る' })
+  await expect(button).toBeVisible()
+  await expect(viewer.host).toHaveAttribute('data-state', 'poster')
+  await button.click()
+  await viewer.ready()
+  await expect(page.getByRole('button', { name: '動きを止める' })).toHaveCount(0)
+})
+
+test('home does not show as popular what it shows as new', async ({ page }) => {
+  await page.goto(product.url)
+  await expect(page.getByRole('list', { name: '新着' }).getByRole('article')).toHaveCount(5)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: '人気' })).toHaveCount(0)
+})
+
+for (const width of [390, 820, 1440]) {
+  test(`cards keep the proportions of their pictures and fill their rows at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const gallery = new Gallery(page)
+    await gallery.open(product.url, '/search', '机')
+    const [least, most] = width < 600 ? [0.66, 2] : [0.5, 2.4]
+    for (const [title, { size }] of Object.entries(made)) {
+      if (size === null) continue
+      const box = (await gallery.card(title).getByRole('presentation').boundingBox())!
+      const aspect = Math.min(Math.max(size[0] / size[1], least), most)
+      expect(box.width / box.height, title).toBeCloseTo(aspect, 1)
+    }
+    const list = (await gallery.list('検索結果').boundingBox())!
+    const rows = await gallery.rows('検索結果')
+    for (const { right, heights } of rows.slice(0, -1)) {
+      expect(Math.abs(right - (list.x + list.width))).toBeLessThan(1.5)
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1.5)
+    }
+  })
+}
+
+test.describe('from a card to its stage', () => {
+  test.use({ ...moving, viewport: { width: 820, height: 500 } })
+
+  test('the picture goes along, and the way back ends where it began', async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (options) => {
+        const transition = start(options as never)
+        const { types } = options as { types?: string[] }
+        void transition.ready.then(() => {
+          const names = [...document.querySelectorAll<HTMLElement>('*')]
+            .map((element) => element.style.getPropertyValue('view-transition-name'))
+            .filter(Boolean)
+          const travel = `${types?.join() ?? ''}:${names.join()};`
+          sessionStorage.setItem('travels', (sessionStorage.getItem('travels') ?? '') + travel)
+        })
+        return transition
+      }
+    })
+    const travels = async () => await page.evaluate(() => sessionStorage.getItem('travels'))
+    const gallery = new Gallery(page)
+    const card = await gallery.open(product.url, '/search', '机')
+    await card.scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 40))
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(0)
+    await card.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: '机' })).toBeVisible()
+    await expect.poll(travels).toBe('picture:picture;')
+    await page.goBack()
+    await expect(gallery.card('机')).toBeVisible()
+    await expect.poll(travels).toBe('picture:picture;picture:picture;')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  })
+})
+
+test('no picture goes along where motion is reduced', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.startViewTransition = () => {
+      throw new Error('a transition was begun')
+    }
+  })
+  const card = await new Gallery(page).open(product.url, '/search', '机')
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: '机' })).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+import type { HeroQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
+
+import { aspectOf } from '../item/aspect-of.ts'
+
+/** A spatial image as the top of the home page shows it. */
+export type HeroPhoto = Answer['spatialImages']['items'][number]
+
+/** Those that the home page may begin with. */
+export const HeroQuery = graphql(`
+  query Hero {
+    spatialImages(sort: POPULAR, page: 1, limit: 6) {
+      items {
+        id
+        linkId
+        title
+        posterUrl
+        flatUrl
+        splatUrl
+        splatLightUrl
+        photoUrl
+        photoFov
+        width
+        height
+        cameraParameters
+        owner {
+          id
+          displayName
+        }
+      }
+    }
+  }
+`)
+
+/** The most viewed one that fills a wide stage, or else the most viewed one. */
+export function pickHero(photos: readonly HeroPhoto[]): HeroPhoto | null {
+  const shown = photos.filter(({ posterUrl, splatUrl }) => posterUrl && splatUrl)
+  const fits = (photo: HeroPhoto) => aspectOf(photo) >= 1.2 && aspectOf(photo) <= 2.1
+  return shown.find(fits) ?? shown[0] ?? null
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+import { useReducedMotion } from '#web/app-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useTravellingPicture } from '#web/ui/travelling-picture.tsx'
+import { savesData } from '#web/viewer/prefers-light.ts'
+import { SpatialViewer } from '#web/viewer/spatial-viewer.tsx'
+
+import { photoTitle } from '../item/photo-title.ts'
+import { useSpatialViewer } from '../scene/use-spatial-viewer.ts'
+import { useSplats } from '../scene/use-splats.ts'
+import type { HeroPhoto } from './hero-query.ts'
+import { whenQuiet } from './when-quiet.ts'
+
+import styles from './hero.module.css'
+
+interface HeroSceneProps {
+  readonly photo: HeroPhoto
+}
+
+/**
+ * A spatial image that turns by itself and to the hand. Its poster stands first; the engine comes when the
+ * page has settled, and where movement or data is unwanted only when it is asked for.
+ */
+export function HeroScene({ photo }: HeroSceneProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useTravellingPicture(place, photo.linkId)
+  const [isWanted, setWanted] = useState(false)
+  const isMotionReduced = useReducedMotion()
+  useEffect(() => {
+    if (isMotionReduced || savesData()) return
+    return whenQuiet(() => setWanted(true))
+  }, [isMotionReduced])
+  const viewer = useSpatialViewer(photo.id, { isAutoplay: true, isWanted })
+  const splats = useSplats(photo)
+  const { posterUrl, photoUrl, photoFov, width, height } = photo
+  const { actor, isMoving, isPaused, reports } = viewer
+  return (
+    <>
+      <div ref={place} className={styles.stage}>
+        <SpatialViewer
+          {...reports}
+          splatUrl={splats.url ?? ''}
+          posterUrl={posterUrl ?? ''}
+          {...(photoUrl && photoFov && { photoUrl, photoFov })}
+          title={photoTitle(photo.title)}
+          width={width ?? 4}
+          height={height ?? 3}
+          camera={photo.cameraParameters ?? null}
+          active={viewer.isLive}
+          autoplay={isMoving}
+          paused={isPaused}
+          reducedMotion={isMotionReduced}
+          filled
+          onPlayToggle={() => actor.send({ type: isMoving ? 'viewer.pause' : 'viewer.play' })}
+        />
+      </div>
+      <div className={styles.about}>
+        <Link className={styles.name} params={{ id: photo.linkId }} to="/photo/$id">
+          {photoTitle(photo.title)}
+          {photo.owner ? <small>{photo.owner.displayName}</small> : null}
+        </Link>
+        {isWanted ? null : (
+          <Button size="Small" variant="GlassDark" icon="cube" onClick={() => setWanted(true)}>
+            立体で見る
+          </Button>
+        )}
+        {viewer.isInteractive && !isMotionReduced ? (
+          <IconButton
+            icon={isMoving ? 'pause' : 'play'}
+            label={isMoving ? '動きを止める' : '自動で動かす'}
+            size="Small"
+            variant="GlassDark"
+            onClick={() => actor.send({ type: isMoving ? 'viewer.pause' : 'viewer.play' })}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}

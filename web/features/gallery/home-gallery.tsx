@@ -1,0 +1,59 @@
+import { useQuery } from 'urql'
+
+import { SearchField } from '../search/search-field.tsx'
+import { HomeCategories } from './home-categories.tsx'
+import { HomeList } from './home-list.tsx'
+import { pickPopular } from './pick-popular.ts'
+import { SpatialImageListQuery } from './spatial-image-list-query.ts'
+
+import styles from './home-row.module.css'
+
+/** Cards of one list. */
+const shown = 10
+
+/** What is new, ways into the gallery, and what is seen most, as far as that is something else. */
+export function HomeGallery() {
+  const [newest, askNewest] = useQuery({
+    query: SpatialImageListQuery,
+    variables: { sort: 'NEWEST', page: 1, limit: shown },
+    requestPolicy: 'cache-and-network',
+  })
+  // Twice as many, so that ten remain where all the newest are among them.
+  const [popular, askPopular] = useQuery({
+    query: SpatialImageListQuery,
+    variables: { sort: 'POPULAR', page: 1, limit: 2 * shown },
+    requestPolicy: 'cache-and-network',
+  })
+  const isNewestKnown = newest.data !== undefined || newest.error !== undefined
+  const others =
+    isNewestKnown && popular.data
+      ? pickPopular(popular.data.spatialImages.items, newest.data?.spatialImages.items ?? [], shown)
+      : null
+  return (
+    <>
+      <HomeList
+        title="新着"
+        note="公開されたばかりの作品"
+        items={newest.data?.spatialImages.items ?? null}
+        error={newest.error}
+        isAsking={newest.fetching}
+        onRetry={() => askNewest({ requestPolicy: 'network-only' })}
+      />
+      <div className={styles.search}>
+        <SearchField search={{}} />
+      </div>
+      <HomeCategories />
+      {others?.length === 0 ? null : (
+        <HomeList
+          title="人気"
+          note="よく見られている作品"
+          isPopular
+          items={others}
+          error={popular.error}
+          isAsking={popular.fetching}
+          onRetry={() => askPopular({ requestPolicy: 'network-only' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { gql } from '@urql/core'
+import { expect, it, vi } from 'vitest'
+
+import { createGraphql } from './client.ts'
+
+interface Answer {
+  readonly photo: { readonly __typename: string; readonly favorites: number }
+}
+
+const Photo = gql<Answer, Record<string, never>>('query Photo { photo { favorites } }')
+const Keep = gql<{ readonly keep: boolean }, Record<string, never>>('mutation Keep { keep }')
+
+/** A server whose answers the test sends, the oldest first. */
+function begin() {
+  const asked: { readonly name: string; readonly answer: (data: unknown) => void }[] = []
+  const fetch: typeof globalThis.fetch = (_input, init) =>
+    new Promise((resolve) => {
+      const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+        readonly operationName: string
+      }
+      asked.push({ name: operationName, answer: (data) => resolve(Response.json({ data })) })
+    })
+  const auth = { accessToken: () => null, canRenew: () => false, renew: async () => null, now: Date.now }
+  const graphql = createGraphql({ url: 'http://localhost/graphql', auth, fetch })
+  const answer = async (name: string, data: unknown) => {
+    await vi.waitFor(() => expect(asked.map((one) => one.name)).toContain(name))
+    const [one] = asked.splice(
+      asked.findIndex((candidate) => candidate.name === name),
+      1,
+    )
+    one?.answer(data)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return { graphql, asked, answer }
+}
+
+const photo = (favorites: number): Answer => ({ photo: { __typename: 'SpatialImage', favorites } })
+
+it('an answer that a change has overtaken counts as stale, and is asked for again', async () => {
+  const { graphql, answer, asked } = begin()
+  const shown: unknown[] = []
+  const watched = graphql
+    .client()
+    .query(Photo, {})
+    .subscribe(({ data, stale }) => shown.push([data?.photo.favorites, stale]))
+  const kept = graphql.mutate(Keep, {}, ['SpatialImage'])
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await answer('Keep', { keep: true })
+  await kept
+  await answer('Photo', photo(0))
+  await answer('Photo', photo(1))
+  expect(shown).toEqual([
+    [0, true],
+    [1, false],
+  ])
+  watched.unsubscribe()
+})
+
+it('an actor gets the answer from after the change', async () => {
+  const { graphql, answer, asked } = begin()
+  const answered = graphql.query(Photo, {})
+  const kept = graphql.mutate(Keep, {}, ['SpatialImage'])
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await answer('Keep', { keep: true })
+  await kept
+  await answer('Photo', photo(0))
+  await answer('Photo', photo(1))
+  expect((await answered).photo.favorites).toBe(1)
+})
+
+it('a change of something else overtakes nothing', async () => {
+  const { graphql, answer, asked } = begin()
+  const answered = graphql.query(Photo, {})
+  const kept = graphql.mutate(Keep, {}, ['Message'])
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await answer('Keep', { keep: true })
+  await kept
+  await answer('Photo', photo(0))
+  expect((await answered).photo.favorites).toBe(0)
+  expect(asked).toEqual([])
+})
+
+it('a second change asks again once more', async () => {
+  const { graphql, answer, asked } = begin()
+  const shown: unknown[] = []
+  const watched = graphql
+    .client()
+    .query(Photo, {})
+    .subscribe(({ data, stale }) => shown.push([data?.photo.favorites, stale]))
+  for (let change = 0; change < 2; change += 1) {
+    const kept = graphql.mutate(Keep, {}, ['SpatialImage'])
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await answer('Keep', { keep: true })
+    await kept
+    await answer('Photo', photo(change))
+  }
+  await answer('Photo', photo(2))
+  expect(shown).toEqual([
+    [0, true],
+    [1, true],
+    [2, false],
+  ])
+  watched.unsubscribe()
+})

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { openDialog } from '#machines/dialog/open-dialog.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+function page(...titles: readonly string[]) {
+  const items = titles.map((title, index) => ({
+    holds: index > 0,
+    collection: { id: `collection-${index}`, title, visibility: index > 0 ? 'PUBLIC' : 'PRIVATE' },
+  }))
+  return { collectionChoices: { items } }
+}
+
+async function open(answers: Parameters<typeof renderApp>[1]) {
+  const app = await renderApp(null, answers)
+  const answer = openDialog(app.dialog, 'Collect', { spatialImageId: 'image-1' })
+  const shown = within(await screen.findByRole('dialog', { name: 'コレクションに追加' }))
+  return { answer, app, shown, user: userEvent.setup() }
+}
+
+const placed = { setInCollection: { __typename: 'Collection' } }
+const asked: unknown[] = []
+
+it('says which collections hold the picture, and changes one at a press', async () => {
+  const { shown, user, answer } = await open({
+    CollectionChoices: page('旅', '海'),
+    SetInCollection: (variables: unknown) => {
+      asked.push(variables)
+      return placed
+    },
+  })
+  const list = within(await shown.findByRole('list', { name: '自分のコレクション' }))
+  const boxes = list.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map((box) => box.checked)).toEqual([false, true])
+  await user.click(list.getByRole('checkbox', { name: '旅' }))
+  await screen.findAllByText('「旅」に追加しました')
+  expect(list.getByRole<HTMLInputElement>('checkbox', { name: '旅' }).checked).toBe(true)
+  expect(asked).toEqual([{ id: 'collection-0', spatialImageId: 'image-1', holds: true }])
+  await user.click(shown.getAllByRole('button', { name: '閉じる' }).at(-1)!)
+  expect(await answer).toEqual({ outcome: 'dismissed' })
+})
+
+it('makes the first collection for it', async () => {
+  const { shown, user } = await open({
+    CollectionChoices: page(),
+    MakeCollection: { createCollection: { __typename: 'Collection', id: 'collection-1', title: '庭' } },
+    SetInCollection: placed,
+  })
+  await shown.findByText(/まだコレクションがありません/)
+  await user.type(shown.getByLabelText('新しいコレクションの名前'), ' 庭 ')
+  await user.click(shown.getByRole('button', { name: '作って追加' }))
+  const box = await shown.findByRole<HTMLInputElement>('checkbox', { name: '庭' })
+  await screen.findAllByText('「庭」に追加しました')
+  expect(box.checked).toBe(true)
+  expect(shown.getByLabelText<HTMLInputElement>('新しいコレクションの名前').value).toBe('')
+})
+
+it('says why a full collection stays as it is', async () => {
+  const { shown, user } = await open({
+    CollectionChoices: page('旅'),
+    SetInCollection: {
+      setInCollection: {
+        __typename: 'InputRejected',
+        code: 'VALIDATION_FAILED',
+        message: '一つのコレクションに入るのは200件までです。',
+      },
+    },
+  })
+  await user.click(await shown.findByRole('checkbox', { name: '旅' }))
+  expect((await shown.findByRole('alert')).textContent).toBe('一つのコレクションに入るのは200件までです。')
+  expect(shown.getByRole<HTMLInputElement>('checkbox', { name: '旅' }).checked).toBe(false)
+})

@@ -1,0 +1,134 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+
+import type { collectingMachine } from '#machines/collecting/collecting.machine.ts'
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisibilityBadge } from '#web/ui/status-chip.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+import type { DialogProps } from './dialog-props.ts'
+
+import styles from './collect-dialog.module.css'
+
+type Collecting = ActorRefFrom<typeof collectingMachine>
+
+/** Puts a spatial image into own collections, and takes it out; each press is kept at once. */
+export function CollectDialog({ request, state, close }: DialogProps<'Collect'>) {
+  const { logic, say } = useApp()
+  const collecting = useActorRef(logic.collecting, { input: { spatialImageId: request.spatialImageId } })
+  const dismiss = () => close({ outcome: 'dismissed' })
+  const onChanged = useEffectEvent(({ title, holds }: { title: string; holds: boolean }) =>
+    say(holds ? `「${title}」に追加しました` : `「${title}」から外しました`, { type: 'Success' }),
+  )
+  useEffect(() => {
+    const changed = collecting.on('collecting.changed', (event) => onChanged(event))
+    return () => changed.unsubscribe()
+  }, [collecting])
+  useResume(collecting, state)
+  return (
+    <DialogFrame
+      title="コレクションに追加"
+      state={state}
+      size="Small"
+      onClose={dismiss}
+      actions={
+        <Button variant="Secondary" onClick={dismiss}>
+          閉じる
+        </Button>
+      }
+    >
+      <Choices collecting={collecting} />
+    </DialogFrame>
+  )
+}
+
+/** Another dialog stood in front: to sign in again. */
+function useResume(collecting: Collecting, state: DialogProps<'Collect'>['state']) {
+  const wasAside = useRef(false)
+  useEffect(() => {
+    if (wasAside.current && state === 'open') collecting.send({ type: 'collecting.resume' })
+    wasAside.current = state === 'aside'
+  }, [collecting, state])
+}
+
+function Choices({ collecting }: { readonly collecting: Collecting }) {
+  const choices = useSelector(collecting, (snapshot) => snapshot.context.choices)
+  const failure = useSelector(collecting, (snapshot) => snapshot.context.failure)
+  const isListed = useSelector(collecting, (snapshot) => snapshot.hasTag('listed'))
+  const isUnavailable = useSelector(collecting, (snapshot) => snapshot.matches('unavailable'))
+  if (isUnavailable && failure !== null)
+    return (
+      <ErrorState title="読み込めませんでした" onRetry={() => collecting.send({ type: 'collecting.reload' })}>
+        {failureWords(failure)}
+      </ErrorState>
+    )
+  if (!isListed) return <Skeleton height="8rem" />
+  return (
+    <div className={styles.choices}>
+      {choices.length === 0 ? (
+        <p>まだコレクションがありません。名前を付けて、最初のコレクションを作れます。</p>
+      ) : (
+        <ul className={styles.list} aria-label="自分のコレクション">
+          {choices.map(({ id, title, visibility, holds }) => (
+            <li key={id} className={styles.choice}>
+              <Checkbox
+                checked={holds}
+                onChange={(next) =>
+                  collecting.send({ type: 'collection.toggle', collectionId: id, holds: next })
+                }
+              >
+                {title}
+              </Checkbox>
+              <VisibilityBadge visibility={visibility} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure === null ? null : <p role="alert">{failureWords(failure)}</p>}
+      <NewCollection collecting={collecting} />
+    </div>
+  )
+}
+
+function NewCollection({ collecting }: { readonly collecting: Collecting }) {
+  const [title, setTitle] = useState('')
+  const isMaking = useSelector(collecting, (snapshot) => snapshot.matches('making'))
+  const made = useEffectEvent(() => setTitle(''))
+  useEffect(() => {
+    const changed = collecting.on('collecting.changed', () => made())
+    return () => changed.unsubscribe()
+  }, [collecting])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (title.trim() !== '') collecting.send({ type: 'collection.make', title: title.trim() })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextInput
+        label="新しいコレクションの名前"
+        name="title"
+        maxLength={200}
+        value={title}
+        onChange={setTitle}
+      />
+      <Button
+        type="submit"
+        icon="plus"
+        variant="Secondary"
+        busy={isMaking}
+        disabled={title.trim() === ''}
+        disabledReason="名前を入力してください"
+      >
+        作って追加
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { isMotionReduced } from './browser/reduced-motion.ts'
+import { beginTravel } from './ui/travelling-picture.tsx'
+
+interface Change {
+  readonly fromLocation?: { readonly pathname: string } | undefined
+  readonly toLocation: { readonly pathname: string }
+}
+
+const photoPath = /^\/(?:app\/)?photo\/([^/]+)\/?$/
+
+function photoOf(path: string | undefined): string | null {
+  const id = photoPath.exec(path ?? '')?.[1]
+  return id === undefined ? null : decodeURIComponent(id)
+}
+
+/**
+ * Whether a page gives way to the next one by a transition of the browser's: where a picture goes from its
+ * card to its stage, or back. Names that picture.
+ */
+function typesOf({ fromLocation, toLocation }: Change): string[] | false {
+  const [from, to] = [photoOf(fromLocation?.pathname), photoOf(toLocation.pathname)]
+  if (fromLocation === undefined || (from === null) === (to === null) || isMotionReduced()) return false
+  return beginTravel(to ?? from ?? '') ? ['picture'] : false
+}
+
+/** Undefined where the browser cannot tell kinds of transitions apart: then every page would fade. */
+export const pageTransitions =
+  typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))')
+    ? { types: typesOf }
+    : undefined

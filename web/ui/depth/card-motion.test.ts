@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+
+import { ahead, createTilt, follow, lookAt, lookFromScroll, sum } from './card-motion.ts'
+
+const box = { left: 100, top: 50, width: 300, height: 200 }
+
+it('a card looks to where the pointer is', () => {
+  expect(lookAt(box, { clientX: 250, clientY: 150 })).toEqual({ x: 0, y: 0 })
+  expect(lookAt(box, { clientX: 400, clientY: 50 })).toEqual({ x: 1, y: -1 })
+  expect(lookAt(box, { clientX: 900, clientY: 50 })).toEqual({ x: 1, y: -1 })
+  expect(lookAt({ ...box, width: 0 }, { clientX: 250, clientY: 150 })).toBe(ahead)
+})
+
+it('a card follows, arrives, and then stays the same', () => {
+  const target = { x: 1, y: 0 }
+  let look = ahead
+  for (let frame = 0; frame < 60; frame++) {
+    const next = follow(look, target, 16)
+    expect(next.x).toBeGreaterThanOrEqual(look.x)
+    look = next
+  }
+  expect(look).toEqual(target)
+  expect(follow(look, target, 16)).toBe(look)
+})
+
+it('a card in the middle of the screen looks ahead, others look towards the middle', () => {
+  expect(lookFromScroll({ ...box, top: 300 }, 800).y).toBeCloseTo(0)
+  expect(lookFromScroll({ ...box, top: -100 }, 800).y).toBe(1)
+  expect(lookFromScroll({ ...box, top: 700 }, 800).y).toBe(-1)
+})
+
+it('a tilt counts from the way the device is held, which it gets used to', () => {
+  const tilt = createTilt()
+  expect(tilt({ beta: 40, gamma: 10 })).toEqual({ x: 0, y: 0 })
+  const turned = tilt({ beta: 40, gamma: 22 })
+  expect(turned.x).toBeGreaterThan(0.7)
+  expect(turned.y).toBeCloseTo(0)
+  let last = turned
+  for (let reading = 0; reading < 400; reading++) last = tilt({ beta: 40, gamma: 22 })
+  expect(last.x).toBeCloseTo(0, 1)
+})
+
+it('what several things ask for stays in range', () => {
+  expect(sum({ x: 0.8, y: -0.5 }, { x: 0.8, y: -0.2 })).toEqual({ x: 1, y: -0.7 })
+})

@@ -1,0 +1,113 @@
+import { fragmentShader, vertexShader } from './depth-shader.ts'
+
+/** A poster and its depth map, on the graphics processor. */
+export interface DepthTextures {
+  readonly poster: WebGLTexture
+  readonly depth: WebGLTexture
+  /** Width over height of the poster. */
+  readonly aspect: number
+}
+
+interface Drawing {
+  /** In device pixels. */
+  readonly width: number
+  readonly height: number
+  /** Where the eye is: -1 to 1 across and down, 0 in the middle. */
+  readonly x: number
+  readonly y: number
+}
+
+export interface DepthRenderer {
+  /** Where the last drawing is, in the corner at the lower left. */
+  readonly canvas: HTMLCanvasElement
+  /** Null after the graphics context was lost. */
+  load(poster: HTMLImageElement, depth: HTMLImageElement): DepthTextures | null
+  unload(textures: DepthTextures): void
+  draw(textures: DepthTextures, drawing: Drawing): void
+}
+
+/** How far the nearest moves against the farthest, as a share of the picture's mean side. */
+const reach = 0.05
+
+/**
+ * One WebGL context that draws the pictures of all cards, one after the other. Null where there is no WebGL.
+ */
+export function createDepthRenderer(onLost: () => void): DepthRenderer | null {
+  const canvas = document.createElement('canvas')
+  const gl = canvas.getContext('webgl', { alpha: false, antialias: false, preserveDrawingBuffer: true })
+  const program = gl && createProgram(gl)
+  if (!gl || !program) return null
+  canvas.addEventListener('webglcontextlost', onLost, { once: true })
+  const place = (name: string) => gl.getUniformLocation(program, name)
+  const places = { crop: place('crop'), shift: place('shift'), zoom: place('zoom') }
+  gl.uniform1i(place('poster'), 0)
+  gl.uniform1i(place('depth'), 1)
+  return {
+    canvas,
+    load: (poster, depth) => {
+      const [first, second] = [loadTexture(gl, poster), loadTexture(gl, depth)]
+      if (!first || !second) return null
+      return { poster: first, depth: second, aspect: poster.naturalWidth / poster.naturalHeight }
+    },
+    unload: ({ poster, depth }) => {
+      gl.deleteTexture(poster)
+      gl.deleteTexture(depth)
+    },
+    draw: ({ poster, depth, aspect }, { width, height, x, y }) => {
+      if (canvas.width < width) canvas.width = width
+      if (canvas.height < height) canvas.height = height
+      gl.viewport(0, 0, width, height)
+      const frame = width / height
+      const crop = [Math.min(1, frame / aspect), Math.min(1, aspect / frame)] as const
+      const side = reach * Math.sqrt(width * height)
+      const shift = [((x * side) / width) * crop[0], ((y * side) / height) * crop[1]] as const
+      gl.uniform2f(places.crop, ...crop)
+      gl.uniform2f(places.shift, ...shift)
+      // As much as keeps the picture's border out of sight.
+      gl.uniform1f(places.zoom, 1 + Math.max(Math.abs(shift[0]), Math.abs(shift[1])))
+      gl.activeTexture(gl.TEXTURE1)
+      gl.bindTexture(gl.TEXTURE_2D, depth)
+      gl.activeTexture(gl.TEXTURE0)
+      gl.bindTexture(gl.TEXTURE_2D, poster)
+      gl.drawArrays(gl.TRIANGLES, 0, 3)
+    },
+  }
+}
+
+function createProgram(gl: WebGLRenderingContext): WebGLProgram | null {
+  const program = gl.createProgram()
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, vertexShader],
+    [gl.FRAGMENT_SHADER, fragmentShader],
+  ] as const) {
+    const shader = gl.createShader(type)
+    if (shader === null) return null
+    gl.shaderSource(shader, source)
+    gl.compileShader(shader)
+    gl.attachShader(program, shader)
+  }
+  gl.bindAttribLocation(program, 0, 'corner')
+  gl.linkProgram(program)
+  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true) return null
+  // One triangle that covers the picture.
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW)
+  gl.enableVertexAttribArray(0)
+  gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0)
+  gl.useProgram(program)
+  return program
+}
+
+function loadTexture(gl: WebGLRenderingContext, image: HTMLImageElement): WebGLTexture | null {
+  const texture = gl.createTexture()
+  gl.bindTexture(gl.TEXTURE_2D, texture)
+  for (const [name, value] of [
+    [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE],
+    [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE],
+    [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
+    [gl.TEXTURE_MAG_FILTER, gl.LINEAR],
+  ] as const)
+    gl.texParameteri(gl.TEXTURE_2D, name, value)
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, image)
+  return gl.isContextLost() ? null : texture
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+
+import { cardWidths, layOutRows, shownAspect } from './justified-rows.ts'
+
+const desktop = { width: 1280, gap: 24, height: 250 }
+const phone = { width: 358, gap: 12, height: 220 }
+const mixed = [1.5, 0.75, 1, 1.33, 2.4, 0.5, 1.5, 1.5, 0.66, 1]
+
+function widthsOf(
+  aspects: readonly number[],
+  { from, to, height }: { from: number; to: number; height: number },
+) {
+  return aspects.slice(from, to).map((aspect) => aspect * height)
+}
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('rows on a %s', (_, room) => {
+  it('hold every card once and in order', () => {
+    const rows = layOutRows(mixed, room)
+    expect(rows.flatMap(({ from, to }) => mixed.slice(from, to))).toEqual(mixed)
+  })
+
+  it('fill the width with pictures of one height, each in its own proportions', () => {
+    for (const row of layOutRows(mixed, room).slice(0, -1)) {
+      const widths = widthsOf(mixed, row)
+      const gaps = room.gap * (widths.length - 1)
+      expect(widths.reduce((sum, width) => sum + width, gaps)).toBeCloseTo(room.width, 6)
+    }
+  })
+
+  it('stay where they are when more cards come, but for the last two', () => {
+    const before = layOutRows(mixed, room)
+    const after = layOutRows([...mixed, 1.5, 0.7, 1], room)
+    expect(after.slice(0, before.length - 2)).toEqual(before.slice(0, -2))
+  })
+})
+
+it('a single small picture is not blown up to the width of the page', () => {
+  expect(layOutRows([1.5], desktop)).toEqual([{ from: 0, to: 1, height: 250 }])
+})
+
+it('a last row that is nearly full is filled', () => {
+  const [row] = layOutRows([1.5, 1.5, 1.5], desktop)
+  expect(row?.height).toBeCloseTo((1280 - 48) / 4.5, 6)
+})
+
+it('a card that would be alone in the last row moves in with those before it', () => {
+  const rows = layOutRows([1.5, 1.5, 1.5, 1, 1, 1, 1, 1, 0.7], desktop)
+  expect(rows.map(({ from, to }) => to - from)).toEqual([3, 6])
+  expect(rows[1]?.height).toBeGreaterThan(190)
+})
+
+it('a last row that fits nowhere is left as it is', () => {
+  const rows = layOutRows([2, 2, 0.66], phone)
+  expect(rows.at(-1)).toEqual({ from: 2, to: 3, height: 220 })
+})
+
+it('a landscape has a phone to itself, two portraits share it', () => {
+  expect(layOutRows([1.5, 0.7, 0.7, 1.5], phone).map(({ from, to }) => to - from)).toEqual([1, 2, 1])
+})
+
+it('no card of a phone is too narrow for its title where there is a choice', () => {
+  const aspects = [0.66, 2, 0.66, 2]
+  for (const row of layOutRows(aspects, phone)) {
+    expect(Math.min(...widthsOf(aspects, row))).toBeGreaterThanOrEqual(96)
+  }
+})
+
+it.each([
+  [0.2, 1280, 0.5],
+  [5, 1280, 2.4],
+  [0.2, 358, 0.66],
+  [5, 358, 2],
+  [1.5, 358, 1.5],
+  [Number.NaN, 1280, 4 / 3],
+  [0, 1280, 4 / 3],
+])('a picture of %s in a list of %s px is shown as %s', (aspect, width, shown) => {
+  expect(shownAspect(aspect, width)).toBe(shown)
+})
+
+it('widths are shares of what the gaps leave', () => {
+  const widths = cardWidths([1.5, 1.5, 1.5], desktop)
+  expect(widths.map(({ gaps }) => gaps)).toEqual([2, 2, 2])
+  expect(widths.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 6)
+})
