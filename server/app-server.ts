@@ -16,6 +16,7 @@ import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
 import type { Analytics } from './analytics-setting.ts'
 import { addBuiltWeb } from './built-web.ts'
 import type { Handler } from './handler.ts'
+import type { PhotoPages } from './photo-pages.ts'
 import { createAnswerHeaders } from './security/answer-headers.ts'
 
 export interface AppServerOptions {
@@ -40,6 +41,8 @@ export interface AppServerOptions {
   readonly publicUrl?: string | undefined
   /** What pages know of the analytics service; none by default. */
   readonly analytics?: Analytics | null | undefined
+  /** What draws the pages of spatial images; without it they start empty. */
+  readonly photoPages?: PhotoPages | null | undefined
   /**
    * Seconds for which browsers keep to https, where the public address has it; null: they are not asked to.
    */

@@ -8,12 +8,14 @@ import { etag } from 'hono/etag'
 import { renderedPage } from './canonical-link.ts'
 import type { Handler } from './handler.ts'
 import { createKnownPaths } from './known-paths.ts'
+import type { PhotoPages } from './photo-pages.ts'
 import { addSharing } from './sharing/sharing-routes.ts'
 
 interface BuiltWebOptions {
   readonly graphql: Handler
   readonly rest: Handler
   readonly publicUrl?: string | undefined
+  readonly photoPages?: PhotoPages | null | undefined
 }
 
 function isFile(path: string): boolean {

@@ -13,6 +13,8 @@ import { stopOnSignal } from '#gateway/listening/stop-signals.ts'
 import { readAnalytics } from './analytics-setting.ts'
 import { startAppServer } from './app-server.ts'
 import { drainAll } from './drain.ts'
+import { openPhotoPages } from './photo-pages.ts'
+import type { PhotoPages } from './photo-pages.ts'
 import { readHstsMaxAge } from './security/transport-security.ts'
 import { serverDocuments } from './sharing/public-items.ts'
 import { trustedDocumentsFile } from './trusted-documents.ts'
@@ -62,13 +64,17 @@ function notServed(): Promise<Response> {
   return Promise.resolve(Response.json(body, { status: 404 }))
 }
 
-function openGateway(restApiUrl: string, reached: Reached) {
+function openGateway(restApiUrl: string, reached: Reached, photoPages: PhotoPages | null) {
   const gatewayConfig = readGatewayConfig(
     { TRUSTED_DOCUMENTS: trustedDocumentsFile, ...process.env },
     { restApiUrl },
   )
   // Where an operator takes no other documents than those of the web app, the server's own are answered, too.
-  const trustedDocuments = { ...gatewayConfig.trustedDocuments, ...serverDocuments }
+  const trustedDocuments = {
+    ...gatewayConfig.trustedDocuments,
+    ...serverDocuments,
+    ...(photoPages && { 'server-photo-page': photoPages.document }),
+  }
   return {
     gatewayConfig,
     gateway: createGateway({ config: { ...gatewayConfig, trustedDocuments }, ...reached }),
@@ -94,12 +100,13 @@ async function start(): Promise<void> {
 
   say('オクユキを起動しています…')
   const web = await createWeb()
+  const photoPages = 'folder' in web ? await openPhotoPages('server/dist') : null
   const origin = `http://${isLoopbackHost(config.host) ? 'localhost' : config.host}:${config.port}`
   const upstream = process.env['REST_API_URL']
   const backend = upstream ? undefined : await createBackend(config)
   if (backend) stack.defer(() => backend.close())
   const reached = backend ? { fetch: (request: Request) => backend.fetch(request) } : {}
-  const { gateway, gatewayConfig } = openGateway(origin, reached)
+  const { gateway, gatewayConfig } = openGateway(origin, reached, photoPages)
   stack.defer(() => gateway.close())
   const server = await startAppServer({
     host: config.host,
@@ -118,6 +125,7 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl ?? undefined,
     analytics,
     hstsMaxAge,
+    photoPages,
     web,
   })
   drain = () => drainAll({ backend, gateway, draining: server.draining })

@@ -29,22 +29,22 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Runs a build where none of the present sources is in the folder. Throws when it fails. */
-function ensureBuild(folder: string, ...command: readonly string[]): void {
-  const stamp = join(root, folder, '.source-hash')
+/** Runs a build where one of its folders has none of the present sources. Throws when it fails. */
+function ensureBuild(folders: readonly string[], ...command: readonly string[]): void {
+  const stamps = folders.map((folder) => join(root, folder, '.source-hash'))
   const hash = sourceHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (stamps.every((stamp) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)) return
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
-  writeFileSync(stamp, hash)
+  for (const stamp of stamps) writeFileSync(stamp, hash)
 }
 
-/** The web app in `web/dist`. */
+/** The web app in `web/dist`, and in `server/dist` the program that draws pages of it. */
 export function ensureWebBuild(): void {
-  ensureBuild('web/dist', 'node_modules/vite/bin/vite.js', 'build', 'web')
+  ensureBuild(['web/dist', 'server/dist'], 'node_modules/vite/bin/vite.js', 'build', 'web')
 }
 
 /** The static page of the statecharts in `visualizer/dist`. */
 export function ensureVisualizerBuild(): void {
-  ensureBuild('visualizer/dist', 'scripts/visualizer.ts', '--build')
+  ensureBuild(['visualizer/dist'], 'scripts/visualizer.ts', '--build')
 }

@@ -55,6 +55,8 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   readonly dropPreview: (address: string) => void
   readonly device: { readonly read: () => Device; readonly watch: (onChange: () => void) => () => void }
   readonly motion: { readonly isReduced: () => boolean; readonly watch: (onChange: () => void) => () => void }
+  /** Whether somebody has turned a scene on this device, and keeping that. */
+  readonly grabHint: { readonly isKnown: () => boolean; readonly keep: () => void }
   /** The page around this one, where it stands in a frame. */
   readonly frame: {
     readonly send: (fact: FrameFact) => void
@@ -99,8 +101,13 @@ export function useIsNativeApp(): boolean {
   return useSelector(nativeBridge, (snapshot) => snapshot.hasTag('present'))
 }
 
-/** The device that pages are rendered for at build. */
+/** The device that pages are rendered for at build and by the server. */
 const UNKNOWN_DEVICE: Device = { windows: false, canHover: true, mobile: false, tablet: false }
+
+/** Whether this is the device of the reader, and not the one that pages are drawn for elsewhere. */
+export function isKnownDevice(device: Device): boolean {
+  return device !== UNKNOWN_DEVICE
+}
 
 function unknownDevice() {
   return UNKNOWN_DEVICE

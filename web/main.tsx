@@ -1,12 +1,15 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
+import { replayEarlyPress } from './browser/early-presses.ts'
 import { dropRenderedHead, isPageRendered, loadPayload } from './browser/page-payload.ts'
 import { readPlansUrl } from './browser/plans-url.ts'
-import { dropServedHead } from './browser/served-head.ts'
+import { dropServedHead, keepServedHead } from './browser/served-head.ts'
+import { readServedPhoto } from './browser/served-photo.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './browser/token-store.ts'
 import { openInspector } from './open-inspector.ts'
 import { createAppRouter } from './router.tsx'
 import { Screen } from './screen.tsx'
+import { servedResults } from './served-results.ts'
 import { prepareApp } from './start-app.ts'
 import { whenTakenOver } from './take-over.tsx'
 import { watchIntent } from './watch-intent.ts'
@@ -19,14 +22,17 @@ declare const __BUILD_ID__: string
 
 const isEmbedded = /^\/photo\/[^/]+\/embed\/?$/.test(location.pathname)
 
+const served = readServedPhoto()
+const tokens = isEmbedded ? createEmptyTokenStore() : createCookieTokenStore()
 const inspector = await openInspector()
 const app = prepareApp({
-  tokens: isEmbedded ? createEmptyTokenStore() : createCookieTokenStore(),
+  tokens,
   origin: location.origin,
   buildId: __BUILD_ID__,
   isMeasured: !isEmbedded,
   ownOrigin: new URL(import.meta.url).origin,
   plansUrl: readPlansUrl(import.meta.env['VITE_PLANS_URL']),
+  ...(served ? { served: servedResults(served) } : {}),
   ...(inspector ? { inspect: inspector.inspect } : {}),
 })
 const router = createAppRouter({
@@ -40,7 +46,8 @@ function tellViewed(path: string) {
 }
 
 router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-  dropServedHead(fromLocation ? 'everything' : 'title')
+  // The page that was served may be loaded once more while it is drawn.
+  dropServedHead(fromLocation && pathChanged ? 'everything' : 'title')
   if (fromLocation === undefined || pathChanged) tellViewed(toLocation.pathname)
 })
 watchParts(app, router)
@@ -56,33 +63,47 @@ function findRoot(): Element {
 const root = findRoot()
 const screen = <Screen app={app} router={router} />
 
-function drawAfresh() {
+/** What was rendered stands until the app's own page can take its place. */
+async function drawAfresh() {
   dropRenderedHead()
   app.start()
+  if (root.hasChildNodes()) await router.load()
+  window.earlyPresses?.end()
   createRoot(root).render(screen)
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(.)\/$/, '$1')
 }
 
 /** The rendered page is kept, and its machines start once React has taken over all of it. */
 async function takeOver() {
   router.ssr = { manifest: undefined }
   // Of the rendered page: a guard may lead to another one while the router loads.
-  const path = location.pathname.replace(/(.)\/$/, '$1')
+  const path = withoutSlash(location.pathname)
   await router.load()
   const { matches } = router.state
+  const page = matches.at(-1)
   const isSamePage =
-    matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1') === path &&
+    page !== undefined &&
+    withoutSlash(page.pathname) === path &&
     matches.every((match) => match.status === 'success')
   if (!isSamePage) {
     delete router.ssr
-    return drawAfresh()
+    return await drawAfresh()
   }
-  whenTakenOver(router, path, () => {
+  whenTakenOver(router, page.routeId, () => {
     app.start()
+    replayEarlyPress()
     tellViewed(path)
+    // A page that was drawn for a visitor is asked for again by those who have an account.
+    if (served !== null && tokens.refreshToken() !== null) app.graphql.forget()
   })
+  keepServedHead()
   hydrateRoot(root, screen)
 }
 
-// What stands behind the question mark changes the page.
-if (isPageRendered() && location.search === '' && inspector === null) await takeOver()
-else drawAfresh()
+// What stands behind the question mark changes the pages that the build has rendered.
+const isTakenOver = served !== null || (isPageRendered() && location.search === '')
+if (isTakenOver && inspector === null) await takeOver()
+else await drawAfresh()

@@ -48,5 +48,14 @@ declare module '@tanstack/react-router' {
     readonly layout?: LayoutName
     /** Guards that run before the page opens, outermost first. */
     readonly guards?: readonly GuardName[]
+    /**
+     * Names the thing that a page shows, where its address may change while it is shown; null before it is
+     * known.
+     */
+    readonly keyOf?: (loaderData: unknown) => string | null
+  }
+  interface HistoryState {
+    /** The address is a new one of what is shown already. */
+    readonly isReaddressed?: true
   }
 }

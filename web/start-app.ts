@@ -16,11 +16,13 @@ import { readDevice, watchDevice } from './browser/device.ts'
 import { watchExternalLinks } from './browser/external-links.ts'
 import { farewellMarker } from './browser/farewell.ts'
 import { listenToFrame, sendToFrame } from './browser/frame-messages.ts'
+import { grabHint } from './browser/grab-hint.ts'
 import { createPreview, dropPreview } from './browser/image-preview.ts'
 import { isMotionReduced, watchReducedMotion } from './browser/reduced-motion.ts'
 import { targetOf } from './browser/seen-walkthroughs.ts'
 import { canShare, openExternal, share } from './browser/share.ts'
 import type { TokenStore } from './browser/token-store.ts'
+import type { GraphqlOptions } from './graphql/client.ts'
 import { failureWords } from './graphql/failure-words.ts'
 import { NO_TITLE } from './graphql/task-words.ts'
 
@@ -34,6 +36,8 @@ interface StartOptions {
   readonly plansUrl?: string | null
   /** False inside other sites' pages, where no one is measured. */
   readonly isMeasured?: boolean
+  /** Answers of the gateway that came with the page, by the keys of their requests. */
+  readonly served?: GraphqlOptions['served']
   /** Hears what every machine does; only in debug mode. */
   readonly inspect?: Inspect
 }
@@ -43,13 +47,14 @@ interface StartOptions {
  */
 export function prepareApp({ plansUrl = null, ...options }: StartOptions): App {
   const { tokens, origin, buildId = 'development', ownOrigin = origin, isMeasured = true } = options
-  const { inspect } = options
+  const { served, inspect } = options
   const actor = createAppActor({
     tokens,
     url: `${origin}/graphql`,
     buildId,
     ownOrigin,
     isMeasured,
+    served,
     ...(inspect && { inspect }),
   })
   const announcements = createAnnouncements()
@@ -138,6 +143,7 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
     dropPreview,
     device: { read: readDevice, watch: watchDevice },
     motion: { isReduced: isMotionReduced, watch: watchReducedMotion },
+    grabHint,
     frame: { send: sendToFrame, listen: listenToFrame },
   } satisfies Partial<App>
 }

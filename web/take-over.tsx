@@ -2,12 +2,12 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 
-/** Calls back once the page of this path has been taken over from its rendered form, to its last element. */
-export function whenTakenOver(router: AnyRouter, path: string, onTakenOver: () => void): void {
-  const route = router.routesByPath[path]
+/** Calls back once the page of this route has been taken over from its rendered form, to its last element. */
+export function whenTakenOver(router: AnyRouter, routeId: string, onTakenOver: () => void): void {
+  const route = router.routesById[routeId]
   const Page: (ComponentType & { readonly preload?: () => Promise<void> }) | undefined =
     route?.options.component
-  if (route === undefined || Page === undefined) throw new Error(`no page has the path ${path}`)
+  if (route === undefined || Page === undefined) throw new Error(`no page has the route ${routeId}`)
   // Pages are taken over some time after the frame round them: only an effect inside tells when.
   const TakenOver = () => {
     useEffect(onTakenOver, [])

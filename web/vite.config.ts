@@ -11,7 +11,7 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 import { visualizerPage } from '#visualizer/page-plugin.ts'
 
-import { MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
+import { EARLY_SCRIPT, MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
 import { routeTreeOptions } from './route-tree-options.ts'
 import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
@@ -82,8 +82,20 @@ export default defineConfig({
   build: { outDir: join(web, 'dist'), emptyOutDir: true, target: 'es2023', sourcemap: true },
   builder: {},
   environments: {
-    client: { build: { manifest: MANIFEST } },
+    client: {
+      build: {
+        manifest: MANIFEST,
+        rolldownOptions: { input: [join(web, 'index.html'), join(web, EARLY_SCRIPT)] },
+      },
+    },
     ssr: {
+      // The server draws pages with it, also where NODE_ENV is not set: React's development would take
+      // several times as long.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      resolve: {
+        noExternal:
+          /^(react|react-dom|scheduler|use-[a-z-]+|@tanstack|urql|@urql|xstate|@xstate|wonka)(\/|$)/,
+      },
       build: {
         ssr: join(web, 'prerender/entry.tsx'),
         outDir: join(web, PROGRAM_FOLDER),

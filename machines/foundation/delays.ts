@@ -58,6 +58,8 @@ export const MEMBERSHIP_RETRY = 60_000
 export const untilPeriodEnds = (endsIn: number | null) =>
   Math.min(Math.max(endsIn ?? LONGEST_TIMER, SHORTEST_RECHECK), LONGEST_TIMER)
 
+/** Without a touch of the stage, until its controls fade. */
+export const CONTROLS_REST = 3000
 /** Until the word on a hovered or focused thing shows. */
 export const TOOLTIP_DELAY = 400
 /** Between new tokens of the native app and the further step (specification §9). */

@@ -180,6 +180,22 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     'playable.ended': ['player.play', 'player.seek'],
     still: ['player.retry'],
   },
+  ownPhoto: {
+    shown: ['start.save', 'title.edit'],
+    naming: ['title.change', 'title.giveUp', 'title.save'],
+  },
+  stageGuide: {
+    'opening.waiting': ['scene.shown'],
+    'hint.waiting': ['scene.moved', 'scene.shown'],
+    'hint.shown': ['scene.left', 'scene.moved'],
+    controls: ['motion.allowed', 'motion.reduced'],
+    'controls.absent': ['scene.shown'],
+    'controls.present': ['controls.held', 'motion.reduced', 'scene.left'],
+    'controls.present.resting': ['stage.stirred'],
+    'controls.present.faded': ['stage.stirred'],
+    'controls.present.held': ['controls.released'],
+    'controls.present.steady': ['motion.allowed'],
+  },
   annotationTour: {
     '(any)': ['annotation.open', 'annotations.counted'],
     shown: ['marks.hide'],

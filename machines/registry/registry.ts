@@ -37,8 +37,10 @@ import { uploadWaitMachine } from '../upload/upload-wait.machine.ts'
 import { annotationEditorMachine } from '../viewer/annotation-editor.machine.ts'
 import { MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
 import { annotationTourMachine } from '../viewer/annotation-tour.machine.ts'
+import { ownPhotoMachine } from '../viewer/own-photo.machine.ts'
 import { playerMachine } from '../viewer/player.machine.ts'
 import { spatialViewerMachine } from '../viewer/spatial-viewer.machine.ts'
+import { stageGuideMachine } from '../viewer/stage-guide.machine.ts'
 import * as creationEvents from './creation-sample-events.ts'
 import * as events from './sample-events.ts'
 import * as samples from './samples.ts'
@@ -211,6 +213,22 @@ export const registry: readonly RegisteredMachine[] = [
       { spatialImageId: 'image-1', isAutoplay: true },
     ],
     events: events.playerEvents,
+  },
+  {
+    name: 'ownPhoto',
+    machine: ownPhotoMachine,
+    inputs: [{ spatialImageId: 'image-1' }],
+    events: events.ownPhotoEvents,
+  },
+  {
+    name: 'stageGuide',
+    machine: stageGuideMachine,
+    inputs: [
+      { isMotionReduced: false, isOpeningWanted: true },
+      { isMotionReduced: true, isOpeningWanted: true },
+      { isMotionReduced: false, isOpeningWanted: false },
+    ],
+    events: events.stageGuideEvents,
   },
   {
     name: 'annotationTour',

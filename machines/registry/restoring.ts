@@ -58,6 +58,8 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   membership: { instead: 'the server, by its first look', losesTimers: ['paid', 'stopping', 'unsure'] },
   spatialViewer: { instead: owner, losesTimers: [] },
   player: { instead: owner, losesTimers: ['preparing.resting'] },
+  ownPhoto: { instead: nothing, losesTimers: [] },
+  stageGuide: { instead: owner, losesTimers: ['controls.present.resting'] },
   annotationTour: { instead: owner, losesTimers: [] },
   annotationEditor: { instead: owner, losesTimers: [] },
   connectivity: { instead: nothing, losesTimers: ['offline.waiting'] },

@@ -255,6 +255,21 @@ export const spatialViewerEvents = [
   errorOf('scene'),
 ]
 
+export const ownPhotoEvents = [
+  { type: 'title.edit', title: '港' },
+  { type: 'title.change', title: '港の朝' },
+  { type: 'start.save', parameters: { version: 1 } },
+  doneOf('saveTitle', undefined),
+  errorOf('saveTitle', offline),
+  doneOf('saveStart', undefined),
+  errorOf('saveStart', offline),
+]
+
+export const stageGuideEvents = [
+  { type: 'scene.shown', isHintKnown: false },
+  { type: 'scene.shown', isHintKnown: true },
+]
+
 export const annotationTourEvents = [
   { type: 'annotations.counted', count: 1 },
   { type: 'annotations.counted', count: 3 },

@@ -19,6 +19,12 @@ export interface PublicItem {
   readonly updatedAt: string
 }
 
+/** An item with the whole answer that it was read from. */
+interface SeenItem {
+  readonly item: PublicItem
+  readonly answer: object
+}
+
 /** A person, a collection or a category, as much as a head says of it. */
 export interface PublicThing {
   readonly id: string
@@ -32,6 +38,8 @@ export interface PublicThing {
 export interface PublicItems {
   /** By an id, or by the link of an UNLISTED one; null for what is missing, private or not opened by that. */
   readonly find: (id: string) => Promise<PublicItem | null>
+  /** As `find`, by the document that the item's page is made of, where there is one. */
+  readonly see: (id: string) => Promise<SeenItem | null>
   readonly findUser: (id: string) => Promise<PublicThing | null>
   readonly findCollection: (id: string) => Promise<PublicThing | null>
   readonly findCategory: (id: string) => Promise<PublicThing | null>
@@ -83,12 +91,16 @@ function readItem({ title, description, hashTags, owner, visibility, ...facts }:
   }
 }
 
-export function createPublicItems(ask: Ask): PublicItems {
+/** Asks by `pageDocument` for what pages are made of: it holds every field of `item`. */
+export function createPublicItems(ask: Ask, pageDocument: string = item): PublicItems {
+  const see = async (document: string, id: string): Promise<SeenItem | null> => {
+    const answer = await ask<{ spatialImage: ReadItem | null }>(document, { id })
+    const found = answer?.spatialImage
+    return answer && found && isOpen(found) ? { item: readItem(found), answer } : null
+  }
   return {
-    find: async (id) => {
-      const found = (await ask<{ spatialImage: ReadItem | null }>(item, { id }))?.spatialImage
-      return found && isOpen(found) ? readItem(found) : null
-    },
+    find: async (id) => (await see(item, id))?.item ?? null,
+    see: (id) => see(pageDocument, id),
     findUser: async (id) => {
       const found = (await ask<{ user: { id: string; displayName: string } | null }>(user, { id }))?.user
       return found ? { id: found.id, title: plainText(found.displayName) } : null

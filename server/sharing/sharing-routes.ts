@@ -2,6 +2,7 @@ import type { Context, Env, Hono } from 'hono'
 
 import type { Handler } from '../handler.ts'
 import { insertIntoHead } from '../insert-into-head.ts'
+import type { PhotoPages } from '../photo-pages.ts'
 import { embeddableOrigin } from '../site-origin.ts'
 import { NoAnswerError, createAsk } from './ask-gateway.ts'
 import { oEmbed, sharedId } from './o-embed.ts'
@@ -11,6 +12,7 @@ import { shareRuns } from './share-runs.ts'
 import { robots, sitemap, SITEMAP_LIMIT } from './sitemap.ts'
 import { cardTag, socialCard } from './social-card.ts'
 import { createThingPages } from './thing-pages.ts'
+import type { ThingDocument } from './thing-pages.ts'
 
 interface SharingOptions {
   readonly graphql: Handler
@@ -19,6 +21,8 @@ interface SharingOptions {
   readonly publicUrl?: string | undefined
   /** The page that starts the web app. */
   readonly shell: () => string
+  /** What draws the pages of spatial images; without it they start empty. */
+  readonly photoPages?: PhotoPages | null | undefined
 }
 
 /** Pages of other sites may read the answer, also why there is none. */
@@ -50,25 +54,40 @@ async function ifAnswered<T>(answer: Promise<T>): Promise<T | NoAnswerError> {
  * the sitemap aside, for what is UNLISTED and asked for by its link.
  */
 export function addSharing<E extends Env>(app: Hono<E>, options: SharingOptions): void {
-  const items = createPublicItems(createAsk(options.graphql))
+  const items = createPublicItems(createAsk(options.graphql), options.photoPages?.document)
   addCard(app, items, options)
   addThingPages(app, items, options)
   addOEmbed(app, items, options)
   addSitemap(app, items, options)
 }
 
+/**
+ * Whether the asker may be signed in. Who is gets the app without a word on the item: it may be their own.
+ */
+function hasSession(context: Context): boolean {
+  return /(?:^|;\s*)(?:client_)?refresh_token=/.test(context.req.header('cookie') ?? '')
+}
+
 function addThingPages<E extends Env>(
   app: Hono<E>,
   items: PublicItems,
-  { shell, publicUrl = '' }: SharingOptions,
+  { shell, publicUrl = '', photoPages = null }: SharingOptions,
 ): void {
   const documentOf = createThingPages(items, publicUrl)
+  const drawn = (document: ThingDocument, context: Context): Promise<string | null> | null => {
+    if (document.photo !== null) return photoPages?.draw(document.photo) ?? null
+    return document.isPhotoPage && !hasSession(context)
+      ? (photoPages?.drawMissing(context.req.path) ?? null)
+      : null
+  }
   app.get('*', async (context, next) => {
     const document = await ifAnswered(documentOf(new URL(context.req.url).pathname))
     if (document === null) return next()
     if (document instanceof NoAnswerError) return context.html(shell(), 503, later)
     const headers = document.isListed ? { 'cache-control': 'no-cache' } : byLink
-    return context.html(insertIntoHead(shell(), document.head), document.status, headers)
+    const page = (await drawn(document, context)) ?? shell()
+    if (document.isPhotoPage && document.status === 404) context.header('vary', 'cookie')
+    return context.html(insertIntoHead(page, document.head), document.status, headers)
   })
 }
 

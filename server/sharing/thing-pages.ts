@@ -1,3 +1,5 @@
+import type { ServedPhoto } from '#web/browser/served-photo.ts'
+
 import { plainHead, hiddenHead, photoHead, titleOf } from './photo-head.ts'
 import type { PublicItems, PublicThing } from './public-items.ts'
 
@@ -7,14 +9,19 @@ export interface ThingDocument {
   readonly head: string
   /** Whether it is for everybody, or for those who have its link. */
   readonly isListed: boolean
+  /** What its page can be drawn with, of a spatial image at its own address. */
+  readonly photo: ServedPhoto | null
+  /** Whether a spatial image has its page at this address, or would have. */
+  readonly isPhotoPage: boolean
 }
 
-type Found = Pick<ThingDocument, 'head' | 'isListed'>
+type Found = Pick<ThingDocument, 'head' | 'isListed'> & { readonly photo?: ServedPhoto }
 
 interface ThingPage {
   readonly pattern: RegExp
   /** Null where there is nothing for everybody. */
   readonly find: (id: string) => Promise<Found | null>
+  readonly isPhotoPage?: true
 }
 
 /** As the app reads its paths: the case of letters and a slash at the end make no difference. */
@@ -24,8 +31,11 @@ function below(path: string, rest = ''): RegExp {
 
 function pagesOf(items: PublicItems, origin: string): readonly ThingPage[] {
   const photo = async (id: string): Promise<Found | null> => {
-    const item = await items.find(id)
-    return item && { head: photoHead(item, origin), isListed: item.isListed }
+    const seen = await items.see(id)
+    if (seen === null) return null
+    const { item, answer } = seen
+    const photo = { ids: [...new Set([id, item.linkId])], answer }
+    return { head: photoHead(item, origin), isListed: item.isListed, photo }
   }
   const besidePhoto = async (id: string): Promise<Found | null> => {
     const item = await items.find(id)
@@ -42,7 +52,7 @@ function pagesOf(items: PublicItems, origin: string): readonly ThingPage[] {
       return head === null ? null : { head, isListed: true }
     }
   return [
-    { pattern: below('photo'), find: photo },
+    { pattern: below('photo'), find: photo, isPhotoPage: true },
     { pattern: below('photo', '/embed'), find: besidePhoto },
     { pattern: below('app/photo'), find: besidePhoto },
     { pattern: below('user'), find: plain('user', items.findUser) },
@@ -50,6 +60,8 @@ function pagesOf(items: PublicItems, origin: string): readonly ThingPage[] {
     { pattern: below('categories'), find: plain('categories', items.findCategory) },
   ]
 }
+
+const missing = { head: hiddenHead, isListed: true, photo: null } as const
 
 function decoded(text: string): string {
   try {
@@ -69,11 +81,12 @@ export function createThingPages(
 ): (path: string) => Promise<ThingDocument | null> {
   const pages = pagesOf(items, origin)
   return async (path) => {
-    for (const { pattern, find } of pages) {
+    for (const { pattern, find, isPhotoPage = false } of pages) {
       const id = pattern.exec(path)?.[1]
       if (id === undefined) continue
       const found = await find(decoded(id))
-      return found === null ? { status: 404, head: hiddenHead, isListed: true } : { status: 200, ...found }
+      if (found === null) return { status: 404, ...missing, isPhotoPage }
+      return { status: 200, photo: null, ...found, isPhotoPage }
     }
     return null
   }

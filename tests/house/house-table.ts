@@ -203,7 +203,7 @@ export const rooms: readonly Room[] = [
     ],
   },
   { folder: 'embedded-backend/conversion/testing', mayImport: ['contract', 'embedded-backend/conversion/*'] },
-  { folder: 'server/sharing', mayImport: ['server', 'web/overlays', 'web/features/item'] },
+  { folder: 'server/sharing', mayImport: ['server', 'web/browser', 'web/overlays', 'web/features/item'] },
   { folder: 'server/security', mayImport: ['contract', 'server'] },
   {
     folder: 'server',
@@ -215,6 +215,7 @@ export const rooms: readonly Room[] = [
       'embedded-backend/mail',
       'server/*',
       'web',
+      'web/browser',
     ],
   },
 ]

@@ -8,6 +8,7 @@ import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 
 import { startAppServer } from '../../server/app-server.ts'
+import type { PhotoPages } from '../../server/photo-pages.ts'
 
 export const shell =
   '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>'
@@ -50,6 +51,7 @@ const makeFolder = async (stack: AsyncDisposableStack): Promise<string> => {
 export const startTestSite = async (
   publicUrl?: string,
   options: Parameters<typeof startTestBackend>[0] = {},
+  photoPages: PhotoPages | null = null,
 ): Promise<TestSite> => {
   await using stack = new AsyncDisposableStack()
   const folder = await makeFolder(stack)
@@ -65,6 +67,7 @@ export const startTestSite = async (
     rest: (request, clientAddress) => backend.fetch(request, clientAddress),
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
     publicUrl,
+    photoPages,
     web: { folder },
   })
   stack.defer(() => server.close())

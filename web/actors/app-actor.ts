@@ -10,8 +10,10 @@ import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
 import { reconversionMachine } from '#machines/reconversion/reconversion.machine.ts'
 import { annotationEditorMachine } from '#machines/viewer/annotation-editor.machine.ts'
 import { annotationTourMachine } from '#machines/viewer/annotation-tour.machine.ts'
+import { ownPhotoMachine } from '#machines/viewer/own-photo.machine.ts'
 import { playerMachine } from '#machines/viewer/player.machine.ts'
 import { spatialViewerMachine } from '#machines/viewer/spatial-viewer.machine.ts'
+import { stageGuideMachine } from '#machines/viewer/stage-guide.machine.ts'
 import { creationDetailsRecord } from '#web/browser/creation-details-record.ts'
 import { createPreview, dropPreview } from '#web/browser/image-preview.ts'
 import { createNativeBridge } from '#web/browser/native-bridge.ts'
@@ -20,7 +22,7 @@ import type { TokenStore } from '#web/browser/token-store.ts'
 import { trialRecord } from '#web/browser/trial-record.ts'
 import { uploadRecords } from '#web/browser/upload-records.ts'
 import { createGraphql } from '#web/graphql/client.ts'
-import type { Graphql } from '#web/graphql/client.ts'
+import type { Graphql, GraphqlOptions } from '#web/graphql/client.ts'
 
 import { avatarUploadActors } from './avatar-upload-actors.ts'
 import { buildWatchActors } from './build-watch-actors.ts'
@@ -39,6 +41,7 @@ import { intentActors } from './intent-actors.ts'
 import { linkRenewalActors } from './link-renewal-actors.ts'
 import { membershipActors } from './membership-actors.ts'
 import { nativeBridgeActors } from './native-bridge-actors.ts'
+import { ownPhotoActors } from './own-photo-actors.ts'
 import { passwordResetActors } from './password-reset-actors.ts'
 import { photoEditActors } from './photo-edit-actors.ts'
 import { playerActors } from './player-actors.ts'
@@ -61,6 +64,8 @@ interface Surroundings {
   readonly ownOrigin: string
   /** Whether visitors may be asked to be measured here; not inside other sites' pages. */
   readonly isMeasured: boolean
+  /** Answers that came with the page. */
+  readonly served?: GraphqlOptions['served']
   readonly inspect?: Inspect
 }
 
@@ -81,19 +86,23 @@ function screenMachines(graphql: Graphql, shelf: FileShelf) {
     collecting: collectingMachine.provide({ actors: collectingActors(graphql) }),
     photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
     reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
+    ownPhoto: ownPhotoMachine.provide({ actors: ownPhotoActors(graphql) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),
+    stageGuide: stageGuideMachine.provide({}),
     // The viewer component draws the scene and reports to the machine itself.
     spatialViewer: spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } }),
   }
 }
 
 /** Everything the machines leave open, provided in this one place; the root actor is made but not started. */
-export const createAppActor = ({ tokens, url, buildId, ownOrigin, isMeasured, inspect }: Surroundings) => {
+export const createAppActor = (surroundings: Surroundings) => {
+  const { tokens, url, buildId, ownOrigin, isMeasured, served, inspect } = surroundings
   const bridge = createNativeBridge({ patience: NATIVE_PATIENCE, ownOrigins: [ownOrigin] })
   const shelf = createFileShelf()
   const clock = createServerClock()
   const graphql: Graphql = createGraphql({
     url,
+    served,
     auth: {
       accessToken: tokens.accessToken,
       canRenew: () => tokens.refreshToken() !== null && tokens.username() !== null,

@@ -41,3 +41,21 @@ export const RenewLinkMutation = graphql(`
     }
   }
 `)
+
+export const RenamePhotoMutation = graphql(`
+  mutation RenamePhoto($id: ID!, $title: String!) {
+    updateSpatialImage(id: $id, input: { title: $title }) {
+      id
+      title
+    }
+  }
+`)
+
+export const SavePhotoStartMutation = graphql(`
+  mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {
+    saveCameraParameters(id: $id, parameters: $parameters) {
+      id
+      cameraParameters
+    }
+  }
+`)

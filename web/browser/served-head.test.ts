@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { dropServedHead } from './served-head.ts'
+import { dropServedHead, keepServedHead } from './served-head.ts'
 
 it('drops the served title first, and the rest when another page opens', () => {
   document.head.innerHTML =
@@ -11,4 +11,12 @@ it('drops the served title first, and the rest when another page opens', () => {
   dropServedHead('everything')
   expect(document.head.querySelector('[data-served]')).toBeNull()
   expect(document.head.querySelector('[name="viewport"]')).toBeTruthy()
+})
+
+it('leaves what the page has taken over', () => {
+  document.head.innerHTML =
+    '<title data-served>庭</title><meta data-served name="robots" content="noindex"><meta data-served property="og:title">'
+  keepServedHead()
+  dropServedHead('everything')
+  expect(document.head.innerHTML).toBe('<title>庭</title><meta name="robots" content="noindex">')
 })

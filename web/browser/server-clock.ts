@@ -25,6 +25,8 @@ export function createServerClock(deviceNow: () => number = Date.now): ServerClo
 }
 
 function readOffset(): number {
+  // Where pages are drawn outside a browser, asking for its storage would only warn.
+  if (typeof window === 'undefined') return 0
   try {
     const offset = Number(localStorage.getItem(KEY))
     return Number.isFinite(offset) ? offset : 0

@@ -1,5 +1,5 @@
-import { cacheExchange, Client, fetchExchange } from '@urql/core'
-import type { AnyVariables, TypedDocumentNode } from '@urql/core'
+import { cacheExchange, Client, fetchExchange, ssrExchange } from '@urql/core'
+import type { AnyVariables, SSRData, TypedDocumentNode } from '@urql/core'
 
 import { ANSWER_PATIENCE, FILE_PATIENCE, withLimit } from '#web/browser/answer-limit.ts'
 
@@ -48,6 +48,8 @@ export interface GraphqlOptions {
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds that an answer may take. */
   readonly patience?: number
+  /** Answers that came with the page: each stands for the first request that asks for it. */
+  readonly served?: SSRData | undefined
   /** Told after each request whether the server was there. */
   readonly onReached?: (isReached: boolean) => void
 }
@@ -84,6 +86,7 @@ export function createGraphql({
   auth,
   fetch = streamFetch,
   patience = ANSWER_PATIENCE,
+  served,
   onReached = () => undefined,
 }: GraphqlOptions): Graphql {
   const options = {
@@ -94,12 +97,13 @@ export function createGraphql({
     fetch: reporting(limited(trustedFetch(fetch), patience), onReached),
   } as const
   const holderExchange = createHolderExchange(auth.holder ?? (() => null))
-  const createClient = () =>
+  const createClient = (answers?: SSRData) =>
     new Client({
       ...options,
       exchanges: [
         cacheExchange,
         overtakenExchange,
+        ...(answers ? [ssrExchange({ isClient: true, initialState: answers })] : []),
         holderExchange,
         createAuthExchange(auth),
         hashExchange,
@@ -107,7 +111,7 @@ export function createGraphql({
       ],
     })
   const anonymous = new Client({ ...options, exchanges: [hashExchange, fetchExchange] })
-  let client = createClient()
+  let client = createClient(served)
   const watchers = new Set<() => void>()
   return {
     client: () => client,

@@ -5,7 +5,7 @@ import { FullBleed } from '../ui/full-bleed.tsx'
 import styles from './photo.module.css'
 
 interface PhotoLayoutProps {
-  /** The viewer, or what stands for it; it fills the surface. */
+  /** The viewer, or what stands for it; it fills the stage. */
   readonly stage: ReactNode
   /** Width over height of the picture. */
   readonly ratio?: number
@@ -13,18 +13,13 @@ interface PhotoLayoutProps {
   readonly children: ReactNode
 }
 
-/** The dark stage round the viewer, inside the default layout. */
+/** The dark stage inside the default layout: as wide as the window, on phones as high as the bars allow. */
 export function PhotoLayout({ stage, ratio = 4 / 3, children }: PhotoLayoutProps) {
-  const shown = Math.min(Math.max(ratio, 0.6), 2.4)
   return (
     <>
       <FullBleed stage>
-        <div className={styles.stage}>
-          <div className={styles.room}>
-            <div className={styles.surface} style={{ '--ratio': shown }}>
-              {stage}
-            </div>
-          </div>
+        <div className={styles.stage} style={{ '--ratio': Math.min(Math.max(ratio, 0.6), 2.4) }}>
+          {stage}
         </div>
       </FullBleed>
       <div className={styles.below}>{children}</div>

@@ -1,17 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
-
-import { createRequestHandler } from '@tanstack/react-router/ssr/server'
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-
 import type { PagePayload } from '../browser/page-payload.ts'
 import { createEmptyTokenStore } from '../browser/token-store.ts'
 import { PUBLIC_PAGES } from '../public-pages.ts'
 import type { PublicPath } from '../public-pages.ts'
 import { createAppRouter } from '../router.tsx'
-import { Screen } from '../screen.tsx'
 import { prepareApp } from '../start-app.ts'
 import { descriptions } from './descriptions.ts'
+import { DRAWING_ORIGIN, drawPage } from './draw-page.tsx'
+
+export { photoDocument, renderNoPhoto, renderPhoto } from './photo-pages.tsx'
 
 // oxlint-disable-next-line no-underscore-dangle -- the bundler puts it in
 declare const __BUILD_ID__: string
@@ -23,15 +19,13 @@ export interface RenderedPage {
   readonly payload: PagePayload
 }
 
-const origin = 'http://localhost'
-
 async function loadPayload(path: PublicPath) {
   return payloadOf(path)
 }
 
 function createRendered() {
   // Never started: its machines stay in their first states, in which the browser takes the page over.
-  const app = prepareApp({ tokens: createEmptyTokenStore(), origin, buildId: __BUILD_ID__ })
+  const app = prepareApp({ tokens: createEmptyTokenStore(), origin: DRAWING_ORIGIN, buildId: __BUILD_ID__ })
   return { app, router: createAppRouter({ app, loadPayload, scrollRestoration: false }) }
 }
 
@@ -43,33 +37,12 @@ function payloadOf(path: PublicPath): PagePayload {
   }
 }
 
-/** What React puts in front because there is no head to put it in. */
-const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
-
-/** A part that is loaded when it is first drawn is there in the next drawing. */
-async function renderWhole(screen: ReactNode): Promise<string> {
-  for (let drawings = 0; drawings < 100; drawings += 1) {
-    const html = renderToString(screen)
-    if (!html.includes('<!--$!-->')) return html
-    await setTimeout(20)
-  }
-  throw new Error('a part of the page does not load')
-}
-
 async function render(path: PublicPath): Promise<RenderedPage> {
-  const { app, router } = createRendered()
-  const answer = createRequestHandler({ request: new Request(origin + path), createRouter: () => router })
-  let html = ''
-  const response = await answer(async ({ router: loaded }) => {
-    html = await renderWhole(<Screen app={app} router={loaded} />)
-    const isWhole = loaded.state.matches.every((match) => match.status === 'success')
-    return new Response(null, { status: isWhole ? 200 : 500 })
-  })
-  if (response.status !== 200) throw new Error(`${path} cannot be rendered: ${response.status}`)
-  const head = hoisted.exec(html)?.[0] ?? ''
+  const { head, body, isWhole } = await drawPage(createRendered(), path)
+  if (!isWhole) throw new Error(`${path} cannot be rendered`)
   return {
     head: head.replaceAll(/<(title|meta|link)\b/g, '<$1 data-rendered'),
-    body: html.slice(head.length),
+    body,
     payload: payloadOf(path),
   }
 }

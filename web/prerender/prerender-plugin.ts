@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -13,10 +13,19 @@ interface Entry {
 }
 
 /**
- * Where the program that renders the pages is built, below the root, for each build its own; it is gone after
- * the build.
+ * Where the program that renders the pages is built, below the root, for each build its own; after the build
+ * it stands in PHOTO_PROGRAM_FOLDER.
  */
 export const PROGRAM_FOLDER = `node_modules/.prerender-${process.pid}`
+
+/** Below the root: the program that renders pages of spatial images, and the page that it renders into. */
+export const PHOTO_PROGRAM_FOLDER = '../server/dist'
+
+/** The page of spatial images: with links to its parts, without its content. */
+const PHOTO_TEMPLATE = 'photo.html'
+
+/** What keeps presses of a served page until the app has taken it over. */
+export const EARLY_SCRIPT = 'early-presses.ts'
 
 /** What the bundler writes about its parts, below the folder of the web app; gone after the build, too. */
 export const MANIFEST = 'parts.json'
@@ -67,6 +76,12 @@ function partLinks(manifest: Manifest, path: string): string {
     .join('')
 }
 
+function earlyScript(manifest: Manifest): string {
+  const part = manifest[EARLY_SCRIPT]
+  if (part === undefined) throw new Error(`the build has no ${EARLY_SCRIPT}`)
+  return `<script type="module" async fetchpriority="high" crossorigin src="/${part.file}"></script>`
+}
+
 async function prerender(builder: ViteBuilder): Promise<void> {
   const { client, ssr } = builder.environments
   if (client === undefined || ssr === undefined) throw new Error('there is nothing to render pages with')
@@ -89,7 +104,16 @@ async function prerender(builder: ViteBuilder): Promise<void> {
       write(join(folder, payload.path, 'index.html'), whole)
       write(join(folder, address), JSON.stringify(payload))
     }
+    const empty = fill(shell, { head: '', body: '' })
+    const links = `${earlyScript(manifest)}${partLinks(manifest, '/photo/$id')}`
+    write(
+      join(program, PHOTO_TEMPLATE),
+      empty.replace('</head>', () => `${links}</head>`),
+    )
     write(join(folder, 'builds/routes.json'), JSON.stringify(entry.routePatterns()))
+    const kept = resolve(root, PHOTO_PROGRAM_FOLDER)
+    rmSync(kept, { recursive: true, force: true })
+    renameSync(program, kept)
     logger.info('pages rendered')
   } finally {
     rmSync(program, { recursive: true, force: true })
@@ -100,7 +124,7 @@ async function prerender(builder: ViteBuilder): Promise<void> {
 /**
  * After the web app, builds the program that renders the public pages and runs it: PATH/index.html with
  * PATH/data.json beside it, app.html as the empty page for every other path, and builds/routes.json with the
- * paths that exist.
+ * paths that exist. The program stays, for the pages of spatial images that the server renders by itself.
  */
 export function prerenderPages(): Plugin {
   return {

@@ -5,6 +5,7 @@ import {
   useLocation,
   useMatches,
 } from '@tanstack/react-router'
+import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
@@ -48,6 +49,12 @@ const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
   login: LoginLayout,
 }
 
+/** Its path, but for a thing that may get another address while it is shown. */
+function keyOf(page: { pathname: string; staticData: StaticDataRouteOption; loaderData?: unknown }): string {
+  const { keyOf: keyOfThing } = page.staticData
+  return keyOfThing?.(page.loaderData) ?? page.pathname
+}
+
 /** Picks the layout from the route's metadata and keys the page by path (specification §2). */
 function Root() {
   const { session } = useApp()
@@ -55,10 +62,15 @@ function Root() {
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   })
   // The path of what is shown, not of what is still being loaded: else the old page would be mounted again.
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
+  const key = useMatches({
+    select: (matches) => {
+      const page = matches.at(-1)
+      return page === undefined ? '/' : keyOf(page)
+    },
+  })
   const me = useSelector(session, (snapshot) => snapshot.context.me)
   const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'))
-  useFocusOnNavigation(path)
+  useFocusOnNavigation(key)
   // An unknown address below /app gets the app's layout, without the header of the site.
   const isBelowApp = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/') })
   const Layout = layouts[layout ?? (isBelowApp ? 'app' : 'default')]
@@ -66,7 +78,7 @@ function Root() {
     <>
       <HeadContent />
       <Layout account={isUndecided && me === null ? undefined : me} banner={<Banners />}>
-        <Outlet key={path} />
+        <Outlet key={key} />
       </Layout>
       <DialogHost />
       <SnackBarHost />

@@ -11,6 +11,8 @@ export interface GestureTarget {
   readonly mode: () => GestureMode
   /** Something may move now: draw. */
   readonly wake: () => void
+  /** A hand or a key has moved the scene. */
+  readonly onMoved: () => void
   /** A key changed the pose, which people who do not see it want to hear. */
   readonly onKey: () => void
   readonly onPlayToggle: () => void

@@ -8,7 +8,7 @@ const keyStep = { share: 0.12, most: 15 } as const
 
 /** Pointers, wheel and keys on the surface; returns what takes them off again. */
 export function bindGestures(target: GestureTarget): () => void {
-  const { surface, motion } = target
+  const { surface } = target
   const pointers = new PointerGestures(target)
   const listening = new AbortController()
   const { signal } = listening
@@ -22,14 +22,6 @@ export function bindGestures(target: GestureTarget): () => void {
     passive: false,
   })
   surface.addEventListener('keydown', (event) => onKeyDown(target, event), { signal })
-  surface.addEventListener(
-    'dblclick',
-    (event) => {
-      motion.reset(event.timeStamp)
-      target.wake()
-    },
-    { signal },
-  )
   return () => {
     listening.abort()
     surface.removeAttribute('data-dragging')
@@ -44,6 +36,7 @@ function onWheel(target: GestureTarget, event: WheelEvent, hasInteracted: boolea
   // At the end of the range the page scrolls on: the scene is no trap.
   if (!hasZoomed && !event.ctrlKey) return
   event.preventDefault()
+  target.onMoved()
   target.wake()
 }
 
@@ -53,6 +46,7 @@ function onKeyDown(target: GestureTarget, event: KeyboardEvent): void {
   if (action) {
     action()
     target.onKey()
+    target.onMoved()
     target.wake()
   } else if (event.key === ' ') target.onPlayToggle()
   else return

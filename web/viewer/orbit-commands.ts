@@ -3,23 +3,33 @@ import type { CameraParameters } from '#contract/camera-parameters.ts'
 import { pace } from './orbit-state.ts'
 import type { MotionSettings, OrbitState } from './orbit-state.ts'
 import { idleNeeded } from './orbit-sway.ts'
-import { clamp, clampPose, startPose } from './pose.ts'
+import { clamp, clampPose, isSeenAsStart, startPose } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
 
 /** How long a thrown scene keeps its speed, in milliseconds. */
 const throwMs = 150
 
-/** What a hand does starts from what is seen, wherever the sway had got to. */
+/** What a hand does starts from what is seen, wherever sway or opening had got to. */
 function takeOver(state: OrbitState, at: number): OrbitState {
-  const { swayStrength, shown } = state
+  const { swayStrength, opening, shown } = state
   return {
     ...state,
-    ...(swayStrength > 0 && { base: shown, goal: shown }),
+    ...((swayStrength > 0 || opening !== undefined) && { base: shown, goal: shown }),
     swayStrength: 0,
     swayPhase: 0,
+    opening: undefined,
     isTouched: true,
     touchedAt: at,
   }
+}
+
+/** A double press brings the scene back to its start; where it is there already, as near as it goes. */
+export function press(state: OrbitState, at: number): OrbitState {
+  const start = startPose(state.camera)
+  const taken = takeOver(state, at)
+  const isAtStart = isSeenAsStart(taken.goal, start)
+  const nearest = state.camera.limits.distance[0]
+  return glideTo(taken, isAtStart ? { ...start, distance: nearest } : start)
 }
 
 /** The scene is seen from now on, and idle time counts from here. */
@@ -104,7 +114,16 @@ export function setSettings(state: OrbitState, settings: MotionSettings, at: num
 
 export function setCamera(state: OrbitState, camera: CameraParameters): OrbitState {
   const start = startPose(camera)
-  return { ...state, camera, goal: start, base: start, shown: start, swayStrength: 0, swayPhase: 0 }
+  return {
+    ...state,
+    camera,
+    goal: start,
+    base: start,
+    shown: start,
+    swayStrength: 0,
+    swayPhase: 0,
+    opening: undefined,
+  }
 }
 
 function turned(pose: ViewerPose, yaw: number, pitch: number): ViewerPose {

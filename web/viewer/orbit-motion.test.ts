@@ -185,3 +185,77 @@ describe('the sway', () => {
     expect(motion.step(12_016)).toBe(true)
   })
 })
+
+/** The poses of an opening at 60 frames a second, until everything rests. */
+function open(motion: OrbitMotion) {
+  const poses = []
+  motion.arrive(0)
+  motion.begin(0)
+  let at = 0
+  do {
+    at += 16
+    if (!motion.step(at)) break
+    poses.push(motion.pose())
+  } while (at < 10_000)
+  return { poses, took: at }
+}
+
+describe('the opening', () => {
+  test('goes through both limits, ends at the start, and lasts one and a half seconds', () => {
+    const motion = motionWith()
+    const { poses, took } = open(motion)
+    const yaws = poses.map(({ yaw }) => yaw)
+    expect(Math.min(...yaws)).toBeCloseTo(-10, 1)
+    expect(Math.max(...yaws)).toBeCloseTo(10, 1)
+    expect(Math.max(...poses.map(({ pitch }) => pitch))).toBeGreaterThan(2)
+    expect(motion.pose()).toMatchObject({ yaw: 0, pitch: 0 })
+    expect(took).toBeGreaterThan(1450)
+    expect(took).toBeLessThan(1600)
+  })
+
+  test('no two frames of it are far apart, however slow they come', () => {
+    const motion = motionWith()
+    motion.begin(0)
+    for (let at = 0; at < 2500; at += 500) motion.step(at)
+    expect(Math.abs(motion.pose().yaw)).toBeGreaterThan(1)
+  })
+
+  test('ends where a hand takes the scene', () => {
+    const motion = motionWith()
+    motion.begin(0)
+    run(motion, 0, 400)
+    const { yaw } = motion.pose()
+    expect(yaw).not.toBe(0)
+    motion.grab(400)
+    run(motion, 400, 3000)
+    expect(motion.pose().yaw).toBeCloseTo(yaw, 5)
+  })
+
+  test('there is none under reduced motion, paused, or once a hand was there', () => {
+    for (const settings of [{ reducedMotion: true }, { paused: true }])
+      expect(open(motionWith(settings)).poses).toEqual([])
+    const motion = motionWith()
+    motion.turnBy(0, 0, 0)
+    expect(open(motion).poses).toEqual([])
+  })
+
+  test('idle time counts from its end', () => {
+    const motion = motionWith()
+    const { took } = open(motion)
+    expect(motion.wakesIn(took)).toBeGreaterThan(5900)
+  })
+})
+
+test('a double press goes back to the start, and from there as near as the scene allows', () => {
+  const motion = motionWith()
+  motion.setPose({ yaw: 6 }, 'jump', 0)
+  motion.press(10)
+  run(motion, 10, 3000)
+  expect(motion.pose()).toEqual({ yaw: 0, pitch: 0, distance: 2 })
+  motion.press(3000)
+  run(motion, 3000, 6000)
+  expect(motion.pose().distance).toBe(1)
+  motion.press(6000)
+  run(motion, 6000, 9000)
+  expect(motion.pose().distance).toBe(2)
+})

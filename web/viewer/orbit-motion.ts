@@ -1,6 +1,7 @@
 import type { CameraParameters } from '#contract/camera-parameters.ts'
 
 import * as commands from './orbit-commands.ts'
+import { beginOpening } from './orbit-opening.ts'
 import { startOrbit } from './orbit-state.ts'
 import type { MotionSettings, OrbitState } from './orbit-state.ts'
 import { stepOrbit } from './orbit-step.ts'
@@ -51,6 +52,10 @@ export function createOrbitMotion(initial: CameraParameters, settings: MotionSet
     tiltTo: (tilt: { readonly right: number; readonly down: number }, at: number): void =>
       become(commands.tiltTo(state, tilt, at)),
     reset: (at: number): void => become(commands.reset(state, at)),
+    /** A double press: back to the start, or from there as near as it goes. */
+    press: (at: number): void => become(commands.press(state, at)),
+    /** Moves once through the limits and back, until a hand comes. */
+    begin: (at: number): void => become(beginOpening(state, at)),
     setSettings: (next: MotionSettings, at: number): void => become(commands.setSettings(state, next, at)),
     /** Frames come too slowly for a sway that was not asked for: it ends, and none begins. */
     forgoSway: (): void => become({ ...state, isTooHeavy: true }),

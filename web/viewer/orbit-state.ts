@@ -33,6 +33,8 @@ export interface OrbitState {
   readonly swayStrength: number
   /** Radians of the sway since it began. */
   readonly swayPhase: number
+  /** Share of the opening movement that is over; undefined before and after it. */
+  readonly opening: number | undefined
   /** Frames come too slowly for a sway that was not asked for. */
   readonly isTooHeavy: boolean
 }
@@ -52,6 +54,7 @@ export function startOrbit(camera: CameraParameters, settings: MotionSettings, n
     steppedAt: undefined,
     swayStrength: 0,
     swayPhase: 0,
+    opening: undefined,
     isTooHeavy: false,
   }
 }

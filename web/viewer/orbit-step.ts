@@ -1,3 +1,4 @@
+import { advanceOpening, openingOffset } from './orbit-opening.ts'
 import type { OrbitState } from './orbit-state.ts'
 import { advanceSway, swayOffset } from './orbit-sway.ts'
 import { clamp, clampPose, softClampPose } from './pose.ts'
@@ -14,23 +15,27 @@ export function stepOrbit(
   at: number,
 ): { readonly state: OrbitState; readonly goesOn: boolean } {
   const elapsed = clamp(before.steppedAt === undefined ? 16 : at - before.steppedAt, [0, longestStepMs])
-  const swayed = advanceSway(before, at, elapsed)
+  const swayed = advanceSway(advanceOpening(before, at, elapsed), at, elapsed)
   const { goal, camera } = swayed
   const wanted = swayed.isHeld ? softClampPose(goal, camera) : clampPose(goal, camera)
   const { base, isMoving } = approach(swayed, wanted, elapsed)
-  const goesOn = isMoving || swayed.swayStrength > 0
+  const isSelfMoving = swayed.swayStrength > 0 || swayed.opening !== undefined
+  const goesOn = isMoving || isSelfMoving
   const state = {
     ...swayed,
     base,
-    shown: swayed.swayStrength > 0 ? withSway(swayed, base) : base,
+    shown: isSelfMoving ? selfMoved(swayed, base) : base,
     steppedAt: goesOn ? at : undefined,
   }
   return { state, goesOn }
 }
 
-function withSway(state: OrbitState, base: ViewerPose): ViewerPose {
-  const offset = swayOffset(state)
-  return clampPose({ ...base, yaw: base.yaw + offset.yaw, pitch: base.pitch + offset.pitch }, state.camera)
+function selfMoved(state: OrbitState, base: ViewerPose): ViewerPose {
+  const sway = swayOffset(state)
+  const opening = openingOffset(state)
+  const yaw = base.yaw + sway.yaw + opening.yaw
+  const pitch = base.pitch + sway.pitch + opening.pitch
+  return clampPose({ ...base, yaw, pitch }, state.camera)
 }
 
 function approach(

@@ -1,12 +1,14 @@
+import { createDoublePress } from './double-press.ts'
 import { createSpeedometer, degreesPerPixel, dragIntent, dragThreshold, pinchFactor } from './gesture-math.ts'
 import type { Point } from './gesture-math.ts'
 import type { GestureTarget } from './gesture-target.ts'
 
-/** Turning with one pointer, and pinching with two. */
+/** Turning with one pointer, pinching with two, and pressing twice. */
 export class PointerGestures {
   readonly #target: GestureTarget
   readonly #pointers = new Map<number, Point>()
   readonly #speedometer = createSpeedometer()
+  readonly #presses = createDoublePress()
   #started: Point | undefined
   #hasInteracted = false
 
@@ -23,6 +25,8 @@ export class PointerGestures {
     if (event.pointerType === 'mouse' && event.button !== 0) return
     this.#pointers.set(event.pointerId, pointOf(event))
     this.#started = this.#pointers.size === 1 ? pointOf(event) : undefined
+    if (this.#pointers.size === 1) this.#presses.down({ ...pointOf(event), at: event.timeStamp })
+    else this.#presses.cancel()
     if (this.#pointers.size === 2) this.#release(event.timeStamp)
   }
 
@@ -40,15 +44,24 @@ export class PointerGestures {
     if (!this.#pointers.delete(event.pointerId)) return
     this.#started = undefined
     this.#release(event.timeStamp)
+    if (event.type === 'pointercancel') this.#presses.cancel()
+    else if (this.#presses.up({ ...pointOf(event), at: event.timeStamp })) this.#pressTwice(event.timeStamp)
   }
 
   onLeave(event: PointerEvent): void {
     if (event.pointerType === 'mouse' && !this.#target.motion.held()) this.#hasInteracted = false
   }
 
+  #pressTwice(at: number): void {
+    this.#target.motion.press(at)
+    this.#target.onMoved()
+    this.#target.wake()
+  }
+
   #pinch(before: number, after: number, at: number): void {
     this.#hasInteracted = true
     this.#target.motion.zoomBy(pinchFactor(before, after), at)
+    this.#target.onMoved()
     this.#target.wake()
   }
 
@@ -73,8 +86,9 @@ export class PointerGestures {
   }
 
   #beginDrag(event: PointerEvent): void {
-    const { surface, motion } = this.#target
+    const { surface, motion, onMoved } = this.#target
     motion.grab(event.timeStamp)
+    onMoved()
     this.#speedometer.start()
     this.#hasInteracted = true
     surface.setPointerCapture(event.pointerId)

@@ -13,6 +13,15 @@ export function startPose(camera: CameraParameters): ViewerPose {
   }
 }
 
+/** Whether the eye would take a pose for the start. */
+export function isSeenAsStart(pose: ViewerPose, start: ViewerPose): boolean {
+  return (
+    Math.abs(pose.yaw) < 0.05 &&
+    Math.abs(pose.pitch) < 0.05 &&
+    Math.abs(pose.distance / start.distance - 1) < 0.005
+  )
+}
+
 export function clamp(value: number, [min, max]: Range): number {
   return Math.min(max, Math.max(min, value))
 }

@@ -24,6 +24,8 @@ export type ViewerHandle = {
   /** Limits hold; degrees from the start pose, distance in world units. */
   setPose(pose: Partial<ViewerPose>, how?: 'jump' | 'glide'): void
   reset(): void
+  /** Moves once through the limits and back, as an opening; not under reduced motion. */
+  begin(): void
   pose(): ViewerPose
   /** The present view as a picture; null while no scene is shown. */
   snapshot(options?: SnapshotOptions): Promise<Blob | null>
@@ -53,6 +55,8 @@ export type ViewerEvents = {
   /** What the frame shows, whenever it is drawn. */
   readonly onView?: (view: ShownView) => void
   readonly onPlayToggle?: () => void
+  /** A hand or a key has moved the scene, not the scene itself. */
+  readonly onMoved?: () => void
 }
 
 export type SpatialViewerProps = ViewerEvents & {

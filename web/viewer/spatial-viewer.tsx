@@ -32,7 +32,7 @@ export function SpatialViewer(props: SpatialViewerProps) {
       data-state={state}
       data-reduced-motion={reducedMotion ? '' : undefined}
     >
-      <img className={css.glow} src={posterUrl} alt="" draggable={false} />
+      <img className={css.glow} src={posterUrl} alt="" draggable={false} fetchPriority="high" />
       <div
         ref={surface}
         className={css.surface}

@@ -18,6 +18,7 @@ export function useViewerHandle(
     return {
       setPose: (pose, how) => live()?.setPose(pose, how),
       reset: () => live()?.reset(),
+      begin: () => live()?.begin(),
       pose: () => live()?.pose() ?? start(),
       snapshot: async (options) => (await live()?.snapshot(options)) ?? null,
       enableTilt: async () => (await live()?.enableTilt()) ?? 'UNAVAILABLE',

@@ -25,6 +25,10 @@ export function createViewerHandle({ motion, view, camera }: HandleOptions): Vie
       motion.reset(performance.now())
       view.wake()
     },
+    begin() {
+      motion.begin(performance.now())
+      view.wake()
+    },
     snapshot: async (options) => await view.snapshot(options),
     async enableTilt() {
       tilting?.abort()

@@ -101,6 +101,7 @@ export class ViewerSession {
       camera: () => this.#camera,
       mode: gestureMode,
       wake: () => this.#view.wake(),
+      onMoved: () => events().onMoved?.(),
       onKey: () => onKeyPose(this.#motion.goal()),
       onPlayToggle: () => events().onPlayToggle?.(),
     })

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
 import { describePose } from '#web/viewer/describe-pose.ts'
-import { startPose } from '#web/viewer/pose.ts'
+import { isSeenAsStart, startPose } from '#web/viewer/pose.ts'
 import type { CameraParameters, ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
 import { useSpatialViewer } from '../scene/use-spatial-viewer.ts'
@@ -98,7 +98,7 @@ interface StartLineProps {
 
 /** From where the scene is seen now, and making that the start. */
 function StartLine({ pose, start, canTake, onReset, onTake }: StartLineProps) {
-  const isAtStart = pose === null || isSamePose(pose, start)
+  const isAtStart = pose === null || isSeenAsStart(pose, start)
   return (
     <div className={styles.line}>
       <p className={styles.soft}>{describePose(pose ?? start, start.distance)}</p>
@@ -122,15 +122,6 @@ function StartLine({ pose, start, canTake, onReset, onTake }: StartLineProps) {
         </Button>
       </div>
     </div>
-  )
-}
-
-/** To the eye. */
-function isSamePose(pose: ViewerPose, start: ViewerPose): boolean {
-  return (
-    Math.abs(pose.yaw) < 0.05 &&
-    Math.abs(pose.pitch) < 0.05 &&
-    Math.abs(pose.distance / start.distance - 1) < 0.005
   )
 }
 

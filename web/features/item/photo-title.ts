@@ -1,4 +1,6 @@
-/** What stands where a spatial image has no title. */
+import { plainWords } from './plain-words.ts'
+
+/** The title of a spatial image, and what stands where there is none. */
 export function photoTitle(title: string): string {
-  return title || '無題の空間画像'
+  return plainWords(title) || '無題の空間画像'
 }

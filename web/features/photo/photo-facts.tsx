@@ -3,16 +3,19 @@ import { useSelector } from '@xstate/react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
-import { readDateTime } from '#web/graphql/date-time.ts'
 import { useWish } from '#web/overlays/use-wish.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusChip, VisibilityBadge } from '#web/ui/status-chip.tsx'
+import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
 
 import { useFavorite } from '../favorite/use-favorite.ts'
 import { photoTitle } from '../item/photo-title.ts'
+import { plainWords } from '../item/plain-words.ts'
+import { MadeAt } from './made-at.tsx'
+import { OwnPhoto } from './own-photo.tsx'
 import { addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 
@@ -22,21 +25,37 @@ interface PhotoProps {
   readonly photo: Photo
 }
 
-interface PhotoFactsProps extends PhotoProps {
+interface ChangedPhotoProps extends PhotoProps {
   /** After its owner has changed something. */
   readonly onChanged: () => void
 }
 
+interface PhotoFactsProps extends ChangedPhotoProps {
+  /** The camera with the present view as its start; null where that is the start already. */
+  readonly startCamera: () => CameraParameters | null
+}
+
 /** What is to be known of a spatial image, and what can be done with it. */
-export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
+export function PhotoFacts({ photo, startCamera, onChanged }: PhotoFactsProps) {
+  const heading = (
+    <PageHeading
+      title={photoTitle(photo.title)}
+      actions={<PhotoActions photo={photo} onChanged={onChanged} />}
+    />
+  )
   return (
     <article className={styles.facts}>
-      <PageHeading
-        title={photoTitle(photo.title)}
-        actions={<PhotoActions photo={photo} onChanged={onChanged} />}
-      />
+      {photo.isMine ? (
+        <OwnPhoto photo={photo} startCamera={startCamera} onChanged={onChanged}>
+          {heading}
+        </OwnPhoto>
+      ) : (
+        heading
+      )}
       <FactLine photo={photo} />
-      {photo.description === '' ? null : <p className={styles.description}>{photo.description}</p>}
+      {photo.description === '' ? null : (
+        <p className={styles.description}>{plainWords(photo.description)}</p>
+      )}
       {photo.hashTags.length === 0 ? null : <TagList tags={photo.hashTags} />}
       {photo.depthSource === 'ESTIMATED' ? (
         <p className={styles.note}>
@@ -47,7 +66,7 @@ export function PhotoFacts({ photo, onChanged }: PhotoFactsProps) {
   )
 }
 
-function PhotoActions({ photo, onChanged }: PhotoFactsProps) {
+function PhotoActions({ photo, onChanged }: ChangedPhotoProps) {
   return (
     <>
       <FavoriteToggle photo={photo} onChanged={onChanged} />
@@ -116,7 +135,7 @@ function ShareButtons({ photo }: PhotoProps) {
   )
 }
 
-function OwnerButtons({ photo, onChanged }: PhotoFactsProps) {
+function OwnerButtons({ photo, onChanged }: ChangedPhotoProps) {
   const { dialog } = useApp()
   const edit = async () => {
     const answer = await openDialog(dialog, 'PhotoEdit', { spatialImageId: photo.id })
@@ -144,11 +163,15 @@ function FactLine({ photo }: PhotoProps) {
     <div className={styles.line}>
       {photo.owner ? (
         <Link className={styles.author} params={{ id: photo.owner.id }} to="/user/$id">
-          <Avatar name={photo.owner.displayName} imageUrl={photo.owner.avatarImageUrl ?? null} size={32} />
-          {photo.owner.displayName}
+          <Avatar
+            name={plainWords(photo.owner.displayName)}
+            imageUrl={photo.owner.avatarImageUrl ?? null}
+            size={32}
+          />
+          {plainWords(photo.owner.displayName)}
         </Link>
       ) : null}
-      <time dateTime={photo.createdAt}>{readDateTime(photo.createdAt)}</time>
+      <MadeAt iso={photo.createdAt} />
       {typeof photo.views === 'number' ? <span>閲覧 {photo.views.toLocaleString('ja-JP')} 回</span> : null}
       <VisibilityBadge visibility={photo.visibility} />
       {photo.depthSource === 'ESTIMATED' ? <StatusChip icon="depth">簡易立体</StatusChip> : null}
@@ -162,7 +185,7 @@ function TagList({ tags }: { readonly tags: readonly string[] }) {
       {tags.map((tag) => (
         <li key={tag}>
           <Link search={{ tag }} to="/search">
-            #{tag}
+            #{plainWords(tag)}
           </Link>
         </li>
       ))}
@@ -171,7 +194,7 @@ function TagList({ tags }: { readonly tags: readonly string[] }) {
 }
 
 /** A heart with how many there are. */
-function FavoriteToggle({ photo, onChanged }: PhotoFactsProps) {
+function FavoriteToggle({ photo, onChanged }: ChangedPhotoProps) {
   const { isFavorite, toggle } = useFavorite(photo, onChanged)
   return (
     <Button

@@ -10,14 +10,18 @@ import type { Photo } from './photo-query.ts'
 interface PhotoRequest {
   readonly context: RouterContext
   readonly params: { readonly id: string }
+  readonly location: { readonly state: { readonly isReaddressed?: true } }
 }
 
 /**
  * What a page of a spatial image loads, on the web and in the app. Throws notFound where there is none to be
  * seen.
  */
-export async function loadPhoto({ context, params: { id } }: PhotoRequest): Promise<Photo> {
-  const { spatialImage } = unwrap(await context.app.graphql.client().query(PhotoQuery, { id }).toPromise())
+export async function loadPhoto({ context, params: { id }, location }: PhotoRequest): Promise<Photo> {
+  const client = context.app.graphql.client()
+  // A thing that only got another address has just been asked for by it.
+  const policy = location.state.isReaddressed ? ({ requestPolicy: 'cache-first' } as const) : {}
+  const { spatialImage } = unwrap(await client.query(PhotoQuery, { id }, policy).toPromise())
   if (!spatialImage) throw notFound()
   return spatialImage
 }
@@ -29,4 +33,10 @@ export function photoHead({ loaderData }: { readonly loaderData?: Photo | undefi
       ...(loaderData && loaderData.visibility !== 'PUBLIC' ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
   }
+}
+
+/** The page stays the same one when its item gets another link. */
+export function keyOfPhoto(loaded: unknown): string | null {
+  const photo = loaded as Photo | undefined
+  return photo === undefined ? null : `/photo/${photo.id}`
 }

@@ -55,6 +55,7 @@ export const PhotoQuery = graphql(`
       depthSource
       cameraParameters
       createdAt
+      updatedAt
     }
   }
 `)

@@ -1,16 +1,29 @@
 import type { ComponentProps } from 'react'
 
 import { useTooltip } from '#web/overlays/tooltip.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
-/** A sign on the stage; what it does is shown while it is pointed at or focused. */
-export function StageButton({ onPointerLeave, onBlur, ...rest }: ComponentProps<typeof IconButton>) {
-  // The word is the control's own name, so it describes nothing further.
-  const { 'aria-describedby': _, ...tooltip } = useTooltip({ message: rest.label })
+interface StageButtonProps extends Omit<
+  ComponentProps<typeof Button>,
+  'children' | 'wide' | 'iconAfter' | 'icon' | 'variant' | 'shape'
+> {
+  readonly icon: NonNullable<ComponentProps<typeof Button>['icon']>
+  /** What is read beside the icon, or below it on a phone; a part of the label. */
+  readonly name: string
+  /** What it does, in full: read out, and shown while it is pointed at or focused. */
+  readonly label: string
+}
+
+/** A control on the stage, with its name. */
+export function StageButton({ name, label, onPointerLeave, onBlur, ...rest }: StageButtonProps) {
+  // The word is the control's own name, so it describes nothing further; and what is read needs no tooltip.
+  const { 'aria-describedby': _, ...tooltip } = useTooltip({ message: label, suspend: name === label })
   return (
-    <IconButton
+    <Button
       {...rest}
       {...tooltip}
+      aria-label={label}
+      shape="Pill"
       variant="GlassDark"
       onPointerLeave={(event) => {
         tooltip.onPointerLeave()
@@ -20,6 +33,8 @@ export function StageButton({ onPointerLeave, onBlur, ...rest }: ComponentProps<
         tooltip.onBlur()
         onBlur?.(event)
       }}
-    />
+    >
+      {name}
+    </Button>
   )
 }

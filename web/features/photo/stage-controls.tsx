@@ -41,6 +41,7 @@ export function StageControls(props: StageControlsProps) {
       {isInteractive ? <SceneButtons {...props} /> : null}
       <StageButton
         icon={isFull ? 'exit-fullscreen' : 'fullscreen'}
+        name={isFull ? '終える' : '全画面'}
         label={isFull ? '全画面表示を終える' : '全画面で表示'}
         onClick={onFullscreen}
       />
@@ -54,13 +55,19 @@ function SceneButtons({ handle, viewer, splats, fullBytes, notes }: StageControl
     <>
       {viewer.isMotionReduced ? null : <PlayButton viewer={viewer} />}
       {notes === null ? null : <MarksButton notes={notes} />}
-      <StageButton icon="recenter" label="最初の向きに戻す" onClick={() => handle.current?.reset()} />
+      <StageButton
+        icon="recenter"
+        name="最初の向き"
+        label="最初の向きに戻す"
+        onClick={() => handle.current?.reset()}
+      />
       {/* Other splats begin without the tilt. */}
       <TiltButton key={splats.isLight ? 'light' : 'all'} handle={handle} />
       <VrButton handle={handle} />
       {splats.isLight ? (
         <StageButton
           icon="sparkle"
+          name="高精細"
           label={`高精細で表示（${readBytes(fullBytes)}）`}
           onClick={splats.showAll}
         />
@@ -78,6 +85,7 @@ function PlayButton({ viewer: { actor, isMoving } }: ViewerButtonProps) {
   return (
     <StageButton
       icon={isMoving ? 'pause' : 'play'}
+      name={isMoving ? '止める' : '動かす'}
       label={isMoving ? '動きを止める' : '自動で動かす'}
       onClick={() => actor.send({ type: isMoving ? 'viewer.pause' : 'viewer.play' })}
     />
@@ -88,6 +96,7 @@ function MarksButton({ notes: { areShown, tour } }: { readonly notes: Annotation
   return (
     <StageButton
       icon={areShown ? 'eye-off' : 'eye'}
+      name="注釈"
       label={areShown ? '注釈を隠す' : '注釈を表示'}
       onClick={() => tour.send({ type: areShown ? 'marks.hide' : 'marks.show' })}
     />
@@ -101,6 +110,7 @@ function CompareButton({ viewer: { actor, isComparing } }: ViewerButtonProps) {
   return (
     <StageButton
       icon="compare"
+      name="元の写真"
       label="押している間、元の写真を表示"
       active={isComparing}
       onPointerDown={compare}
@@ -141,7 +151,7 @@ function VrButton({ handle }: HandleButtonProps) {
     if (!hasBegun) say('VRを始められませんでした。機器の接続を確かめてください。', { type: 'Caution' })
   }
   if (!isSupported) return null
-  return <StageButton icon="cube" label="VRで見る" onClick={() => void enter()} />
+  return <StageButton icon="cube" name="VRで見る" label="VRで見る" onClick={() => void enter()} />
 }
 
 function TiltButton({ handle }: HandleButtonProps) {
@@ -161,5 +171,13 @@ function TiltButton({ handle }: HandleButtonProps) {
     if (answer === 'UNAVAILABLE') say('この端末では傾きを使えません。', { type: 'Caution' })
   }
 
-  return <StageButton icon="tilt" label="傾けて見る" active={isOn} onClick={() => void toggle()} />
+  return (
+    <StageButton
+      icon="tilt"
+      name="傾けて見る"
+      label="傾けて見る"
+      active={isOn}
+      onClick={() => void toggle()}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-import type { ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
+import type { CameraParameters, ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
 import type { ViewerState } from '../scene/use-spatial-viewer.ts'
 import type { Annotations } from './use-annotations.ts'
@@ -11,6 +11,8 @@ export interface StageRemote {
   readonly pause: () => void
   readonly reset: () => void
   readonly setPose: (pose: Partial<ViewerPose>) => void
+  /** The camera parameters with the present view as their start; null while no scene is there. */
+  readonly startCamera: () => CameraParameters | null
   /** Opens the annotation of this number, from 1; null closes. */
   readonly openAnnotation: (number: number | null) => void
 }
@@ -25,6 +27,7 @@ export function createRemote(
     pause: () => actor.send({ type: 'viewer.pause' }),
     reset: () => handle.current?.reset(),
     setPose: (pose) => handle.current?.setPose(pose, 'glide'),
+    startCamera: () => handle.current?.startCamera() ?? null,
     openAnnotation: (number) =>
       tour.send(
         number === null ? { type: 'annotation.close' } : { type: 'annotation.open', index: number - 1 },

@@ -20,13 +20,15 @@ interface StageSceneProps {
   /** Every gesture is for the scene, also those that would scroll the page. */
   readonly takesAll: boolean
   readonly backgroundColor?: string
+  /** A hand or a key has moved the scene. */
+  readonly onMoved: () => void
   readonly onReady?: (remote: StageRemote) => void
   readonly onPose?: (pose: ViewerPose) => void
 }
 
 /** The scene of a photo with the marks of its annotations. */
 export function StageScene({ photo, splatUrl, handle, viewer, notes, takesAll, ...props }: StageSceneProps) {
-  const { backgroundColor, onReady, onPose } = props
+  const { backgroundColor, onMoved, onReady, onPose } = props
   const { actor, isInteractive, isMoving, isComparing, reports } = viewer
   const { posterUrl, flatUrl, photoUrl, photoFov } = photo
   const areMarksSeen = isInteractive && notes.annotations.length > 0 && notes.areShown && !isComparing
@@ -48,6 +50,7 @@ export function StageScene({ photo, splatUrl, handle, viewer, notes, takesAll, .
       comparing={isComparing}
       gestures={takesAll ? 'full' : 'page'}
       handleRef={handle}
+      onMoved={onMoved}
       onReady={() => {
         reports.onReady()
         onReady?.(createRemote(viewer, notes, handle))

@@ -1,5 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
+import { useDevice } from '#web/app-context.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import type { ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
 import { photoTitle } from '../item/photo-title.ts'
@@ -14,6 +16,7 @@ import { StageScene } from './stage-scene.tsx'
 import { useAnnotations } from './use-annotations.ts'
 import type { ReadAnnotation } from './use-annotations.ts'
 import { useFullscreen } from './use-fullscreen.ts'
+import { useStageGuide } from './use-stage-guide.ts'
 
 import styles from './stage.module.css'
 
@@ -38,7 +41,15 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
   const { area, isFull, toggle } = useFullscreen<HTMLDivElement>()
   const viewer = useSpatialViewer(photo.id, { isAutoplay })
   const notes = useAnnotations(photo.cameraParameters, handle, onAnnotation)
-  const splats = useSplats(photo)
+  const shown = useShownPhoto(photo, viewer.isInteractive)
+  const splats = useSplats(shown)
+  const guide = useStageGuide({
+    area,
+    handle,
+    viewer,
+    isOpeningWanted: !isAlone && !isAutoplay,
+    isRemembered: !isAlone,
+  })
   const canRead = viewer.isInteractive && notes.annotations.length > 0
   const read = canRead ? notes.read : null
   const takesAll = isAlone || isFull
@@ -47,6 +58,7 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
       ref={area}
       className={styles.stage}
       data-alone={takesAll}
+      data-faded={guide.isFaded}
       data-full={isFull}
       data-reading={read !== null}
       data-stage
@@ -54,12 +66,13 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
       {splats.url ? (
         <StageScene
           {...scene}
-          photo={photo}
+          photo={shown}
           splatUrl={splats.url}
           handle={handle}
           viewer={viewer}
           notes={notes}
           takesAll={takesAll}
+          onMoved={guide.onMoved}
         />
       ) : (
         <img
@@ -68,6 +81,7 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
           alt={photoTitle(photo.title)}
         />
       )}
+      {guide.isHinting && read === null ? <GrabHint /> : null}
       <StillNotice viewer={viewer} className={styles.notice} />
       {read === null ? null : (
         <AnnotationCard
@@ -89,4 +103,35 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
       />
     </div>
   )
+}
+
+/** How the scene is turned, for who has never done it; those who listen have the scene's own description. */
+function GrabHint() {
+  const { canHover } = useDevice()
+  return (
+    <p aria-hidden="true" className={styles.hint}>
+      <Icon name="arrow-left" size={20} />
+      {canHover ? 'ドラッグして回す' : 'なぞって回す'}
+      <Icon name="arrow-right" size={20} />
+    </p>
+  )
+}
+
+/**
+ * The photo with the files that are shown: other addresses of the same files, as after a change of who may
+ * see them, load nothing again.
+ */
+function useShownPhoto(photo: StagePhoto, isInteractive: boolean): StagePhoto {
+  const [files, setFiles] = useState(photo)
+  const isSame = isInteractive && madeOf(files) === madeOf(photo)
+  if (!isSame && files !== photo) setFiles(photo)
+  if (!isSame) return photo
+  const { posterUrl, flatUrl, splatUrl, splatLightUrl, photoUrl } = files
+  const kept = { ...photo, posterUrl, flatUrl, splatUrl, splatLightUrl, photoUrl }
+  return kept as StagePhoto
+}
+
+/** What changes when an item is made again. */
+function madeOf({ id, splatBytes, width, height }: StagePhoto): string {
+  return JSON.stringify([id, splatBytes, width, height])
 }

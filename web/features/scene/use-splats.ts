@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useDevice } from '#web/app-context.tsx'
+import { isKnownDevice as isKnown, useDevice } from '#web/app-context.tsx'
 import { prefersLight } from '#web/viewer/prefers-light.ts'
 
 interface SplatFiles {
@@ -11,7 +11,14 @@ interface SplatFiles {
 /** Which splats of an item are shown: on a small device the lighter ones, where there are some. */
 export function useSplats({ splatUrl, splatLightUrl }: SplatFiles) {
   const device = useDevice()
-  const [isLight, setIsLight] = useState(() => prefersLight(device))
+  const [judged, setJudged] = useState(device)
+  const [isLight, setIsLight] = useState(() => isKnown(device) && prefersLight(device))
+  // On a page that was drawn elsewhere the device is known after the first drawing; a turned phone changes
+  // nothing any more.
+  if (judged !== device && !isKnown(judged)) {
+    setJudged(device)
+    setIsLight(prefersLight(device))
+  }
   const light = (isLight && splatLightUrl) || null
   return { url: light ?? splatUrl, isLight: light !== null, showAll: () => setIsLight(false) }
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { isAutoplay } from '#web/features/photo/autoplay.ts'
-import { loadPhoto, photoHead } from '#web/features/photo/photo-page.ts'
+import { keyOfPhoto, loadPhoto, photoHead } from '#web/features/photo/photo-page.ts'
 import { PhotoPending } from '#web/features/photo/photo-pending.tsx'
 import { PhotoView } from '#web/features/photo/photo-view.tsx'
 import { readPoseSearch } from '#web/features/photo/pose-search.ts'
@@ -10,7 +10,7 @@ import { useLinkInAddress } from '#web/features/photo/use-link-in-address.ts'
 import { usePhoto } from '#web/features/photo/use-photo.ts'
 
 export const Route = createFileRoute('/photo/$id/')({
-  staticData: { layout: 'default' },
+  staticData: { layout: 'default', keyOf: keyOfPhoto },
   validateSearch: (search): PoseSearch & { readonly autoplay?: boolean } => ({
     ...readPoseSearch(search),
     ...(isAutoplay(search['autoplay']) && { autoplay: true }),

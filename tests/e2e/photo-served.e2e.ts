@@ -1,0 +1,178 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+import { Member } from './member.ts'
+import { PageWatch } from './page-watch.ts'
+import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
+import { Viewer } from './pages/viewer.ts'
+import type { Product } from './product.ts'
+import { changeVisibility } from './shared-picture.ts'
+import { expect, test } from './shared-product.ts'
+
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+const mostShift = 0.02
+
+let product: Product
+let owner: Member
+let id = ''
+
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
+  owner = await Member.join(product, '港の人')
+  id = await owner.makeItem(photo, { title: '港の朝', visibility: 'PUBLIC' })
+  await owner.call('PUT', `/v1/spatial-images/${id}`, { description: '一行目\n二行目', hashTags: ['海'] })
+})
+
+const address = (): string => `${product.url}/photo/${id}`
+
+const stageBox = async (page: Page) => {
+  const box = await page.locator('[data-stage] [data-viewer]').boundingBox()
+  if (box === null) throw new Error('there is no stage')
+  return box
+}
+
+for (const viewport of sizes) {
+  test(`without scripts the page shows picture, title, owner and words at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false })
+    const page = await context.newPage()
+    expect((await page.goto(address()))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: '港の朝' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '港の人' }).first()).toBeVisible()
+    await expect(page.getByText('一行目 二行目')).toBeVisible()
+    const poster = page.getByRole('img', { name: '港の朝' }).locator('img')
+    await expect(poster).toBeVisible()
+    const ratio = await poster.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      const { clientWidth, clientHeight, naturalWidth, naturalHeight } = image
+      return clientWidth / clientHeight / (naturalWidth / naturalHeight)
+    })
+    // The frame may crop 12 % of the longer side.
+    expect(ratio).toBeGreaterThan(0.87)
+    expect(ratio).toBeLessThan(1.14)
+    for (const name of ['全画面で表示', '共有'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    await context.close()
+  })
+
+  for (const who of ['a visitor', 'its owner'] as const) {
+    test(`the app takes the page over for ${who} without a shift at ${viewport.width} px`, async ({
+      browser,
+    }) => {
+      const still = await browser.newContext({ viewport, javaScriptEnabled: false })
+      const served = await still.newPage()
+      await served.goto(address())
+      const before = await stageBox(served)
+      await still.close()
+
+      const context = await browser.newContext({ viewport })
+      if (who === 'its owner') await owner.enter(context)
+      const page = await context.newPage()
+      const watch = new PageWatch(page)
+      await watchShifts(page)
+      expect(await watch.open(address())).toBe(200)
+      await new Viewer(page).ready()
+      const edit = page.getByRole('button', { name: '編集' })
+      if (who === 'its owner') await expect(edit).toBeVisible()
+      else await expect(page.getByRole('link', { name: 'ログイン' }).first()).toBeVisible()
+      await watch.settled()
+      expect(await stageBox(page)).toEqual(before)
+      const shifts = await shiftsOf(page)
+      expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(mostShift)
+      expect(watch.take()).toEqual([])
+      await context.close()
+    })
+  }
+}
+
+test('a link with words behind the question mark is taken over, too', async ({ page }) => {
+  const watch = new PageWatch(page)
+  await watchShifts(page)
+  await watch.open(`${address()}?utm_source=line&yaw=1`)
+  await new Viewer(page).ready()
+  expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(mostShift)
+  expect(watch.take()).toEqual([])
+})
+
+test('what is pressed before the app is there is done once it is', async ({ page }) => {
+  const wanted = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await wanted.promise
+    await route.continue()
+  })
+  await page.goto(address(), { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => 'earlyPresses' in window)).toBe(true)
+  await page.getByRole('button', { name: '共有', exact: true }).click()
+  wanted.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+const strangerPage = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) => {
+  const context: BrowserContext = await browser.newContext(options)
+  return { context, page: await context.newPage() }
+}
+
+test('of a private item a stranger gets the not-found page, with and without scripts; its owner sees it', async ({
+  page,
+  browser,
+}) => {
+  const hidden = await owner.makeItem(photo, { title: '秘密の港', visibility: 'PRIVATE' })
+  for (const javaScriptEnabled of [false, true]) {
+    const stranger = await strangerPage(browser, { javaScriptEnabled })
+    await watchShifts(stranger.page)
+    const watch = new PageWatch(stranger.page)
+    expect(await watch.open(`${product.url}/photo/${hidden}`)).toBe(404)
+    await expect(stranger.page.getByText(`Page Not Found: /photo/${hidden}`)).toBeVisible()
+    await expect(stranger.page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex')
+    if (javaScriptEnabled) {
+      await watch.settled()
+      expect((await shiftsOf(stranger.page)).sum).toBeLessThanOrEqual(mostShift)
+      expect(watch.take()).toEqual([])
+    }
+    await expect(stranger.page.getByText('秘密の港')).toHaveCount(0)
+    await stranger.context.close()
+  }
+
+  await owner.enter(page.context())
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(document.body.textContent)).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+  })
+  await page.goto(`${product.url}/photo/${hidden}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('秘密の港')
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
+  expect(seen).not.toContain('Page Not Found')
+})
+
+test('a change of who may see it, and a new link, leave the picture where it is', async ({ page }) => {
+  const item = await owner.makeItem(photo, { title: '動く港', visibility: 'PUBLIC' })
+  await owner.enter(page.context())
+  await page.goto(`${product.url}/photo/${item}`)
+  const viewer = new Viewer(page)
+  await viewer.ready()
+  await expect(page.getByRole('button', { name: '編集' })).toBeVisible()
+  const yaw = await viewer.turn('ArrowLeft', 4)
+  const canvas = await viewer.host.locator('canvas').elementHandle()
+  const isSame = async (): Promise<void> => {
+    expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(Number(await viewer.host.getAttribute('data-yaw'))).toBeCloseTo(yaw, 2)
+  }
+
+  await changeVisibility(page, '限定公開')
+  await expect(page).toHaveURL(new RegExp(`/photo/${item}-[0-9a-z]{26}$`))
+  await isSame()
+  const link = page.url()
+  await page.getByRole('button', { name: '共有', exact: true }).click()
+  await page.getByRole('button', { name: 'リンクを作り直す' }).click()
+  await page.getByRole('button', { name: '作り直す', exact: true }).click()
+  await expect(page).not.toHaveURL(link)
+  await isSame()
+})

@@ -1,0 +1,127 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+
+import type { ownPhotoMachine } from '#machines/viewer/own-photo.machine.ts'
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { FormAlert } from '#web/overlays/form-alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
+
+import type { Photo } from './photo-query.ts'
+
+import styles from './own-photo.module.css'
+
+const longestTitle = 200
+
+type OwnPhotoActor = ActorRefFrom<typeof ownPhotoMachine>
+
+interface OwnPhotoProps {
+  readonly photo: Photo
+  /** The camera with the present view as its start; null where that is the start already. */
+  readonly startCamera: () => CameraParameters | null
+  readonly onChanged: () => void
+  /** The heading, while the title is not being edited. */
+  readonly children: ReactNode
+}
+
+/** What its owner changes of a spatial image without leaving its page. */
+export function OwnPhoto({ photo, startCamera, onChanged, children }: OwnPhotoProps) {
+  const { logic, say } = useApp()
+  const own = useActorRef(logic.ownPhoto, { input: { spatialImageId: photo.id } })
+  const isNaming = useSelector(own, (snapshot) => snapshot.hasTag('naming'))
+  const isSavingStart = useSelector(own, (snapshot) => snapshot.matches('savingStart'))
+  const rename = useRef<HTMLButtonElement>(null)
+  const wasNaming = useRef(false)
+  const changed = useEffectEvent((words: string) => {
+    say(words, { type: 'Success' })
+    onChanged()
+  })
+  useEffect(() => {
+    const subscriptions = [
+      own.on('title.saved', () => changed('タイトルを保存しました')),
+      own.on('start.saved', () => changed('最初の向きを保存しました')),
+      own.on('change.failed', ({ failure }) => {
+        say(`保存できませんでした。${failureWords(failure)}`, { type: 'Warning' })
+      }),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [own, say])
+  useEffect(() => {
+    if (wasNaming.current && !isNaming) rename.current?.focus()
+    wasNaming.current = isNaming
+  }, [isNaming])
+
+  const takeStart = () => {
+    const parameters = startCamera()
+    if (parameters === null)
+      say('今の向きが最初の向きです。画像を動かしてから押してください。', { type: 'Caution' })
+    else own.send({ type: 'start.save', parameters: { ...parameters } })
+  }
+  return (
+    <>
+      {isNaming ? <TitleForm own={own} /> : children}
+      {isNaming ? null : (
+        <fieldset aria-label="作品の編集" className={styles.tools}>
+          <Button
+            ref={rename}
+            icon="edit"
+            size="Small"
+            variant="Tertiary"
+            onClick={() => own.send({ type: 'title.edit', title: photo.title })}
+          >
+            タイトルを変える
+          </Button>
+          <Button busy={isSavingStart} icon="camera" size="Small" variant="Tertiary" onClick={takeStart}>
+            この向きから始める
+          </Button>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function TitleForm({ own }: { readonly own: OwnPhotoActor }) {
+  const title = useSelector(own, (snapshot) => snapshot.context.title)
+  const failure = useSelector(own, (snapshot) => snapshot.context.failure)
+  const isSaving = useSelector(own, (snapshot) => snapshot.matches('savingTitle'))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    own.send({ type: 'title.save' })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape gives up from any of its fields
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) own.send({ type: 'title.giveUp' })
+      }}
+      onSubmit={submit}
+    >
+      {failure === null ? null : <FormAlert failure={failure} />}
+      <TextInput
+        label="タイトル"
+        maxLength={longestTitle}
+        value={title}
+        onChange={(value) => own.send({ type: 'title.change', title: value })}
+      />
+      <div className={styles.tools}>
+        <Button busy={isSaving} type="submit">
+          保存
+        </Button>
+        <Button disabled={isSaving} variant="Tertiary" onClick={() => own.send({ type: 'title.giveUp' })}>
+          やめる
+        </Button>
+      </div>
+    </form>
+  )
+}

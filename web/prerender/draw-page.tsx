@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises'
+
+import type { AnyRouter } from '@tanstack/react-router'
+import { createRequestHandler } from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+
+import type { App } from '../app-context.tsx'
+import { Screen } from '../screen.tsx'
+
+/** Where pages are drawn there is no site yet. */
+export const DRAWING_ORIGIN = 'http://localhost'
+
+interface Drawn {
+  /** Titles, metadata and links, which belong into the head. */
+  readonly head: string
+  readonly body: string
+  /** Whether every part of the page was there. */
+  readonly isWhole: boolean
+}
+
+/** What React puts in front because there is no head to put it in. */
+const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
+
+/** A part that is loaded when it is first drawn is there in the next drawing. */
+async function renderWhole(screen: ReactNode): Promise<string> {
+  for (let drawings = 0; drawings < 100; drawings += 1) {
+    const html = renderToString(screen)
+    if (!html.includes('<!--$!-->')) return html
+    await setTimeout(20)
+  }
+  throw new Error('a part of the page does not load')
+}
+
+/** Draws the page of a path, with an app that was never started. Rejects where the path leads elsewhere. */
+export async function drawPage(
+  { app, router }: { readonly app: App; readonly router: AnyRouter },
+  path: string,
+): Promise<Drawn> {
+  const request = new Request(DRAWING_ORIGIN + path)
+  let html: string | null = null
+  let isWhole = false
+  await createRequestHandler({ request, createRouter: () => router })(async ({ router: loaded }) => {
+    html = await renderWhole(<Screen app={app} router={loaded} />)
+    isWhole = loaded.state.matches.every((match) => match.status === 'success')
+    return new Response(null)
+  })
+  if (html === null) throw new Error(`${path} leads elsewhere`)
+  const head = hoisted.exec(html)?.[0] ?? ''
+  return { head, body: String(html).slice(head.length), isWhole }
+}
