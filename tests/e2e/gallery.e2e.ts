@@ -7,7 +7,8 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { Member } from './member.ts'
-import { Gallery, measureShifts, shiftsOf } from './pages/gallery.ts'
+import { Gallery } from './pages/gallery.ts'
+import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
 import { Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
 
@@ -160,7 +161,7 @@ for (const { name, viewport } of sizes) {
     test('shows a turning spatial image and the first cards at once, and shifts nothing', async ({
       page,
     }) => {
-      await measureShifts(page)
+      await watchShifts(page)
       await page.goto(product.url)
       const gallery = new Gallery(page)
       const fold = await gallery.fold()
@@ -172,7 +173,8 @@ for (const { name, viewport } of sizes) {
       const yaw = await viewer.host.getAttribute('data-yaw')
       await expect.poll(() => viewer.host.getAttribute('data-yaw')).not.toBe(yaw)
       expect((await viewer.host.boundingBox())!.y).toBeLessThan(fold)
-      expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+      const { sum, moved } = await shiftsOf(page)
+      expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
     })
   })
 }
@@ -182,12 +184,13 @@ test.describe('home of a member on a phone', () => {
 
   test('shifts nothing, although the build has rendered it for visitors', async ({ page }) => {
     await owner.enter(page.context())
-    await measureShifts(page)
+    await watchShifts(page)
     await page.goto(product.url)
     await expect(page.getByText('題名は、次の画面で付けられます')).toBeVisible()
     await expect(page.getByRole('list', { name: '新着' }).getByRole('article').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+    const { sum, moved } = await shiftsOf(page)
+    expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
   })
 })
 

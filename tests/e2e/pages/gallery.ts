@@ -1,13 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-declare global {
-  interface Window {
-    /** Scores of what moved by itself, as the browser counts it. */
-    layoutShifts: number[]
-  }
-}
-
 interface Row {
   readonly right: number
   readonly heights: readonly number[]
@@ -60,19 +53,3 @@ export class Gallery {
     return box !== null && box.y > height / 2 ? Math.min(height, box.y) : height
   }
 }
-
-/** Call it before the page is opened. */
-export const measureShifts = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    window.layoutShifts = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
-        if (!hadRecentInput) window.layoutShifts.push(value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-export const shiftsOf = async (page: Page): Promise<number> =>
-  await page.evaluate(() => window.layoutShifts.reduce((sum, value) => sum + value, 0))
