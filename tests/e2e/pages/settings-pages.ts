@@ -45,6 +45,7 @@ export class SettingsPages {
 
   async createTeam(name: string): Promise<void> {
     await this.page.getByLabel('新しいチームの名前').fill(name)
+    await this.page.getByRole('checkbox', { name: /チームのメンバーが見られることに同意/ }).check()
     await this.page.getByRole('button', { name: 'チームを作る' }).click()
     await expect(this.members(name)).toBeVisible()
   }

@@ -8,6 +8,7 @@ import { rejected } from '#web/graphql/rejected.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 import { useSending } from '../form/use-sending.ts'
@@ -16,12 +17,13 @@ import { isTeamName, TEAM_NAME_RULE } from './team-words.ts'
 
 import styles from './team.module.css'
 
-/** Makes a team and opens it. */
+/** Makes a team and opens it, once its maker has agreed to what its members will see. */
 export function TeamCreate() {
   const { graphql, say } = useApp()
   const navigate = useNavigate()
   const { isSending, failure, send, forget } = useSending()
   const [name, setName] = useState('')
+  const [hasAgreed, setAgreed] = useState(false)
   const [isJudged, setJudged] = useState(false)
   const teamname = name.normalize('NFKC').trim()
   const isRefused = failure?.kind === 'rejected'
@@ -35,11 +37,12 @@ export function TeamCreate() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setJudged(true)
-    if (isSending || !isTeamName(teamname)) return
+    if (isSending || !hasAgreed || !isTeamName(teamname)) return
     send(async () => {
       const { createTeam } = await graphql.mutate(CreateTeamMutation, { teamname }, changedWithTeam)
       if ('message' in createTeam) throw rejected(createTeam)
       setName('')
+      setAgreed(false)
       setJudged(false)
       say(`チーム「${teamname}」を作りました`, { type: 'Success' })
       await navigate({ to: '/config', search: { team: teamname }, replace: true, resetScroll: false })
@@ -66,7 +69,17 @@ export function TeamCreate() {
             if (failure !== null) forget()
           }}
         />
-        <Button type="submit" variant="Secondary" icon="plus" busy={isSending} disabled={teamname === ''}>
+        <Checkbox name="sharing" checked={hasAgreed} onChange={setAgreed}>
+          わたしの非公開や限定公開の作品を、チームのメンバーが見られることに同意します
+        </Checkbox>
+        <Button
+          type="submit"
+          variant="Secondary"
+          icon="plus"
+          busy={isSending}
+          disabled={teamname === '' || !hasAgreed}
+          {...(teamname !== '' && !hasAgreed && { disabledReason: '共有への同意が必要です' })}
+        >
           チームを作る
         </Button>
       </form>

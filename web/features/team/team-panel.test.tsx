@@ -106,6 +106,7 @@ describe('a new team', () => {
   it('with a name that cannot be is refused before it is sent', async () => {
     const user = userEvent.setup()
     await renderApp(<TeamCreate />)
+    await user.click(screen.getByRole('checkbox', { name: /見られることに同意/ }))
     await user.type(field(), '山の会{Enter}')
     expect(await screen.findByText(/チーム名は半角の英小文字/)).toBeTruthy()
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -116,8 +117,26 @@ describe('a new team', () => {
     await renderApp(<TeamCreate />, {
       CreateTeam: { createTeam: refused('TEAM_EXISTS', 'このチーム名はすでに使われています。') },
     })
+    await user.click(screen.getByRole('checkbox', { name: /見られることに同意/ }))
     await user.type(field(), 'yama{Enter}')
     expect(await screen.findByText('このチーム名はすでに使われています。')).toBeTruthy()
     expect(field().value).toBe('yama')
+  })
+
+  it('is made only by who has agreed to what its members will see', async () => {
+    const user = userEvent.setup()
+    const asked: unknown[] = []
+    await renderApp(<TeamCreate />, {
+      CreateTeam: (variables: unknown) => {
+        asked.push(variables)
+        return { createTeam: changed }
+      },
+    })
+    await user.type(field(), 'yama{Enter}')
+    expect(asked).toEqual([])
+    expect(screen.getByText('共有への同意が必要です')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: /見られることに同意/ }))
+    await user.click(screen.getByRole('button', { name: 'チームを作る' }))
+    await waitFor(() => expect(asked).toEqual([{ teamname: 'yama' }]))
   })
 })
