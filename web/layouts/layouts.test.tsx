@@ -135,6 +135,15 @@ it.each([
   expect(names).toEqual(['ホーム', 'さがす', '作る', 'お気に入り', last])
 })
 
+it('leads from the header to what there is to be seen', async () => {
+  await show(DefaultLayout, null)
+  const ways = within(screen.getByRole('navigation', { name: '見てまわる' }))
+  expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/search',
+    '/collection',
+  ])
+})
+
 it('leads past the header to the page', async () => {
   await show(DefaultLayout, null)
   await userEvent.tab()

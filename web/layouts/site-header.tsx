@@ -13,7 +13,7 @@ interface SiteHeaderProps {
   readonly account: Account | null | undefined
 }
 
-/** The way home, the search, the way to make something, and the account. */
+/** The way home, the search, the ways to look around and to make something, and the account. */
 export function SiteHeader({ account }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
@@ -23,6 +23,12 @@ export function SiteHeader({ account }: SiteHeaderProps) {
           <VisuallyHidden> ホーム</VisuallyHidden>
         </Link>
         <HeaderSearch />
+        <nav aria-label="見てまわる" className={styles.ways}>
+          <Link to="/search" activeOptions={{ includeSearch: false }}>
+            さがす
+          </Link>
+          <Link to="/collection">コレクション</Link>
+        </nav>
         <div className={styles.tools}>
           <span className={styles.wide}>
             <ButtonLink
