@@ -167,6 +167,16 @@ describe('the sway', () => {
     expect(motion.step(21_016)).toBe(true)
   })
 
+  test('offered by autoplay is forgone as well, until it is asked for', () => {
+    const motion = motionWith({ autoplay: true, offered: true })
+    run(motion, 0, 3000)
+    motion.forgoSway()
+    expect(run(motion, 3000, 20_000)).toBeLessThan(10_000)
+    expect(motion.wakesIn(20_000)).toBeNull()
+    motion.setSettings({ ...calm, autoplay: true, offered: false }, 21_000)
+    expect(motion.step(21_016)).toBe(true)
+  })
+
   test('a hand takes the scene over where the sway had got to', () => {
     const motion = motionWith({ autoplay: true })
     run(motion, 0, 5000)

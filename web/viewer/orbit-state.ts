@@ -5,6 +5,8 @@ import type { ViewerPose } from './pose.ts'
 
 export interface MotionSettings {
   readonly autoplay: boolean
+  /** The autoplay was not asked for: it is forgone where frames come too slowly. */
+  readonly offered?: boolean
   readonly paused: boolean
   readonly reducedMotion: boolean
 }

@@ -15,7 +15,9 @@ function maySway({ camera, settings, isHeld, isTooHeavy, swayPhase }: OrbitState
     !isHeld &&
     camera.sway.enabled &&
     camera.sway.amplitude > 0 &&
-    (settings.autoplay || (!isTooHeavy && swayPhase < swaysWhenIdle * 2 * Math.PI))
+    (settings.autoplay
+      ? !settings.offered || !isTooHeavy
+      : !isTooHeavy && swayPhase < swaysWhenIdle * 2 * Math.PI)
   )
 }
 

@@ -77,6 +77,8 @@ export type SpatialViewerProps = ViewerEvents & {
   /** False shows the poster alone: no download, no WebGL. */
   readonly active?: boolean
   readonly autoplay?: boolean
+  /** Whether the autoplay was not asked for: it then ends where frames come too slowly. */
+  readonly offered?: boolean
   readonly paused?: boolean
   readonly reducedMotion?: boolean
   readonly comparing?: boolean

@@ -31,7 +31,8 @@ interface Leaving {
 /** The live scene of a viewer, while that is active and has the one stage of the page. */
 export function useViewerSession(props: SpatialViewerProps, { host, surface, frame }: ViewerElements) {
   const { splatUrl, width, height, clearColor, active = true, maxSplatBytes = defaultMaxBytes } = props
-  const { autoplay = false, paused = false, reducedMotion = false, photoUrl, photoFov } = props
+  const { autoplay = false, offered = false, paused = false } = props
+  const { reducedMotion = false, photoUrl, photoFov } = props
   const camera = useCamera(props.camera)
   const latest = useLatest(props, camera)
   const [state, setState] = useState<ViewerState>('poster')
@@ -81,8 +82,8 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
     frame,
   ])
   useEffect(
-    () => session.current?.setSettings({ autoplay, paused, reducedMotion }),
-    [autoplay, paused, reducedMotion],
+    () => session.current?.setSettings({ autoplay, offered, paused, reducedMotion }),
+    [autoplay, offered, paused, reducedMotion],
   )
   useEffect(() => session.current?.setCamera(camera), [camera])
 
@@ -108,12 +109,12 @@ function sessionOptions(
   left: Leaving | undefined,
 ): Pick<SessionOptions, 'camera' | 'startAt' | 'settings' | 'gestureMode' | 'events'> {
   const { props, camera } = latest.current
-  const { autoplay = false, paused = false, reducedMotion = false } = props
+  const { autoplay = false, offered = false, paused = false, reducedMotion = false } = props
   return {
     camera,
     // Other splats of the same picture are seen from where the ones before were.
     startAt: left?.camera === camera ? left.pose : undefined,
-    settings: { autoplay, paused, reducedMotion },
+    settings: { autoplay, offered, paused, reducedMotion },
     gestureMode: () => latest.current.props.gestures ?? 'page',
     events: () => latest.current.props,
   }

@@ -28,6 +28,7 @@ export function HeroScene({ photo }: HeroSceneProps) {
   const place = useRef<HTMLDivElement>(null)
   useTravellingPicture(place, photo.linkId)
   const [isWanted, setWanted] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const isMotionReduced = useReducedMotion()
   useEffect(() => {
     if (isMotionReduced || savesData()) return
@@ -37,6 +38,10 @@ export function HeroScene({ photo }: HeroSceneProps) {
   const splats = useSplats(photo)
   const { posterUrl, photoUrl, photoFov, width, height } = photo
   const { actor, isMoving, isPaused, reports } = viewer
+  const toggle = () => {
+    setAsked(true)
+    actor.send({ type: isMoving ? 'viewer.pause' : 'viewer.play' })
+  }
   return (
     <>
       <div ref={place} className={styles.stage}>
@@ -51,10 +56,11 @@ export function HeroScene({ photo }: HeroSceneProps) {
           camera={photo.cameraParameters ?? null}
           active={viewer.isLive}
           autoplay={isMoving}
+          offered={!isAsked}
           paused={isPaused}
           reducedMotion={isMotionReduced}
           filled
-          onPlayToggle={() => actor.send({ type: isMoving ? 'viewer.pause' : 'viewer.play' })}
+          onPlayToggle={toggle}
         />
       </div>
       <div className={styles.about}>
@@ -73,7 +79,7 @@ export function HeroScene({ photo }: HeroSceneProps) {
             label={isMoving ? '動きを止める' : '自動で動かす'}
             size="Small"
             variant="GlassDark"
-            onClick={() => actor.send({ type: isMoving ? 'viewer.pause' : 'viewer.play' })}
+            onClick={toggle}
           />
         ) : null}
       </div>
