@@ -49,7 +49,8 @@ test('a photo becomes a spatial image by the real converter, with files that are
   expect(light.length).toBeLessThan(splats.length)
   expect(light.toString('latin1', 0, 2)).toBe('PK')
   expect(await sharp(await read(item.posterUrl)).metadata()).toMatchObject({ format: 'webp' })
-  expect(await sharp(await read(item.thumbnailUrl)).metadata()).toMatchObject({ format: 'webp', width: 480 })
+  // No larger than the photo, which is lower than a card.
+  expect(await sharp(await read(item.thumbnailUrl)).metadata()).toMatchObject({ format: 'webp', width: 600 })
   expect(await sharp(await read(item.flatUrl)).metadata()).toMatchObject({ format: 'webp', width: 600 })
 
   const camera = `/v1/spatial-images/${spatialImageId}/camera-parameters`

@@ -19,7 +19,7 @@ function exemplarOf(house: House, folder: string): string {
 /** Layout and guards of the pages beside it. */
 function staticDataOf(house: House, folder: string): Pick<NewPage, 'layout' | 'isSignedIn'> {
   const exemplar = exemplarOf(house, folder)
-  const found = /staticData: \{ layout: '(\w+)'(?:, guards: \['(\w+)'\])? \}/.exec(house.read(exemplar))
+  const found = /staticData: \{ layout: '(\w+)'(?:, guards: \['(\w+)'\])?/.exec(house.read(exemplar))
   if (!found?.[1]) throw new RecipeError('NO_SUCH_LAYOUT', `${exemplar} names no layout in its staticData.`)
   return { layout: found[1], isSignedIn: found[2] === 'signedIn' }
 }
