@@ -111,6 +111,9 @@ test('a scene without a photo asks for none and shows its own colours', async ({
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await page.goto(`${sharedProduct.url}${path}`)
+  await changeVisibility(page, '全体公開')
+  // A stage of the poster's own proportions, which covers it.
+  await page.goto(`${sharedProduct.url}${path}/embed`)
   const viewer = new Viewer(page)
   await viewer.ready()
   const seen = await sceneOf(page)
