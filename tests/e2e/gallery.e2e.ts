@@ -83,7 +83,11 @@ test.describe('a card', () => {
   test('moves under the pointer, comes to rest flat, and asks for no frame then', async ({ page }) => {
     const card = await new Gallery(page).open(product.url, '/search', '机')
     const canvas = card.locator('canvas')
-    await card.hover({ position: { x: 10, y: 60 } })
+    // While the list settles, the card may leave the pointer that came to it.
+    await expect(async () => {
+      await card.hover({ position: { x: 10, y: 60 } })
+      await expect(canvas).toHaveAttribute('data-drawn', '', { timeout: 3000 })
+    }).toPass()
     const left = await drawn(card)
     const box = (await card.getByRole('presentation').boundingBox())!
     await page.mouse.move(box.x + box.width - 5, box.y + box.height / 2)

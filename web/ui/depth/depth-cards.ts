@@ -20,7 +20,7 @@ interface Living extends DepthCard {
   shown: Look
 }
 
-/** Where the keyboard's focus moves a card. */
+/** Where the keyboard's focus moves a card, or a pointer whose place is not known yet. */
 const focused: Look = { x: 0.7, y: -0.4 }
 /** More device pixels than this a CSS pixel are not seen while it moves. */
 const mostPixels = 2
@@ -39,6 +39,10 @@ let lastFrame = 0
 export function addDepthCard(card: DepthCard): () => void {
   const living: Living = { ...card, depth: null, textures: null, isSeen: false, hand: null, shown: ahead }
   const listening = new AbortController()
+  // The pointer or the focus may have been there before this was loaded, and stays where it is.
+  const isReached =
+    card.host.querySelector(':focus-visible') ?? (!touch.matches && card.host.matches(':hover'))
+  if (isReached) living.hand = focused
   cards.set(card.host, living)
   listen(living, listening.signal)
   sight.observe(card.host)
