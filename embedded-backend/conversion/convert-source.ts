@@ -123,6 +123,6 @@ function withReason(result: ConversionResult, rejected: DepthRejection | undefin
 function noDepth(): ConversionError {
   return new ConversionError('UNSUPPORTED_SOURCE', {
     message:
-      'この写真には奥行きの情報が入っていません。奥行きのある写真、ステレオ写真（空間写真、MPO、JPS、左右か上下に並べた写真、赤青メガネ用の写真）かスプラットのファイルをお使いになるか、画像から作成してください。',
+      'この写真には奥行きの情報が入っていません。奥行きのある写真、ステレオ写真（空間写真、MPO、JPS、左右か上下に並べた写真、赤青メガネ用の写真）かスプラットのファイルをお使いになるか、「画像から作る」でお使いください。',
   })
 }

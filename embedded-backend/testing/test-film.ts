@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 
 import { ConversionError } from '../conversion/order/conversion-error.ts'
 import type { ConversionErrorCode } from '../conversion/order/conversion-error.ts'
+import { animationPathOf } from '../conversion/write/write-animation.ts'
 import type { Film } from '../jobs/make-scene-video.ts'
 
 export interface TestFilm extends Film {
@@ -9,6 +10,8 @@ export interface TestFilm extends Film {
   readonly count: number
   /** The next films wait for this. */
   gate: Promise<void>
+  /** Half of the next films is done before this. */
+  lastFrame: Promise<void>
   failure: ConversionErrorCode | null
 }
 
@@ -20,6 +23,9 @@ export function createTestFilm(): TestFilm {
     if (film.failure) throw new ConversionError(film.failure)
     const bytes = Buffer.from(`a film of ${request.width} by ${request.height}`)
     await writeFile(request.outputPath, bytes)
+    await writeFile(animationPathOf(request.outputPath), 'it moves')
+    request.onProgress(0.5)
+    await film.lastFrame
     request.onProgress(1)
     return {
       contentType: 'video/mp4' as const,
@@ -27,10 +33,12 @@ export function createTestFilm(): TestFilm {
       height: 480,
       seconds: 4,
       bytes: bytes.length,
+      animationBytes: 8,
     }
   }
   film.count = 0
   film.gate = Promise.resolve()
+  film.lastFrame = Promise.resolve()
   film.failure = null as ConversionErrorCode | null
   return film
 }

@@ -6,7 +6,7 @@ import type { ShownScene } from './shown-scene.ts'
 
 /** What a view at the limits may show, as shares of its pixels: from looking at views of real photos. */
 const bearable: TearFigures = { torn: 0.001, strange: 0.002, invented: 0.145, stretched: 0.05 }
-const steps = 2
+const steps = 3
 
 export type FoundRange = { readonly camera: CameraParameters; readonly figures: TearFigures }
 

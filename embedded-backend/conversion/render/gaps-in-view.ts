@@ -1,6 +1,6 @@
 import { boxSums, meanInside, type BoxSums } from '../scene/box-sums.ts'
 import { clamp } from '../scene/picture.ts'
-import { placeShown, showsInvented, type Places } from './colour-splats.ts'
+import { placeShown, showsInvented, showsPhoto, type Places } from './colour-splats.ts'
 import type { Rendering } from './splat-raster.ts'
 
 /** Of the width: how wide a gap between two things may be, and the photo beside it that explains it. */
@@ -20,13 +20,14 @@ export function coloursOf({ rgb, width, height }: Rendering): Colours {
 
 /**
  * Marks (1) the pixels of gaps that look like neither of the two things between which they opened: a white
- * hole in a tree. A gap is a run in a row of what the photo does not show, between two places that it shows.
+ * hole in a tree. A gap is a run in a row of what no picture shows, between two places that one shows.
  */
 export function strangeGaps(seen: Rendering, shown: Rendering, places: Places, photo: Colours): Uint8Array {
   const { width, height } = shown
   const marks = new Uint8Array(width * height)
   const widest = Math.round(widestShare * width)
   const beside = Math.max(2, Math.round(besideShare * width))
+  const own = coloursOf(seen)
   const isFree = (i: number) => showsInvented(shown, i)
   for (let row = 0; row < marks.length; row += width) {
     for (let start = row + 1; start < row + width; start++) {
@@ -35,8 +36,8 @@ export function strangeGaps(seen: Rendering, shown: Rendering, places: Places, p
       while (end < row + width && isFree(end)) end++
       const isBetween = start - mixed > row && end + mixed < row + width
       if (isBetween && end - start <= widest) {
-        const before = colourBeside(shown, start - 1 - mixed, places, photo, -beside)
-        const after = colourBeside(shown, end + mixed, places, photo, beside)
+        const before = colourBeside(shown, start - 1 - mixed, places, photo, own, -beside)
+        const after = colourBeside(shown, end + mixed, places, photo, own, beside)
         for (let i = start; i < end; i++)
           if (!isLike(seen, i, before) && !isLike(seen, i, after)) marks[i] = 1
       }
@@ -48,15 +49,23 @@ export function strangeGaps(seen: Rendering, shown: Rendering, places: Places, p
 
 type Beside = { readonly mean: readonly number[]; readonly reach: readonly number[] }
 
-/** The photo's colours at the place that a pixel shows, on the side away from the gap. */
+/**
+ * The photo's colours at the place that a pixel shows, on the side away from the gap. Where it shows what
+ * only another picture did, the photo has something else at that place: there the view's own colours count.
+ */
 function colourBeside(
   shown: Rendering,
   i: number,
   places: Places,
-  { plain, squares }: Colours,
+  photo: Colours,
+  own: Colours,
   aside: number,
 ): Beside {
-  const { x, y } = placeShown(shown, i, places)
+  const isPhoto = showsPhoto(shown, i)
+  const { plain, squares } = isPhoto ? photo : own
+  const { x, y } = isPhoto
+    ? placeShown(shown, i, places)
+    : { x: i % shown.width, y: Math.floor(i / shown.width) }
   const reach = Math.abs(aside)
   const [column, row] = [clamp(x + aside, 0, plain.width - 1), clamp(y, 0, plain.height - 1)]
   const mean = [0, 1, 2].map((c) => meanInside(plain, column, row, reach, reach, c))

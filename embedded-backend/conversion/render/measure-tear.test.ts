@@ -51,3 +51,18 @@ test('what another picture showed behind a square is not invented', () => {
   const { invented } = tearMeter({ ...stage, cloud: { ...stage.cloud, isSeen } })(turned)
   expect(invented).toBeLessThan(0.001)
 })
+
+test('what was invented beside what another picture showed is compared with that', () => {
+  const panel = madeStage(10)
+  const { position, count } = panel.cloud
+  const isSeen = Uint8Array.from({ length: count }, (_, i) =>
+    position[3 * i + 2]! < -3 && position[3 * i]! > 0.9 && position[3 * i]! < 1 ? 1 : 0,
+  )
+  const strangeIn = (scene: typeof panel) =>
+    tearMeter({ ...scene, cloud: { ...scene.cloud, isSeen } })(turned).strange
+  expect(strangeIn(panel)).toBeLessThan(0.05 * uncovered)
+  const rgba = panel.cloud.rgba.map((level, k) =>
+    k % 4 < 3 && level === 10 && !isSeen[k >> 2] ? 250 : level,
+  )
+  expect(strangeIn({ ...panel, cloud: { ...panel.cloud, rgba } })).toBeGreaterThan(0.2 * uncovered)
+})

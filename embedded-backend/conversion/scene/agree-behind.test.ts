@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { agreeBehind } from './agree-behind.ts'
 import { lookFrom, type Look, type Spot } from './look-behind.ts'
+import { emptyMap } from './measured-depth.ts'
 
 const [width, height] = [60, 20]
 const [near, far] = [12, 2]
@@ -26,18 +27,38 @@ function seenFrom(aside: number, hidden: number) {
   return { rgb, width, height }
 }
 
+const own = seenFrom(0, 0)
+const border = 6
+
 function look(aside: number, hidden: number): Look {
-  const own = seenFrom(0, 0)
   const to = (x: number, y: number, inverse: number, spot: Spot) =>
     spot.set([x - aside * inverse, y, inverse])
   const from = (x: number, y: number, inverse: number, spot: Spot) =>
     spot.set([x + aside * inverse, y, inverse])
-  return lookFrom(own, map, seenFrom(aside, hidden), { to, from })
+  return lookFrom(own, map, seenFrom(aside, hidden), { to, from }, border)
 }
 
 function levelsOf(looks: readonly Look[]): number[] {
-  const { known, rgb } = agreeBehind(looks, width, height)
-  return [...known.keys()].filter((i) => known[i] && Math.floor(i / width) === 8).map((i) => rgb[3 * i]!)
+  const { known, rgb, width: wide } = agreeBehind(looks, looks, own, map)
+  const row = (8 + border) * wide
+  return Array.from({ length: wide }, (_, x) => row + x).flatMap((i) => (known[i] ? rgb[3 * i]! : []))
+}
+
+/** Of what one picture shows beyond the right border, the level of each column; 0 where none is taken. */
+function levelsBeyond(levelAt: (y: number) => number): number[] {
+  const asked = [look(1, 130), look(0.9, 130), look(0.8, 130)]
+  const found = emptyMap(map, border)
+  for (let y = 0; y < height; y++) {
+    for (let x = width; x < width + border; x++) {
+      const at = (y + border) * found.width + x + border
+      found.known[at] = 1
+      found.inverse[at] = far
+      found.rgb.fill(levelAt(y), 3 * at, 3 * at + 3)
+    }
+  }
+  const { known, rgb, width: wide } = agreeBehind([{ ...asked[0]!, found }], asked, own, map)
+  const row = (8 + border) * wide + width + border
+  return Array.from({ length: border }, (_, x) => (known[row + x] ? rgb[3 * (row + x)]! : 0))
 }
 
 test('what several pictures show alike is behind', () => {
@@ -53,4 +74,12 @@ test('what only one of several pictures shows so is not', () => {
 
 test('of two pictures from different sides each is believed alone', () => {
   expect(levelsOf([look(1, 130), look(-1, 130)]).length).toBeGreaterThan(8)
+})
+
+test('what one picture alone shows beyond the border is there, where it goes on from the edge', () => {
+  expect(levelsBeyond(() => 95)).toEqual([95, 95, 95, 95, 95, 95])
+})
+
+test('what looks like nothing at the edge lies somewhere else', () => {
+  expect(levelsBeyond(() => 240)).toEqual([0, 0, 0, 0, 0, 0])
 })

@@ -1,5 +1,6 @@
-import type { Look, Spot } from './look-behind.ts'
-import type { BehindMap } from './measured-depth.ts'
+import type { Comparison, Look, Spot } from './look-behind.ts'
+import { emptyMap, isBeyond, spanOf, type BehindMap } from './measured-depth.ts'
+import { clamp, type DepthMap, type Picture } from './picture.ts'
 
 /** Levels, of all three channels together, by which two pictures may differ where they show the same. */
 const mostLevels = 66
@@ -11,45 +12,46 @@ const few = 2
 const fewest = 10
 
 /**
- * What several other pictures show of the hidden, as far as they agree: each place is looked up in all that
- * see it, and counts where more of them show the same there than show something else. What a foreground hides
- * of itself would else be taken for what is behind it.
+ * What several other pictures show of the hidden and beyond the border, as far as they agree: each place
+ * that one of `looks` found is looked up in all of `asked` that see it, and counts where more of them show
+ * the same there than show something else. What a foreground hides of itself would else be taken for what is
+ * behind it. Beyond the border it is enough that none is against it. `picture` is the map's own.
  */
-export function agreeBehind(looks: readonly Look[], width: number, height: number): BehindMap {
-  const count = width * height
-  const all = {
-    known: new Uint8Array(count),
-    inverse: new Float32Array(count),
-    rgb: new Uint8Array(3 * count),
-    width,
-    height,
-  }
-  const best = new Int8Array(count).fill(looks.length > few ? 0 : -1)
+export function agreeBehind(
+  looks: readonly Look[],
+  asked: readonly Comparison[],
+  picture: Picture,
+  map: DepthMap,
+): BehindMap {
+  const all = emptyMap(map, looks[0]?.found.border ?? 0)
+  const count = all.known.length
+  const best = new Int8Array(count).fill(asked.length > few ? 0 : -1)
+  for (let i = 0; i < count; i++) if (isBeyond(all, i)) best[i] = -1
   for (const look of looks) {
     const { known, inverse, rgb } = look.found
     for (let i = 0; i < count; i++) {
       if (!known[i]) continue
-      const votes = countVotes(looks, look, i, width)
+      const votes = countVotes(asked, look, i)
       if (votes <= best[i]!) continue
       best[i] = votes
-      all.known[i] = 1
+      all.known[i] = known[i]!
       all.inverse[i] = inverse[i]!
       for (let c = 0; c < 3; c++) all.rgb[3 * i + c] = rgb[3 * i + c]!
     }
   }
-  dropSpecks(all.known, width)
+  dropPieces(all, picture, map.inverse)
   return all
 }
 
 const spot: Spot = new Float64Array(3)
 
 /** How many other pictures show the same at what one of them found, less those that show something else. */
-function countVotes(looks: readonly Look[], own: Look, i: number, width: number): number {
-  const { inverse, rgb } = own.found
+function countVotes(asked: readonly Comparison[], own: Look, i: number): number {
+  const { inverse, rgb, width, border } = own.found
   let votes = 0
-  for (const look of looks) {
-    if (look === own) continue
-    look.crossing.to(i % width, Math.floor(i / width), inverse[i]!, spot)
+  for (const look of asked) {
+    if (look.other === own.other) continue
+    look.crossing.to((i % width) - border, Math.floor(i / width) - border, inverse[i]!, spot)
     const [x, y] = [Math.round(spot[0]!), Math.round(spot[1]!)]
     const { other, covered, lighter } = look
     if (!(x > 0 && y > 0 && x < other.width - 1 && y < other.height - 1)) continue
@@ -61,7 +63,7 @@ function countVotes(looks: readonly Look[], own: Look, i: number, width: number)
 
 /** A pixel to each side may lie between: the depth of what is hidden is not exact. */
 function isLike(
-  { other }: Look,
+  { other }: Comparison,
   x: number,
   y: number,
   rgb: Uint8Array,
@@ -79,19 +81,54 @@ function isLike(
   return false
 }
 
-function dropSpecks(known: Uint8Array, width: number): void {
+/**
+ * Drops specks, and what lies beyond the border and does not go on from what the picture shows at its edge:
+ * that was brought over from a wrong depth.
+ */
+function dropPieces(map: BehindMap, picture: Picture, depth: Float32Array): void {
+  const farthest = sameEdge * spanOf(depth)
+  const { known, width } = map
   const seen = new Uint8Array(known.length)
   for (let start = 0; start < known.length; start++) {
     if (!known[start] || seen[start]) continue
+    const isOutside = isBeyond(map, start)
     const piece = [start]
     seen[start] = 1
     for (const i of piece) {
       for (const j of [i - 1, i + 1, i - width, i + width]) {
-        if (!known[j] || seen[j]) continue
+        if (!known[j] || seen[j] || isBeyond(map, j) !== isOutside) continue
         seen[j] = 1
         piece.push(j)
       }
     }
-    if (piece.length < fewest) for (const i of piece) known[i] = 0
+    if (piece.length < fewest || (isOutside && !goesOn(map, piece, picture, depth, farthest)))
+      for (const i of piece) known[i] = 0
   }
+}
+
+/** Of the pixels that touch the picture, as many as have to look like it. */
+const leastAlike = 0.5
+/** Of all depth: how far apart the two sides of an edge may lie. */
+const sameEdge = 0.12
+
+function goesOn(
+  { rgb, inverse, width, border }: BehindMap,
+  piece: readonly number[],
+  { rgb: own, width: across, height: down }: Picture,
+  depth: Float32Array,
+  farthest: number,
+): boolean {
+  let [touching, alike] = [0, 0]
+  for (const i of piece) {
+    const [x, y] = [(i % width) - border, Math.floor(i / width) - border]
+    const [column, row] = [clamp(x, 0, across - 1), clamp(y, 0, down - 1)]
+    if (Math.abs(x - column) + Math.abs(y - row) > 1) continue
+    touching++
+    const at = row * across + column
+    if (Math.abs(depth[at]! - inverse[i]!) > farthest) continue
+    let sum = 0
+    for (let c = 0; c < 3; c++) sum += Math.abs(own[3 * at + c]! - rgb[3 * i + c]!)
+    if (sum <= mostLevels) alike++
+  }
+  return touching > 0 && alike >= leastAlike * touching
 }

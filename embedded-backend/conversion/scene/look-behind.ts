@@ -1,4 +1,4 @@
-import type { BehindMap } from './measured-depth.ts'
+import { emptyMap, spanOf, type BehindMap } from './measured-depth.ts'
 import { clamp, type DepthMap, type Picture } from './picture.ts'
 
 /** A place in a picture and its inverse depth: x, y, inverse. */
@@ -29,8 +29,10 @@ export function lookBehind(picture: Picture, map: DepthMap, other: Picture, cros
 }
 
 /** What one other picture shows of the hidden, and what it takes to ask it about a place. */
-export type Look = {
-  readonly found: BehindMap
+export type Look = Comparison & { readonly found: BehindMap }
+
+/** How another picture is asked about a place of a depth map. */
+export type Comparison = {
   readonly other: Picture
   readonly crossing: Crossing
   /** The nearest inverse depth of the map on each pixel of the other picture; 0 where there is none. */
@@ -39,24 +41,24 @@ export type Look = {
   readonly lighter: readonly number[]
 }
 
+/** Brings the light of two pictures of a scene together. `picture` is the depth map's own. */
+function compareWith(picture: Picture, map: DepthMap, other: Picture, crossing: Crossing): Comparison {
+  const covered = cover(map, other, crossing)
+  return { other, crossing, covered, lighter: lightOf(picture, map, other, covered, crossing) }
+}
+
 /** As `lookBehind`. */
 export function lookFrom(
   picture: Picture,
   { inverse, width, height }: DepthMap,
   other: Picture,
   crossing: Crossing,
+  border = 0,
 ): Look {
   const map = { inverse, width, height }
-  const covered = cover(map, other, crossing)
-  const lighter = lightOf(picture, map, other, covered, crossing)
-  const count = map.inverse.length
-  const found: BehindMap = {
-    known: new Uint8Array(count),
-    inverse: new Float32Array(count),
-    rgb: new Uint8Array(3 * count),
-    width: map.width,
-    height: map.height,
-  }
+  const comparison = compareWith(picture, map, other, crossing)
+  const { covered, lighter } = comparison
+  const found = emptyMap(map, border)
   const margin = marginShare * spanOf(map.inverse)
   const spot = new Float64Array(3)
   for (let y = 0; y < other.height; y++) {
@@ -68,7 +70,7 @@ export function lookFrom(
     })
   }
   closeGaps(found, map, margin)
-  return { found, other, crossing, covered, lighter }
+  return { ...comparison, found }
 }
 
 /** By how much the picture is lighter than the other one, per channel, where both show the same. */
@@ -140,19 +142,19 @@ function take(
 ): void {
   const [x, y] = [Math.round(spot[0]!), Math.round(spot[1]!)]
   if (!(x >= 0 && y >= 0 && x < map.width && y < map.height)) return
-  const at = y * map.width + x
-  if (!(spot[2]! < map.inverse[at]! - margin)) return
+  if (!(spot[2]! < map.inverse[y * map.width + x]! - margin)) return
+  const at = (y + found.border) * found.width + x + found.border
   if (found.known[at] && found.inverse[at]! >= spot[2]!) return
   found.known[at] = 1
   found.inverse[at] = spot[2]!
   for (let c = 0; c < 3; c++) found.rgb[3 * at + c] = clamp(Math.round(colour(c)), 0, 255)
 }
 
-function closeGaps({ known, inverse, rgb, width, height }: BehindMap, map: DepthMap, margin: number): void {
+function closeGaps({ known, inverse, rgb, width, border }: BehindMap, map: DepthMap, margin: number): void {
   const before = known.slice()
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x
+  for (let y = 1; y < map.height - 1; y++) {
+    for (let x = 1; x < map.width - 1; x++) {
+      const i = (y + border) * width + x + border
       if (before[i]) continue
       const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
         .map((step) => i + step)
@@ -161,19 +163,10 @@ function closeGaps({ known, inverse, rgb, width, height }: BehindMap, map: Depth
       const mean = (valueOf: (j: number) => number) =>
         around.reduce((sum, j) => sum + valueOf(j), 0) / around.length
       const depth = mean((j) => inverse[j]!)
-      if (!(depth < map.inverse[i]! - margin)) continue
+      if (!(depth < map.inverse[y * map.width + x]! - margin)) continue
       known[i] = 1
       inverse[i] = depth
       for (let c = 0; c < 3; c++) rgb[3 * i + c] = mean((j) => rgb[3 * j + c]!)
     }
   }
-}
-
-function spanOf(inverse: Float32Array): number {
-  let [least, most] = [Infinity, -Infinity]
-  for (const value of inverse) {
-    least = Math.min(least, value)
-    most = Math.max(most, value)
-  }
-  return most - least
 }

@@ -47,7 +47,7 @@ export function addLayer(
     for (let x = 0; x < width; x += 2) {
       const isBlock =
         isCoarse && x + 1 < width && y + 1 < height && !isInside(x, y) && !isInside(x + 1, y + 1)
-      if (isBlock && isOneSurface(view, codes, y * width + x, limit)) {
+      if (isBlock && isOneSurface(view, codes, y * width + x, limit, isSeen)) {
         addSplat(splats, view, lens, x, y, 2, codes[y * width + x]!)
         continue
       }
@@ -63,10 +63,16 @@ export function addLayer(
   }
 }
 
-function isOneSurface({ depth }: View, codes: Uint8Array, i: number, limit: number): boolean {
+function isOneSurface(
+  { depth }: View,
+  codes: Uint8Array,
+  i: number,
+  limit: number,
+  isSeen: Uint8Array | undefined,
+): boolean {
   const { inverse, width } = depth
   const members = [i, i + 1, i + width, i + width + 1]
-  if (members.some((j) => codes[j] !== photoCodes.behind)) return false
+  if (members.some((j) => codes[j] !== photoCodes.behind || isSeen?.[j])) return false
   return members.every((j) => Math.abs(inverse[j]! - inverse[i]!) < limit)
 }
 

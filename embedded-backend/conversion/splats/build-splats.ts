@@ -4,7 +4,7 @@ import { smoothAlongPicture } from '../depth/refine/edge-aware-smoother.ts'
 import { limitSlope } from '../depth/refine/limit-slope.ts'
 import { snapEdges } from '../depth/refine/snap-edges.ts'
 import type { DepthSource } from '../order/conversion.ts'
-import type { BehindMap } from '../scene/measured-depth.ts'
+import { isBeyond, type BehindMap } from '../scene/measured-depth.ts'
 import { quantile, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
 import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 import { addFringe, addLayer } from './add-layer.ts'
@@ -16,6 +16,7 @@ import { noSplat } from './no-splat.ts'
 import { padBorder } from './pad-border.ts'
 import { layOutScene, mostMoveOf, type SceneGeometry } from './scene-geometry.ts'
 import { sharpenColours } from './sharpen-colours.ts'
+import { showBeyond } from './show-beyond.ts'
 import { softenRims, uncover } from './soft-rims.ts'
 
 /** Compensates in advance for the blur of overlapping splats. */
@@ -24,6 +25,8 @@ const sharpening = 0.5
 const gentleSlope = 0.5
 /** How far the scene goes on beyond the picture, as a share of its size: a turned view shows that. */
 const borderShare = 0.12
+/** The same where other pictures may show what is there. */
+const seenBorderShare = 0.2
 /**
  * An edge is a step between neighbours of more pixels than this at the farthest pose, and of more than this
  * share of all depth: folds inside of a thing are none, however far the view turns.
@@ -48,12 +51,13 @@ export function buildSplats(
 ): Scene {
   const { width, height } = picture
   const geometry = layOutScene(shapeDepth(resampleDepth(map, width, height), picture, source), source, focal)
-  const border = Math.ceil(Math.sqrt(width * height) * borderShare)
-  const view = padBorder({ picture, depth: geometry.depth }, border)
+  const border = Math.ceil(Math.sqrt(width * height) * (seen?.border ? seenBorderShare : borderShare))
+  const known = seen && knownBehind(seen, picture, border, geometry.toScene)
+  const padded = padBorder({ picture, depth: geometry.depth }, border)
+  const view = known ? showBeyond(padded, known) : padded
   const shiftOf = geometry.shiftShare * width
   const edge = Math.max(edgePixels / shiftOf, edgeShare * (1 / geometry.nearest - 1 / geometry.farthest))
   const lens = { focal: geometry.focalShare * width, shiftOf, edge }
-  const known = seen && knownBehind(seen, picture, border, geometry.toScene)
   const hidden = inventHiddenLayer(view, shiftOf, edge, known)
   const splats = new SplatCollector(
     Math.ceil(view.picture.width * view.picture.height * 1.3),
@@ -66,6 +70,7 @@ export function buildSplats(
   if (rims) uncover(rims, codes, sharp, hidden.filled)
   addLayer(splats, { ...front, picture: { ...front.picture, rgb: sharp } }, lens, codes, border, {
     alpha: rims?.alpha,
+    isSeen: known?.known.map((own, i) => (own && isBeyond(known, i) ? 1 : 0)),
   })
   if (rims) addFringe(splats, view.picture, lens, rims.fringe)
   const behind = {
@@ -74,7 +79,7 @@ export function buildSplats(
   }
   const codesBehind = hidden.mask.map((isHidden) => (isHidden ? photoCodes.behind : noSplat))
   addLayer(splats, behind, lens, codesBehind, border, {
-    isSeen: source === 'STEREO' ? hidden.isSeen : undefined,
+    isSeen: source === 'STEREO' ? hidden.isSeen : hidden.isSeen.map((own) => (own === 2 ? 1 : 0)),
   })
   addBackPlate(splats, view, lens.focal, geometry.farthest)
   return { cloud: splats.finish(), geometry }

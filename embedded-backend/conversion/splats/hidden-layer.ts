@@ -12,7 +12,7 @@ import type { View } from './pad-border.ts'
  */
 export type HiddenLayer = {
   readonly mask: Uint8Array
-  /** Which of it another picture showed. */
+  /** Which of it another picture showed, as in `BehindMap`. */
   readonly isSeen: Uint8Array
   readonly inverse: Float32Array
   readonly rgb: Uint8Array
@@ -50,24 +50,25 @@ export function inventHiddenLayer(
   const span = quantile(view.depth.inverse, 0.995) - quantile(view.depth.inverse, 0.005)
   const source = spreadBehind(view, edges, threshold, shiftOf)
   const isSeen = Uint8Array.from(source, (_, i) =>
-    seen?.known[i] && seen.inverse[i]! < view.depth.inverse[i]! - behindShare * threshold ? 1 : 0,
+    seen?.known[i] && seen.inverse[i]! < view.depth.inverse[i]! - behindShare * threshold ? seen.known[i] : 0,
   )
   const inverse = continueDepth(view, source, threshold)
   const rim = growRim(view, edges, edges.far, rimWidth, threshold)
   const known = findContext(view, edges, rim, source, threshold)
   const picture = { ...view.picture, rgb: view.picture.rgb.slice() }
+  const tolerance = rowTolerance * threshold
   const mask = new Uint8Array(source.length)
   const invented = new Uint8Array(source.length)
   for (let i = 0; i < source.length; i++) {
     mask[i] = source[i]! >= 0 || isSeen[i] ? 1 : 0
     invented[i] = mask[i] && !isSeen[i] ? 1 : 0
     if (!seen || !isSeen[i]) continue
+    // what is seen of the foreground's own sides is nothing to go on from
+    known[i] = Math.abs(seen.inverse[i]! - inverse[i]!) <= tolerance ? 1 : 0
     inverse[i] = seen.inverse[i]!
-    known[i] = 1
     for (let c = 0; c < 3; c++) picture.rgb[3 * i + c] = seen.rgb[3 * i + c]!
   }
   const filled = fillUnknown(picture.rgb, known, picture.width, picture.height)
-  const tolerance = rowTolerance * threshold
   const rows = fillRows({ picture, hidden: invented, known, inverse, tolerance, smooth: filled })
   for (let k = 0; k < rows.length; k++) if (isSeen[Math.floor(k / 3)]) rows[k] = picture.rgb[k]!
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { BehindMap } from '../scene/measured-depth.ts'
+import { emptyMap, type BehindMap } from '../scene/measured-depth.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { knownBehind } from './known-behind.ts'
 
@@ -17,6 +17,7 @@ function halfKnown(width: number, height: number): BehindMap {
     rgb: Uint8Array.from(every.flatMap((i) => (i < every.length / 2 ? [200, 0, 0] : [0, 200, 0]))),
     width,
     height,
+    border: 0,
   }
 }
 
@@ -35,6 +36,23 @@ test.each([
   expect([...rgb.subarray(3 * at(2, 2), 3 * at(2, 2) + 3)]).toEqual([200, 0, 0])
   expect([...rgb.subarray(3 * at(2, 17), 3 * at(2, 17) + 3)]).toEqual([0, 200, 0])
   expect(Math.abs(inverse[at(8, 5)]! - 10.4)).toBeLessThan(0.06)
+})
+
+test.each([
+  ['finer', 2],
+  ['coarser', 0.5],
+])('what a %s map has beyond its border comes to lie there', (_, scale) => {
+  const map = emptyMap(
+    { inverse: new Float32Array(400 * scale ** 2), width: 20 * scale, height: 20 * scale },
+    4 * scale,
+  )
+  const inMap = (x: number, y: number) =>
+    Math.floor((y + 4) * scale) * map.width + Math.floor((x + 4) * scale)
+  map.known[inMap(-2, 5)] = 1
+  map.known[inMap(-4, 5)] = 1
+  const { known } = knownBehind(map, { width: 20, height: 20 }, 3, (value) => value)
+  expect([known[at(-2, 5)], known[at(5, 5)]]).toEqual([1, 0])
+  expect(known.reduce((sum, own) => sum + own, 0)).toBe(scale === 2 ? 1 : 6)
 })
 
 test('what another picture showed is taken before anything is invented', () => {
@@ -56,6 +74,7 @@ test('what another picture showed is taken before anything is invented', () => {
     rgb: Uint8Array.from(every.flatMap(() => [0, 255, 0])),
     width,
     height,
+    border: 0,
   }
   const { mask, inverse, rgb } = inventHiddenLayer(view, 6, 0.2, seen)
   const row = 10 * width

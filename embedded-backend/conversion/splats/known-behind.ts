@@ -1,8 +1,9 @@
 import type { BehindMap } from '../scene/measured-depth.ts'
 
 /**
- * What other pictures show of the hidden, on the grid of a scene that goes on by a border: each pixel is the
- * mean of those known that lie in it. `toScene` turns the map's inverse depth into the scene's.
+ * What other pictures show of the hidden and beyond the border, on the grid of a scene that goes on by a
+ * border of its own: each pixel is the mean of those known that lie in it. `toScene` turns the map's inverse
+ * depth into the scene's.
  */
 export function knownBehind(
   from: BehindMap,
@@ -12,6 +13,7 @@ export function knownBehind(
 ): BehindMap {
   const [width, height] = [size.width + 2 * border, size.height + 2 * border]
   const count = width * height
+  const known = new Uint8Array(count)
   const [members, depth, colour] = [
     new Uint32Array(count),
     new Float64Array(count),
@@ -19,30 +21,33 @@ export function knownBehind(
   ]
   const add = (to: number, i: number) => {
     members[to]!++
+    known[to] = Math.max(known[to]!, from.known[i]!)
     depth[to]! += toScene(from.inverse[i]!)
     for (let c = 0; c < 3; c++) colour[3 * to + c]! += from.rgb[3 * i + c]!
   }
-  if (from.width >= size.width) {
+  const across = size.width / (from.width - 2 * from.border)
+  const down = size.height / (from.height - 2 * from.border)
+  if (across <= 1) {
     for (let i = 0; i < from.known.length; i++) {
       if (!from.known[i]) continue
-      const x = Math.floor((((i % from.width) + 0.5) * size.width) / from.width)
-      const y = Math.floor(((Math.floor(i / from.width) + 0.5) * size.height) / from.height)
-      add((y + border) * width + x + border, i)
+      const x = Math.floor(((i % from.width) - from.border + 0.5) * across) + border
+      const y = Math.floor((Math.floor(i / from.width) - from.border + 0.5) * down) + border
+      if (x >= 0 && y >= 0 && x < width && y < height) add(y * width + x, i)
     }
   } else {
-    for (let y = 0; y < size.height; y++) {
-      for (let x = 0; x < size.width; x++) {
-        const row = Math.floor(((y + 0.5) * from.height) / size.height)
-        const i = row * from.width + Math.floor(((x + 0.5) * from.width) / size.width)
-        if (from.known[i]) add((y + border) * width + x + border, i)
-      }
+    for (let to = 0; to < count; to++) {
+      const x = Math.floor(((to % width) - border + 0.5) / across) + from.border
+      const y = Math.floor((Math.floor(to / width) - border + 0.5) / down) + from.border
+      const isInside = x >= 0 && y >= 0 && x < from.width && y < from.height
+      if (isInside && from.known[y * from.width + x]) add(to, y * from.width + x)
     }
   }
   return {
-    known: Uint8Array.from(members, (own) => (own > 0 ? 1 : 0)),
+    known,
     inverse: Float32Array.from(depth, (sum, i) => sum / Math.max(1, members[i]!)),
     rgb: Uint8Array.from(colour, (sum, k) => sum / Math.max(1, members[Math.floor(k / 3)]!)),
     width,
     height,
+    border,
   }
 }

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { grayOf } from '#backend/conversion/scene/gray.ts'
+import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
+import { quantile } from '#backend/conversion/scene/picture.ts'
 import { madeView, type Stand } from '#backend/conversion/testing/made-walk.ts'
 
 import { findMotionDepth, type MotionResult } from './find-motion-depth.ts'
@@ -50,12 +52,46 @@ test('finds how far away every pixel is when the camera passes by', () => {
 test('what the board hides is seen in pictures from its sides', () => {
   if (!('found' in found)) throw new Error(found.rejected)
   const { behind, map } = found.found
-  const hidden = [...behind!.known.keys()].filter((i) => behind!.known[i])
-  const wall = hidden.filter((i) => behind!.rgb[3 * i + 2]! > behind!.rgb[3 * i]!)
+  const hidden = placesOf(behind!).filter(({ isBeyond }) => !isBeyond)
+  const wall = hidden.filter(({ i }) => behind!.rgb[3 * i + 2]! > behind!.rgb[3 * i]!)
   expect(hidden.length).toBeGreaterThan(100)
   expect(wall.length / hidden.length).toBeGreaterThan(0.9)
-  expect(wall.every((i) => behind!.inverse[i]! < map.inverse[i]!)).toBe(true)
+  expect(wall.every(({ i, x, y }) => behind!.inverse[i]! < map.inverse[y * map.width + x]!)).toBe(true)
 })
+
+test('what lies beyond the border is seen in pictures from the sides, in its colours and as far away', () => {
+  if (!('found' in found)) throw new Error(found.rejected)
+  const { behind, map } = found.found
+  const { border, width, height } = behind!
+  const truth = madeView({ ...lens, width, height }, passing(0))
+  const beyond = placesOf(behind!).filter(({ isBeyond }) => isBeyond)
+  expect(beyond.length).toBeGreaterThan(0.04 * map.inverse.length)
+  const { depth } = film(passing).truth
+  const scale = quantile(
+    map.inverse.map((own, i) => own * depth[i]!),
+    0.5,
+  )
+  const off = Float32Array.from(beyond, ({ i }) =>
+    Math.abs((behind!.inverse[i]! * truth.depth[i]!) / scale - 1),
+  )
+  expect(quantile(off, 0.5)).toBeLessThan(0.05)
+  expect(quantile(off, 0.9)).toBeLessThan(0.2)
+  const levels = Float32Array.from(beyond, ({ i }) =>
+    Math.abs(behind!.rgb[3 * i]! - truth.picture.rgb[3 * i]!),
+  )
+  expect(quantile(levels, 0.5)).toBeLessThan(12)
+  expect(border).toBeGreaterThan(20)
+})
+
+/** What is known, by its place in the picture. */
+function placesOf({ known, width, height, border }: BehindMap) {
+  return [...known.keys()].flatMap((i) => {
+    if (!known[i]) return []
+    const [x, y] = [(i % width) - border, Math.floor(i / width) - border]
+    const isBeyond = x < 0 || y < 0 || x >= width - 2 * border || y >= height - 2 * border
+    return { i, x, y, isBeyond }
+  })
+}
 
 test('the focal length is a share of the width', () => {
   if (!('found' in found)) throw new Error(found.rejected)

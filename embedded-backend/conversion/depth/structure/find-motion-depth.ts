@@ -12,6 +12,7 @@ import { predict } from './judge-depth.ts'
 import { explainedPoints, judgePoints, onlyTurns } from './judge-points.ts'
 import { lensNumbers, writeRay, type Lens } from './lens.ts'
 import { measuredShares } from './measurable.ts'
+import { measureEyes } from './measure-eyes.ts'
 import type { DepthRange, Neighbour } from './plane-sweep.ts'
 import { seeBehind, type ColouredNeighbour } from './see-behind.ts'
 import { pickSpread, solveClip } from './solve-clip.ts'
@@ -51,7 +52,7 @@ const leastMeasured = { ofTextured: 0.25, ofAll: 0.12 }
  */
 const leastGain = 0.93
 const lastRounds = 15
-const progressAfter = { followed: 0.25, solved: 0.5, measured: 0.95 }
+const progressAfter = { followed: 0.25, solved: 0.5, measured: 0.6 }
 
 /**
  * Finds the depth of one picture of a clip by structure from motion. Rejects a camera that stands still or
@@ -112,10 +113,12 @@ async function measureDepth(
   const inverse = fillDepth(swept, range, spreadPlanes)
   const predictions = predict(reference, lens, held, inverse, await estimateDepth(picture))
   const { measured, flat, guessed } = predictions
-  onProgress(1)
   if (measured > leastGain * flat || measured > guessed) return { rejected: 'NO_BETTER' }
   const coloured = await inColour(used, views, neighbours)
-  const behind = await seeBehind(picture, inverse, lens, coloured)
+  const eyes = await measureEyes({ gray: reference, lens }, coloured, range, (share) =>
+    onProgress(progressAfter.measured + (1 - progressAfter.measured) * share),
+  )
+  const behind = await seeBehind(picture, inverse, lens, eyes)
   return { found: motionDepth(inverse, lens, predictions, behind) }
 }
 
@@ -145,7 +148,7 @@ export function motionDepth(
     map: { inverse: alongAxis(inverse, lens), width, height },
     focalShare: lens.focal / width,
     predictions,
-    ...(behind && { behind: { ...behind, inverse: alongAxis(behind.inverse, lens) } }),
+    ...(behind && { behind: { ...behind, inverse: alongAxis(behind.inverse, lens, behind.border) } }),
   }
 }
 
@@ -201,11 +204,12 @@ export function rangeOf({ inverse, lens }: Structure, neighbours: readonly Neigh
 }
 
 /** From inverse distance in units of a ray's length to inverse depth. */
-function alongAxis(inverse: Float32Array, lens: Lens): Float32Array {
+function alongAxis(inverse: Float32Array, lens: Lens, border = 0): Float32Array {
   const numbers = lensNumbers(lens)
   const ray = new Float64Array(3)
+  const width = lens.width + 2 * border
   return inverse.map((value, i) => {
-    writeRay(numbers, i % lens.width, Math.floor(i / lens.width), ray)
+    writeRay(numbers, (i % width) - border, Math.floor(i / width) - border, ray)
     return value / ray[2]!
   })
 }

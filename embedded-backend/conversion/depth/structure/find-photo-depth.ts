@@ -12,6 +12,7 @@ import { explainedPhotos, maybeInsideOut, movedPhotos } from './judge-photos.ts'
 import { judgePoints } from './judge-points.ts'
 import type { Lens } from './lens.ts'
 import { measuredShares } from './measurable.ts'
+import { measureEyes } from './measure-eyes.ts'
 import { pairPhotos, type PairedPhotos } from './pair-photos.ts'
 import { holdOne, neighboursOf, seenFrom } from './photo-neighbours.ts'
 import { seeBehind, type ColouredNeighbour } from './see-behind.ts'
@@ -146,26 +147,28 @@ async function measure(
   )
   const { neighbours, held } = holdOne(all)
   const range = rangeOf(structure, neighbours)
-  const shifts = await sweepDepth(own, lens, neighbours, range, (share) => onProgress(0.5 * share))
+  const shifts = await sweepDepth(own, lens, neighbours, range, (share) => onProgress(0.35 * share))
   const first = await nameSky(shifts, picture, range)
   if (isLittle(first, own)) return { rejected: 'LITTLE_MEASURED' }
   const [best, ...rest] = neighbours as [(typeof neighbours)[0]]
   const around = seenFrom(best, { gray: own, lens }, rest.slice(0, 1))
   const back = await sweepDepth(best.gray, best.lens, around, range, (share) =>
-    onProgress(0.5 + 0.45 * share),
+    onProgress(0.35 + 0.35 * share),
   )
   const confirmed = confirmDepth({ lens, range, shifts }, { lens: best.lens, range, shifts: back }, best)
   if (confirmed < leastConfirmed || isLittle(first, own)) return { rejected: 'LITTLE_MEASURED' }
   const inverse = fillDepth(first, range, spreadMeans)
   const predictions = predict(own, lens, held ?? best, inverse, await estimateDepth(picture))
   const { measured, flat, guessed } = predictions
-  onProgress(1)
   if (measured > leastGain * Math.min(flat, guessed)) return { rejected: 'NO_BETTER' }
   const coloured: ColouredNeighbour[] = []
   for (const neighbour of all)
     if (neighbours.includes(neighbour) || neighbour === held)
       coloured.push({ neighbour, picture: await open(others[all.indexOf(neighbour)]!) })
-  const behind = await seeBehind(picture, inverse, lens, coloured)
+  const swept = { from: best, shifts: back }
+  const onRest = (share: number) => onProgress(0.7 + 0.3 * share)
+  const eyes = await measureEyes({ gray: own, lens }, coloured, range, onRest, swept)
+  const behind = await seeBehind(picture, inverse, lens, eyes)
   return { found: motionDepth(inverse, lens, predictions, behind) }
 }
 

@@ -1,4 +1,5 @@
 import { agreeBehind } from '#backend/conversion/scene/agree-behind.ts'
+import { bringOver } from '#backend/conversion/scene/bring-over.ts'
 import { lookFrom, type Crossing, type Look } from '#backend/conversion/scene/look-behind.ts'
 import type { BehindMap } from '#backend/conversion/scene/measured-depth.ts'
 import { type Picture, resizePicture } from '#backend/conversion/scene/picture.ts'
@@ -7,12 +8,22 @@ import { lensNumbers, spreadOf, writeRay, type Lens } from './lens.ts'
 import type { Neighbour } from './plane-sweep.ts'
 import { rotationMatrix } from './rotation.ts'
 
-/** A neighbour and its picture in colour. */
-export type ColouredNeighbour = { readonly neighbour: Neighbour; readonly picture: Picture }
+/** A neighbour and its picture in colour, and what is its own, where that was measured. */
+export type ColouredNeighbour = {
+  readonly neighbour: Neighbour
+  readonly picture: Picture
+  readonly own?: OwnDepth
+}
+
+/** Depth along the rays of a neighbour itself; how sure it is of each pixel, 0 to 2 (`MeasuredView`). */
+type OwnDepth = { readonly inverse: Float32Array; readonly isSure: Uint8Array }
+
+/** Of the picture's size: how far beyond it other pictures are looked at. */
+const borderShare = 0.25
 
 /**
- * What a reference hides and its neighbours show, as far as they agree. `inverse` is along the ray of each
- * pixel, and so is the result's.
+ * What a reference does not show and its neighbours do, as far as they agree. `inverse` is along the ray of
+ * each pixel, and so is the result's.
  */
 export async function seeBehind(
   picture: Picture,
@@ -21,13 +32,21 @@ export async function seeBehind(
   neighbours: readonly ColouredNeighbour[],
 ): Promise<BehindMap> {
   const { width, height } = lens
+  const map = { inverse, width, height }
+  const border = Math.round(borderShare * Math.sqrt(width * height))
   const own = await resizePicture(picture, width, height)
-  const looks: Look[] = []
-  for (const { neighbour, picture: shown } of neighbours) {
+  const measured: Look[] = []
+  const asked: Look[] = []
+  for (const { neighbour, picture: shown, own: theirs } of neighbours) {
     const other = await resizePicture(shown, neighbour.gray.width, neighbour.gray.height)
-    looks.push(lookFrom(own, { inverse, width, height }, other, crossingTo(lens, neighbour)))
+    const crossing = crossingTo(lens, neighbour)
+    const look = lookFrom(own, map, other, crossing, border)
+    asked.push(look)
+    if (!theirs) continue
+    const view = { picture: other, ...theirs, crossing }
+    measured.push({ ...look, found: bringOver(map, view, look.lighter, border) })
   }
-  return agreeBehind(looks, width, height)
+  return agreeBehind([...measured, ...asked], asked, own, map)
 }
 
 function crossingTo(lens: Lens, { lens: otherLens, turn, move }: Neighbour): Crossing {
