@@ -20,6 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // What is kept for the time without a network would hide what the server says; it has tests of its own.
+    serviceWorkers: 'block',
     // Pictures rest: a processor that draws for a missing GPU has enough to do.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },

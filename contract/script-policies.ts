@@ -5,6 +5,7 @@
 export const scriptPolicies = {
   workers: 'okuyuki-workers',
   splatSorter: 'okuyuki-splat-sorter',
+  serviceWorker: 'okuyuki-service-worker',
   analytics: 'okuyuki-analytics',
 } as const
 

@@ -56,6 +56,8 @@ export interface App extends Omit<AppActor, 'shelf' | 'bridge'> {
   readonly device: { readonly read: () => Device; readonly watch: (onChange: () => void) => () => void }
   readonly motion: { readonly isReduced: () => boolean; readonly watch: (onChange: () => void) => () => void }
   /** Whether somebody has turned a scene on this device, and keeping that. */
+  /** Whether the page at a path was kept on this device. */
+  readonly isSeen: (path: string) => Promise<boolean>
   readonly grabHint: { readonly isKnown: () => boolean; readonly keep: () => void }
   /** The page around this one, where it stands in a frame. */
   readonly frame: {

@@ -1,10 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
+import { whenIdle } from './browser/builds.ts'
 import { replayEarlyPress } from './browser/early-presses.ts'
 import { dropRenderedHead, isPageRendered, loadPayload } from './browser/page-payload.ts'
 import { readPlansUrl } from './browser/plans-url.ts'
 import { dropServedHead, keepServedHead } from './browser/served-head.ts'
 import { readServedPhoto } from './browser/served-photo.ts'
+import { forgetSeen, keepSeen, startServiceWorker } from './browser/service-worker.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './browser/token-store.ts'
 import { openInspector } from './open-inspector.ts'
 import { createAppRouter } from './router.tsx'
@@ -52,7 +54,21 @@ router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
 })
 watchParts(app, router)
 watchIntent(app, router)
-app.session.on('session.signedOut', () => void router.invalidate())
+app.session.on('session.signedOut', () => {
+  void forgetSeen()
+  void router.invalidate()
+})
+
+/** In other sites' pages and in the native app nothing is kept. */
+function keepForOffline() {
+  const isNative = app.nativeBridge.getSnapshot().hasTag('present') || /^\/app(\/|$)/.test(location.pathname)
+  if (!import.meta.env.PROD || isEmbedded || isNative) return
+  void whenIdle().then(startServiceWorker)
+  // A page inside the app is no document: without a network it has to be one.
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged) keepSeen([toLocation.pathname])
+  })
+}
 
 function findRoot(): Element {
   const found = document.querySelector('#root')
@@ -97,7 +113,8 @@ async function takeOver() {
     replayEarlyPress()
     tellViewed(path)
     // A page that was drawn for a visitor is asked for again by those who have an account.
-    if (served !== null && tokens.refreshToken() !== null) app.graphql.forget()
+    // Without a network there is only what came with it.
+    if (served !== null && tokens.refreshToken() !== null && navigator.onLine) app.graphql.forget()
   })
   keepServedHead()
   hydrateRoot(root, screen)
@@ -107,3 +124,4 @@ async function takeOver() {
 const isTakenOver = served !== null || (isPageRendered() && location.search === '')
 if (isTakenOver && inspector === null) await takeOver()
 else await drawAfresh()
+keepForOffline()

@@ -20,11 +20,12 @@ import { grabHint } from './browser/grab-hint.ts'
 import { createPreview, dropPreview } from './browser/image-preview.ts'
 import { isMotionReduced, watchReducedMotion } from './browser/reduced-motion.ts'
 import { targetOf } from './browser/seen-walkthroughs.ts'
+import { isSeen } from './browser/service-worker.ts'
 import { canShare, openExternal, share } from './browser/share.ts'
 import type { TokenStore } from './browser/token-store.ts'
+import { photoTitle } from './features/item/photo-title.ts'
 import type { GraphqlOptions } from './graphql/client.ts'
 import { failureWords } from './graphql/failure-words.ts'
-import { NO_TITLE } from './graphql/task-words.ts'
 
 interface StartOptions {
   readonly tokens: TokenStore
@@ -144,6 +145,7 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
     device: { read: readDevice, watch: watchDevice },
     motion: { isReduced: isMotionReduced, watch: watchReducedMotion },
     grabHint,
+    isSeen,
     frame: { send: sendToFrame, listen: listenToFrame },
   } satisfies Partial<App>
 }
@@ -167,11 +169,12 @@ function reportNews(app: App, actor: AppActor): void {
   session.on('session.wasLost', () => void askToSignInAgain(app))
   reportDelays(app, actor)
   actor.actor.on('task.ended', ({ task }) => {
-    if (task.status === 'COMPLETED') say(`「${task.title || NO_TITLE}」が完成しました`, { type: 'Success' })
+    if (task.status === 'COMPLETED')
+      say(`「${photoTitle(task.title ?? '')}」が完成しました`, { type: 'Success' })
     if (task.status === 'FAILED')
-      say(`「${task.title || NO_TITLE}」を作成できませんでした`, { type: 'Warning' })
+      say(`「${photoTitle(task.title ?? '')}」を作れませんでした`, { type: 'Warning' })
   })
-  actor.creation.on('creation.started', () => say('作成を始めました', { type: 'Accent' }))
+  actor.creation.on('creation.started', () => say('空間画像を作りはじめました', { type: 'Accent' }))
   actor.intent.on('intent.fulfilled', ({ wish }) => {
     const words = wishWords[wish.kind]
     if (words !== null) say(words, { type: 'Success' })

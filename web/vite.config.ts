@@ -13,6 +13,7 @@ import { visualizerPage } from '#visualizer/page-plugin.ts'
 
 import { EARLY_SCRIPT, MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
 import { routeTreeOptions } from './route-tree-options.ts'
+import { serviceWorker } from './service-worker/worker-plugin.ts'
 import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 
@@ -76,6 +77,7 @@ export default defineConfig({
     liveRelay(),
     visualizerPage(),
     buildManifest(),
+    serviceWorker(buildId),
     prerenderPages(),
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId) },

@@ -43,6 +43,9 @@ type TaskErrorCode =
   | 'TOO_MANY_TASKS'
   | 'CONVERSION_RUNNING'
   | 'SCENE_VIDEO_FAILED'
+  | 'DOWNLOAD_NOT_ALLOWED'
+  | 'DOWNLOADS_BUSY'
+  | 'LICENSE_NEEDED'
   // A check of a source that could not be brought to an end.
   | 'OUT_OF_MEMORY'
   | 'TIMED_OUT'

@@ -28,6 +28,7 @@ const LIMITS = {
   resetByEmail: { tries: 30, seconds: HOUR },
   resetByClient: { tries: 60, seconds: 15 * MINUTE },
   viewByClient: { tries: 60, seconds: HOUR },
+  downloadByClient: { tries: 60, seconds: HOUR },
   feedbackByClient: { tries: 10, seconds: HOUR },
   itemFeedbackByUser: { tries: 30, seconds: HOUR },
 } as const

@@ -3,11 +3,13 @@ import path from 'node:path'
 
 import type { ConversionError } from '../conversion/order/conversion-error.ts'
 import type { runSceneVideo } from '../conversion/worker/run-scene-video.ts'
-import { sceneVideoKey } from '../rules/spatial-images/scene-video.ts'
+import { animationPathOf } from '../conversion/write/write-animation.ts'
+import { sceneVideoKeys } from '../rules/spatial-images/scene-video.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import { persist } from '../store/persist.ts'
 import type { Work } from './job-queue.ts'
 import { toFailure } from './to-failure.ts'
+import { watchFilm } from './watch-work.ts'
 import { newWorkFolder } from './work-folders.ts'
 
 export type Film = typeof runSceneVideo
@@ -32,6 +34,7 @@ export async function makeSceneVideo(
     .executeTakeFirst()
   if (!item) return
   const folder = await newWorkFolder(config.dataDir, work.jobId)
+  const watch = watchFilm(services, work)
   try {
     const splatPath = path.join(folder, 'scene.sog')
     const outputFolder = path.join(folder, 'result')
@@ -51,16 +54,18 @@ export async function makeSceneVideo(
         memoryBytes: config.content.conversionMemoryBytes,
         timeoutMs: config.content.conversionTimeoutSeconds * 1000,
       },
-      onProgress: () => undefined,
+      onProgress: watch.report,
       signal: interrupted,
     })
     interrupted.throwIfAborted()
-    const key = sceneVideoKey(item.files_id, work.jobId)
-    const { size } = await files.putFile(key, outputPath)
-    const isWanted = await persist(() => keepSceneVideo(services, work, { ...made, bytes: size }), {
-      signal: interrupted,
-    })
-    if (!isWanted) await files.remove(key)
+    const keys = sceneVideoKeys(item.files_id, work.jobId)
+    const { size: bytes } = await files.putFile(keys.film, outputPath)
+    const { size: animationBytes } = await files.putFile(keys.animation, animationPathOf(outputPath))
+    const isWanted = await persist(
+      () => keepSceneVideo(services, work, { ...made, bytes: bytes + animationBytes }),
+      { signal: interrupted },
+    )
+    if (!isWanted) for (const key of Object.values(keys)) await files.remove(key)
   } catch (error) {
     if (interrupted.reason === 'ENDING') throw error
     if (interrupted.aborted) return
@@ -69,6 +74,7 @@ export async function makeSceneVideo(
     services.logger.info({ spatialImageId: work.id, failure: failure.code }, 'a film could not be made')
     await persist(() => failSceneVideo(services, work, failure), { signal: interrupted })
   } finally {
+    watch.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

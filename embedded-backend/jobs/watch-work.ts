@@ -19,10 +19,7 @@ export interface WorkWatch {
  */
 export function watchWork({ store, clock, logger }: ContentServices, work: Work): WorkWatch {
   const controller = new AbortController()
-  let share = 0
-  let isBusy = false
-
-  const beat = async () => {
+  const beat = async (share: number) => {
     const { numUpdatedRows } = await store
       .updateTable(work.kind === 'TRIAL' ? 'trials' : 'tasks')
       .set({ progress: share, updated_at: clock.now() })
@@ -32,10 +29,36 @@ export function watchWork({ store, clock, logger }: ContentServices, work: Work)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) controller.abort('CANCELED')
   }
+  return { signal: controller.signal, ...atIntervals(beat, { logger, work }) }
+}
+
+/** Twice a second writes how far the film of an item is; who ends it interrupts the job itself. */
+export function watchFilm(
+  { store, logger }: ContentServices,
+  work: Work,
+): Pick<WorkWatch, 'report' | 'stop'> {
+  const beat = async (progress: number) => {
+    await store
+      .updateTable('scene_videos')
+      .set({ progress })
+      .where('spatial_image_id', '=', work.id)
+      .where('job_id', '=', work.jobId)
+      .where('status', '=', 'PREPARING')
+      .execute()
+  }
+  return atIntervals(beat, { logger, work })
+}
+
+function atIntervals(
+  beat: (share: number) => Promise<void>,
+  { logger, work }: { readonly logger: ContentServices['logger']; readonly work: Work },
+): Pick<WorkWatch, 'report' | 'stop'> {
+  let share = 0
+  let isBusy = false
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    beat()
+    beat(share)
       .catch((error: unknown) =>
         logger.warn({ err: error, workId: work.id }, 'progress could not be written'),
       )
@@ -43,9 +66,7 @@ export function watchWork({ store, clock, logger }: ContentServices, work: Work)
         isBusy = false
       })
   }, intervalMs)
-
   return {
-    signal: controller.signal,
     report: (next) => {
       if (Number.isFinite(next)) share = Math.min(mostWhileProcessing, Math.max(share, next))
     },

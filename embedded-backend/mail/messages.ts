@@ -60,6 +60,6 @@ export function feedbackMail(
     `返信先: ${letter.email ?? 'なし'}`,
     `ページ: ${letter.pageUrl ?? 'なし'}`,
   ]
-  const subject = `【オクユキ】フィードバック（${feedbackCategories[letter.category]}）`
+  const subject = `【オクユキ】ご意見（${feedbackCategories[letter.category]}）`
   return { to, subject, text: `${facts.join('\n')}\n\n${letter.text}`, code: null }
 }

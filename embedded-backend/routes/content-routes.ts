@@ -9,6 +9,7 @@ import { registerUploadRoute } from './sources/uploads.ts'
 import { registerAnalyticsRoutes } from './spatial-images/analytics.ts'
 import { registerCameraParameterRoutes } from './spatial-images/camera-parameters.ts'
 import { registerLabelRoutes } from './spatial-images/categories.ts'
+import { registerDownloadRoutes } from './spatial-images/downloads.ts'
 import { registerFavoriteRoutes } from './spatial-images/favorites.ts'
 import { registerFeedbackRoutes } from './spatial-images/feedback.ts'
 import { registerFileReadRoute } from './spatial-images/item-files.ts'
@@ -43,6 +44,7 @@ export function registerContentRoutes(
   registerCameraParameterRoutes(app, services)
   registerConversionRoutes(app, services)
   registerSceneVideoRoutes(app, services)
+  registerDownloadRoutes(app, services)
   registerFavoriteRoutes(app, services)
   registerCollectionRoutes(app, services)
   registerFeedbackRoutes(app, services)

@@ -474,6 +474,25 @@ export type KeptSource = {
   size: Scalars['Float']['output'];
 };
 
+/** A licence under which others may use a spatial image, version 4.0 of Creative Commons, CC0 1.0. */
+export const License = {
+  /** CC0 1.0, no rights reserved. */
+  CC0: 'CC0',
+  /** CC BY 4.0. */
+  CC_BY: 'CC_BY',
+  /** CC BY-NC 4.0. */
+  CC_BY_NC: 'CC_BY_NC',
+  /** CC BY-NC-ND 4.0. */
+  CC_BY_NC_ND: 'CC_BY_NC_ND',
+  /** CC BY-NC-SA 4.0. */
+  CC_BY_NC_SA: 'CC_BY_NC_SA',
+  /** CC BY-ND 4.0. */
+  CC_BY_ND: 'CC_BY_ND',
+  /** CC BY-SA 4.0. */
+  CC_BY_SA: 'CC_BY_SA'
+} as const;
+
+export type License = typeof License[keyof typeof License];
 /** Whether the process of the REST API answers, whatever is behind it. */
 export type Liveness = {
   __typename?: 'Liveness';
@@ -1032,6 +1051,8 @@ export type Query = {
   spatialImageSummary?: Maybe<SpatialImageSummary>;
   /** Public spatial images. GET /v1/spatial-images */
   spatialImages: SpatialImagePage;
+  /** Where the splats are downloaded from, for whom that is allowed; null where there is no such spatial image. GET /v1/spatial-images/{id}/download */
+  splatDownload?: Maybe<SplatDownload>;
   /** Storage in use. GET /v1/me/storage-usage */
   storageUsage: StorageUsage;
   /** One own task, or null. GET /v1/tasks/{id} */
@@ -1174,6 +1195,13 @@ export type QuerySpatialImagesArgs = {
 
 
 /** What can be asked for. */
+export type QuerySplatDownloadArgs = {
+  format?: InputMaybe<SplatFormat>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked for. */
 export type QueryTaskArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1310,12 +1338,16 @@ export type ResetPasswordResult = InputRejected | PasswordReset;
 /** A video that moves through a spatial image. */
 export type SceneVideo = {
   __typename?: 'SceneVideo';
-  /** Media type. */
+  /** Signed address of the same as an animated WebP, smaller; null before, and where the upstream makes none. */
+  animationUrl?: Maybe<Scalars['String']['output']>;
+  /** Media type of the video. */
   contentType?: Maybe<Scalars['String']['output']>;
   /** Height in pixels. */
   height?: Maybe<Scalars['Int']['output']>;
   /** Why it could not be made, in Japanese. */
   message?: Maybe<Scalars['String']['output']>;
+  /** Share done while it is being made, 0 to 1; null while it waits for its turn, and where the upstream does not tell. */
+  progress?: Maybe<Scalars['Float']['output']>;
   /** Length in seconds. */
   seconds?: Maybe<Scalars['Float']['output']>;
   /** Where its making stands. */
@@ -1470,6 +1502,8 @@ export type SpatialImage = {
   annotations?: Maybe<Array<Annotation>>;
   /** How to look at it. */
   cameraParameters?: Maybe<Scalars['CameraParameters']['output']>;
+  /** Whether the asker may download its splats; null where the upstream has no downloads. */
+  canDownload?: Maybe<Scalars['Boolean']['output']>;
   /** Identifier of its category, one of `categories`. */
   category?: Maybe<Scalars['ID']['output']>;
   /** When it was made. */
@@ -1495,10 +1529,14 @@ export type SpatialImage = {
   height?: Maybe<Scalars['Int']['output']>;
   /** Identifier. */
   id: Scalars['ID']['output'];
+  /** Whether others who see it may download its splats, never while PRIVATE; null where the upstream has no downloads. */
+  isDownloadAllowed?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the asker keeps it as a favorite; null where the upstream has no favorites. */
   isFavorite?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the asker is the owner. */
   isMine: Scalars['Boolean']['output'];
+  /** The licence under which others may use it; null where its owner gives none, or the upstream knows none. */
+  license?: Maybe<License>;
   /**
    * What links and further questions name it by: its identifier, and of an UNLISTED one `ID-KEY` for its owner and for those who have asked
    * by that. What looks at it, keeps it as a favorite or writes about it takes either.
@@ -1583,6 +1621,26 @@ export type SpatialImageSummaryInput = {
   visibility: Visibility;
 };
 
+/** Where the splats of a spatial image are downloaded from. */
+export type SplatDownload = {
+  __typename?: 'SplatDownload';
+  /** What it is called there. */
+  fileName: Scalars['String']['output'];
+  /** Signed address of the file, as an attachment. */
+  url: Scalars['String']['output'];
+};
+
+/** A format that splats are downloaded in. */
+export const SplatFormat = {
+  /** Uncompressed, in the coordinates of training: Y down, looking along Z. */
+  PLY: 'PLY',
+  /** As it is served. */
+  SOG: 'SOG',
+  /** Compressed, Y up. */
+  SPZ: 'SPZ'
+} as const;
+
+export type SplatFormat = typeof SplatFormat[keyof typeof SplatFormat];
 /** A task whose result is made elsewhere. */
 export type StartRemoteTaskInput = {
   /** Category of the result, one of `categories`. */
@@ -1997,6 +2055,10 @@ export type UpdateSpatialImageInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** Hash tags without the number sign. */
   hashTags?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Whether others may download its splats; needs a licence. */
+  isDownloadAllowed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The licence under which others may use it; null gives none. */
+  license?: InputMaybe<License>;
   /** Title. */
   title?: InputMaybe<Scalars['String']['input']>;
   /** Who may see it. */
@@ -2273,6 +2335,7 @@ export type ResolversTypes = {
   KeepTrialInput: KeepTrialInput;
   KeepTrialResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['KeepTrialResult']>;
   KeptSource: ResolverTypeWrapper<KeptSource>;
+  License: License;
   Liveness: ResolverTypeWrapper<Liveness>;
   Me: ResolverTypeWrapper<Me>;
   Membership: ResolverTypeWrapper<Membership>;
@@ -2319,6 +2382,8 @@ export type ResolversTypes = {
   SpatialImageSort: SpatialImageSort;
   SpatialImageSummary: ResolverTypeWrapper<SpatialImageSummary>;
   SpatialImageSummaryInput: SpatialImageSummaryInput;
+  SplatDownload: ResolverTypeWrapper<SplatDownload>;
+  SplatFormat: SplatFormat;
   StartRemoteTaskInput: StartRemoteTaskInput;
   StartTaskInput: StartTaskInput;
   StartTaskResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StartTaskResult']>;
@@ -2448,6 +2513,7 @@ export type ResolversParentTypes = {
   SpatialImagePage: SpatialImagePage;
   SpatialImageSummary: SpatialImageSummary;
   SpatialImageSummaryInput: SpatialImageSummaryInput;
+  SplatDownload: SplatDownload;
   StartRemoteTaskInput: StartRemoteTaskInput;
   StartTaskInput: StartTaskInput;
   StartTaskResult: ResolversUnionTypes<ResolversParentTypes>['StartTaskResult'];
@@ -2820,6 +2886,7 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   spatialImage?: Resolver<Maybe<ResolversTypes['SpatialImage']>, ParentType, ContextType, RequireFields<QuerySpatialImageArgs, 'id'>>;
   spatialImageSummary?: Resolver<Maybe<ResolversTypes['SpatialImageSummary']>, ParentType, ContextType, RequireFields<QuerySpatialImageSummaryArgs, 'id'>>;
   spatialImages?: Resolver<ResolversTypes['SpatialImagePage'], ParentType, ContextType, RequireFields<QuerySpatialImagesArgs, 'limit' | 'page' | 'sort'>>;
+  splatDownload?: Resolver<Maybe<ResolversTypes['SplatDownload']>, ParentType, ContextType, RequireFields<QuerySplatDownloadArgs, 'format' | 'id'>>;
   storageUsage?: Resolver<ResolversTypes['StorageUsage'], ParentType, ContextType>;
   task?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<QueryTaskArgs, 'id'>>;
   tasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, RequireFields<QueryTasksArgs, 'limit' | 'page'>>;
@@ -2872,9 +2939,11 @@ export type ResetPasswordResultResolvers<ContextType = GatewayContext, ParentTyp
 };
 
 export type SceneVideoResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SceneVideo'] = ResolversParentTypes['SceneVideo']> = {
+  animationUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  progress?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   seconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SceneVideoStatus'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2932,6 +3001,7 @@ export type SourceRestrictionResolvers<ContextType = GatewayContext, ParentType 
 export type SpatialImageResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SpatialImage'] = ResolversParentTypes['SpatialImage']> = {
   annotations?: Resolver<Maybe<Array<ResolversTypes['Annotation']>>, ParentType, ContextType>;
   cameraParameters?: Resolver<Maybe<ResolversTypes['CameraParameters']>, ParentType, ContextType>;
+  canDownload?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   depthSource?: Resolver<Maybe<ResolversTypes['DepthSource']>, ParentType, ContextType>;
@@ -2943,8 +3013,10 @@ export type SpatialImageResolvers<ContextType = GatewayContext, ParentType exten
   hashTags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDownloadAllowed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isFavorite?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  license?: Resolver<Maybe<ResolversTypes['License']>, ParentType, ContextType>;
   linkId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['UserProfile']>, ParentType, ContextType>;
   photoFov?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -2977,6 +3049,11 @@ export type SpatialImageSummaryResolvers<ContextType = GatewayContext, ParentTyp
   linkId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   visibility?: Resolver<ResolversTypes['Visibility'], ParentType, ContextType>;
+};
+
+export type SplatDownloadResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SplatDownload'] = ResolversParentTypes['SplatDownload']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StartTaskResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['StartTaskResult'] = ResolversParentTypes['StartTaskResult']> = {
@@ -3227,6 +3304,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   SpatialImage?: SpatialImageResolvers<ContextType>;
   SpatialImagePage?: SpatialImagePageResolvers<ContextType>;
   SpatialImageSummary?: SpatialImageSummaryResolvers<ContextType>;
+  SplatDownload?: SplatDownloadResolvers<ContextType>;
   StartTaskResult?: StartTaskResultResolvers<ContextType>;
   StartTrialResult?: StartTrialResultResolvers<ContextType>;
   StorageSummary?: StorageSummaryResolvers<ContextType>;

@@ -832,6 +832,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/spatial-images/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the splats of an item are downloaded from
+         * @description For its owner; for others who see an item that is not PRIVATE where its owner allows it under a licence. SOG as it is served, PLY in the coordinates of training, SPZ in its own.
+         */
+        get: operations["getSplatDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/spatial-images/{id}/favorite": {
         parameters: {
             query?: never;
@@ -2111,6 +2131,15 @@ export interface components {
              * @enum {string|null}
              */
             category: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
+            /**
+             * @description The Creative Commons licence under which others may use it; null where its owner gives none.
+             * @enum {string|null}
+             */
+            license: "CC0" | "CC_BY" | "CC_BY_SA" | "CC_BY_NC" | "CC_BY_NC_SA" | "CC_BY_ND" | "CC_BY_NC_ND" | null;
+            /** @description Whether others who see it may download its splats; only with a license, and never while PRIVATE. */
+            isDownloadAllowed: boolean;
+            /** @description Whether the caller may download its splats. */
+            canDownload: boolean;
             /** @description Who made it. */
             owner: {
                 /**
@@ -2269,6 +2298,13 @@ export interface components {
              * @enum {string|null}
              */
             category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
+            /**
+             * @description The Creative Commons licence under which others may use it; null where its owner gives none.
+             * @enum {string|null}
+             */
+            license?: "CC0" | "CC_BY" | "CC_BY_SA" | "CC_BY_NC" | "CC_BY_NC_SA" | "CC_BY_ND" | "CC_BY_NC_ND" | null;
+            /** @description Whether others who see it may download its splats; only with a license, and never while PRIVATE. */
+            isDownloadAllowed?: boolean;
         };
         /** @description How an own spatial image was made, and can be converted again. */
         Conversions: {
@@ -2312,7 +2348,9 @@ export interface components {
             status: "READY";
             /** @description The file. Signed, root-relative, short-lived. */
             url: string;
-            /** @description Media type. */
+            /** @description The same as an animated WebP, smaller. Signed, root-relative, short-lived. */
+            animationUrl: string;
+            /** @description Media type of the file at url. */
             contentType: string;
             /** @description Length. */
             seconds: number;
@@ -2326,6 +2364,8 @@ export interface components {
              * @enum {string}
              */
             status: "PREPARING";
+            /** @description Share done, 0 to 1; null while it waits for its turn. */
+            progress: number | null;
         } | {
             /**
              * @description It could not be made.
@@ -2342,6 +2382,13 @@ export interface components {
              * @enum {string}
              */
             status: "PREPARING";
+        };
+        /** @description Where the splats of an item are downloaded from. */
+        SplatDownload: {
+            /** @description The file, as an attachment. Signed, root-relative, short-lived; PLY and SPZ are written for each. */
+            url: string;
+            /** @description What it is called there: the title and the format. */
+            fileName: string;
         };
         /** @description Whether an item is kept as a favorite. */
         FavoriteState: {
@@ -4849,6 +4896,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description LICENSE_NEEDED */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
@@ -5335,6 +5391,78 @@ export interface operations {
             };
             /** @description SCENE_VIDEO_FAILED */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getSplatDownload: {
+        parameters: {
+            query?: {
+                /** @description The format of the file. */
+                format?: "SOG" | "PLY" | "SPZ";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SplatDownload"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description DOWNLOAD_NOT_ALLOWED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description RATE_LIMITED */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -153,7 +153,11 @@ const images: MutationResolvers = {
   updateSpatialImage: (_parent, { id, input }, { rest }) =>
     rest('PUT /v1/spatial-images/{id}', {
       path: { id },
-      body: { ...withCategory(given(input)), ...(input.category === null && { category: null }) },
+      body: {
+        ...withCategory(given(input)),
+        ...(input.category === null && { category: null }),
+        ...(input.license === null && { license: null }),
+      },
     }),
 
   renewSpatialImageLink: (_parent, path, { rest }) => rest('POST /v1/spatial-images/{id}/link', { path }),

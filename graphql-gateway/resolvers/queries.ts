@@ -42,6 +42,8 @@ export const queries: QueryResolvers = {
   spatialImage: (_parent, path, { read }) => read('GET /v1/spatial-images/{id}', { path }),
   spatialImageSummary: (_parent, path, { read }) => read('GET /api/v1/spatial_images/{id}', { path }),
   sceneVideo: (_parent, path, { read }) => read('GET /v1/spatial-images/{id}/scene-video', { path }),
+  splatDownload: (_parent, { id, format }, { read }) =>
+    read('GET /v1/spatial-images/{id}/download', { path: { id }, query: { format } }),
   sceneVideoFile: (_parent, { id }, { reply, restApiUrl }) =>
     reply('GET /api/v1/spatial_images/{id}/scene_video', { path: { id } }).then(
       toSceneVideoFile(`${restApiUrl}/api/v1/spatial_images/${encodeURIComponent(id)}/scene_video`),

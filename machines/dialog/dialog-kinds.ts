@@ -1,3 +1,5 @@
+import type { License } from '#contract/licenses.ts'
+
 import type { Visibility } from '../foundation/domain.ts'
 
 type Kind<Props, Result> = { props: Props; result: Result }
@@ -29,6 +31,8 @@ const kinds = {
   Avatar: kind<Nothing>(),
   /** Each press is kept at once: it ends dismissed. */
   Collect: kind<{ spatialImageId: string }>(),
+  /** Asked for as it is named to the viewer; the licence is shown beside. */
+  Download: kind<{ spatialImageId: string; license: License | null }>(),
 } as const
 
 export type DialogKinds = typeof kinds

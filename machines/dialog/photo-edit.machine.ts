@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 
-import type { SpatialImageSummary, Visibility } from '../foundation/domain.ts'
+import type { License, LicenseTerms, SpatialImageSummary, Visibility } from '../foundation/domain.ts'
 import { type Failure, toFailure } from '../foundation/failure.ts'
 import { openPromise } from '../foundation/not-provided.ts'
 
@@ -15,10 +15,15 @@ export const photoEditMachine = setup({
       title: string
       description: string
       visibility: Visibility
+      /** Null before they are loaded, and where the server knows none. */
+      terms: LicenseTerms | null
+      areTermsChanged: boolean
       failure: Failure | null
     },
     events: {} as
       | { type: 'visibility.choose'; visibility: Visibility }
+      | { type: 'license.choose'; license: License | null }
+      | { type: 'download.allow'; isAllowed: boolean }
       | { type: 'title.change'; title: string }
       | { type: 'photoEdit.save' }
       | { type: 'photoEdit.reload' }
@@ -38,8 +43,19 @@ export const photoEditMachine = setup({
       title: params.summary.title,
       description: params.summary.description,
       visibility: params.summary.visibility,
+      terms: params.summary.terms,
+      areTermsChanged: false,
     })),
     keepVisibility: assign((_, { visibility }: { visibility: Visibility }) => ({ visibility })),
+    // Downloading needs a licence: the permission goes with it.
+    keepLicense: assign(({ context: { terms } }, { license }: { license: License | null }) => ({
+      terms: { license, isDownloadAllowed: license !== null && terms?.isDownloadAllowed === true },
+      areTermsChanged: true,
+    })),
+    keepAllowed: assign(({ context: { terms } }, { isAllowed }: { isAllowed: boolean }) => {
+      const license = terms?.license ?? null
+      return { terms: { license, isDownloadAllowed: isAllowed && license !== null }, areTermsChanged: true }
+    }),
     keepTitle: assign((_, { title }: { title: string }) => ({ title })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
@@ -59,6 +75,8 @@ export const photoEditMachine = setup({
     title: '',
     description: '',
     visibility: 'PRIVATE',
+    terms: null,
+    areTermsChanged: false,
     failure: null,
   }),
   initial: 'loading',
@@ -84,6 +102,8 @@ export const photoEditMachine = setup({
     editing: {
       on: {
         'visibility.choose': { actions: { type: 'keepVisibility', params: ({ event }) => event } },
+        'license.choose': { actions: { type: 'keepLicense', params: ({ event }) => event } },
+        'download.allow': { actions: { type: 'keepAllowed', params: ({ event }) => event } },
         'title.change': { actions: { type: 'keepTitle', params: ({ event }) => event } },
         'photoEdit.save': { target: 'saving' },
         // The person has signed in again: what was chosen stays, what went wrong is over.
@@ -101,6 +121,7 @@ export const photoEditMachine = setup({
           title: context.title,
           description: context.description,
           visibility: context.visibility,
+          terms: context.areTermsChanged ? context.terms : null,
         }),
         onDone: { target: 'saved', actions: 'reportSaved' },
         onError: {

@@ -54,7 +54,7 @@ test('photo edit: nothing is saved before it was loaded, and title and descripti
           await (next.isOk ? save.last.resolve() : save.last.reject(new FailureError(unexpected)))
         }
         expect(actor.getSnapshot().context.visibility).toBe(chosen)
-        const sent = { ...given, id: 'image-1', visibility: chosen }
+        const sent = { ...given, id: 'image-1', visibility: chosen, terms: null }
         expect(save.pending().map(({ input }) => input)).toEqual(save.pending().map(() => sent))
         expect(has('saveBlocked') || isLoaded).toBe(true)
         expect(save.calls.length - before.saves).toBe(next.do === 'save' && !before.isBlocked ? 1 : 0)

@@ -44,10 +44,44 @@ test('title and description go back as loaded, with the visibility that was chos
   actor.send({ type: 'visibility.choose', visibility: 'PRIVATE' })
   actor.send({ type: 'photoEdit.save' })
   expect(isBlocked()).toBe(true)
-  expect(save.last.input).toEqual({ ...sampleSummary, visibility: 'PRIVATE' })
+  expect(save.last.input).toEqual({ ...sampleSummary, visibility: 'PRIVATE', terms: null })
   await save.last.resolve()
   expect(actor.getSnapshot().value).toBe('saved')
   expect(emitted).toEqual([{ type: 'photoEdit.saved', visibility: 'PRIVATE' }])
+})
+
+test('a licence and the leave to download are saved where they were changed; without a licence there is no leave', async () => {
+  const { actor, load, save, context } = begin()
+  actor.send({ type: 'license.choose', license: 'CC0' })
+  expect(context()).toMatchObject({ terms: null, areTermsChanged: false })
+  await load.last.resolve({ ...sampleSummary, terms: { license: null, isDownloadAllowed: false } })
+  actor.send({ type: 'download.allow', isAllowed: true })
+  expect(context().terms).toEqual({ license: null, isDownloadAllowed: false })
+  actor.send({ type: 'license.choose', license: 'CC_BY' })
+  expect(context().terms).toEqual({ license: 'CC_BY', isDownloadAllowed: false })
+  actor.send({ type: 'download.allow', isAllowed: true })
+  actor.send({ type: 'license.choose', license: 'CC_BY_SA' })
+  const terms = { license: 'CC_BY_SA', isDownloadAllowed: true } as const
+  expect(context().terms).toEqual(terms)
+  actor.send({ type: 'photoEdit.save' })
+  expect(save.last.input).toEqual({ ...sampleSummary, terms })
+  await save.last.reject(new FailureError(offline))
+  actor.send({ type: 'license.choose', license: null })
+  expect(context().terms).toEqual({ license: null, isDownloadAllowed: false })
+})
+
+test('the leave to download alone counts as a change', async () => {
+  const { actor, load, save } = begin()
+  await load.last.resolve(sampleSummary)
+  actor.send({ type: 'download.allow', isAllowed: false })
+  actor.send({ type: 'photoEdit.save' })
+  expect(save.last.input).toMatchObject({ terms: { license: 'CC_BY', isDownloadAllowed: false } })
+})
+
+test('what is loaded again is not changed', async () => {
+  const { load, context } = begin()
+  await load.last.resolve(sampleSummary)
+  expect(context()).toMatchObject({ terms: sampleSummary.terms, areTermsChanged: false })
 })
 
 test('a title that was changed is saved with the rest', async () => {
@@ -56,7 +90,7 @@ test('a title that was changed is saved with the rest', async () => {
   await load.last.resolve(sampleSummary)
   actor.send({ type: 'title.change', title: '港の夕方' })
   actor.send({ type: 'photoEdit.save' })
-  expect(save.last.input).toEqual({ ...sampleSummary, title: '港の夕方' })
+  expect(save.last.input).toEqual({ ...sampleSummary, title: '港の夕方', terms: null })
 })
 
 test('a failed save stays open with what was chosen, and may be tried again', async () => {

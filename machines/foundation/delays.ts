@@ -22,6 +22,8 @@ export const REFRESH_PATIENCE = 15_000
 export const POLL_INTERVAL = 3000
 /** Between two looks at a trial: visitors have no live updates. */
 export const TRIAL_POLL = 700
+/** Between two looks at a loop that somebody waits for. */
+export const LOOP_POLL = 1000
 /** Until live updates are tried again. */
 export const RESUBSCRIBE_AFTER = 30_000
 /** An upload that waits for the connection tries by itself after this. */

@@ -1,6 +1,8 @@
 import type { TaskType, Visibility } from '#contract/creation.ts'
+import type { License } from '#contract/licenses.ts'
 
 export type { Intent, Wish } from '#contract/intent.ts'
+export type { License } from '#contract/licenses.ts'
 export { sourceFamily } from '#contract/creation.ts'
 export type { CreationDetails, SourceFamily, TaskType, UploadRecord, Visibility } from '#contract/creation.ts'
 
@@ -60,8 +62,17 @@ export type CancelAnswer =
   | { outcome: 'cancelled'; task: Task }
   | { outcome: 'alreadyEnded'; task: Task | null; message: string }
 
-/** The short form that the edit popup works on. */
-export type SpatialImageSummary = { id: string; title: string; description: string; visibility: Visibility }
+/** Under which licence others may use an item, and whether they may download it. */
+export type LicenseTerms = { license: License | null; isDownloadAllowed: boolean }
+
+/** The edit popup's form of an item; terms are null where the server knows none, or they are not changed. */
+export type SpatialImageSummary = {
+  id: string
+  title: string
+  description: string
+  visibility: Visibility
+  terms: LicenseTerms | null
+}
 
 /** What one kind of task accepts. */
 export type TaskRestriction = {

@@ -134,7 +134,14 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   photoEdit: {
     unavailable: ['photoEdit.reload', 'photoEdit.resume'],
-    editing: ['photoEdit.resume', 'photoEdit.save', 'title.change', 'visibility.choose'],
+    editing: [
+      'download.allow',
+      'license.choose',
+      'photoEdit.resume',
+      'photoEdit.save',
+      'title.change',
+      'visibility.choose',
+    ],
   },
   linkRenewal: {
     sharing: ['renewal.ask'],
@@ -276,7 +283,14 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, readonly 
     clearing: ['trial.start'],
   },
   collecting: {
-    unavailable: ['collecting.reload', 'collecting.resume'],
-    choosing: ['collecting.resume', 'collection.make', 'collection.toggle'],
+    loading: ['collecting.leave'],
+    unavailable: ['collecting.leave', 'collecting.reload', 'collecting.resume'],
+    listed: ['collecting.leave', 'collecting.resume', 'collection.make', 'collection.toggle'],
   },
+  pictureFile: {
+    '(any)': ['picture.make'],
+    making: ['picture.cancel', 'picture.make'],
+    'ready.resting': ['picture.share'],
+  },
+  splatDownload: { choosing: ['download.start'] },
 }

@@ -21,6 +21,7 @@ import { linkRenewalMachine } from '../dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '../dialog/photo-edit.machine.ts'
 import { intentMachine } from '../intent/intent.machine.ts'
 import { nativeBridgeMachine } from '../native-bridge/native-bridge.machine.ts'
+import { pictureFileMachine } from '../picture-file/picture-file.machine.ts'
 import { reconversionMachine } from '../reconversion/reconversion.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { tokenRefreshMachine } from '../session/token-refresh.machine.ts'
@@ -28,6 +29,7 @@ import { codeEntryMachine } from '../sign-up/code-entry.machine.ts'
 import { passwordResetMachine } from '../sign-up/password-reset.machine.ts'
 import { signUpMachine } from '../sign-up/sign-up.machine.ts'
 import { snackBarMachine } from '../snack-bar/snack-bar.machine.ts'
+import { splatDownloadMachine } from '../splat-download/splat-download.machine.ts'
 import { taskUpdatesMachine } from '../task/task-updates.machine.ts'
 import { taskMachine } from '../task/task.machine.ts'
 import { trialMachine } from '../trial/trial.machine.ts'
@@ -271,5 +273,18 @@ export const registry: readonly RegisteredMachine[] = [
     machine: collectingMachine,
     inputs: [{ spatialImageId: 'image-1' }],
     events: events.collectingEvents,
+    isWithin: ({ context }) => context.waiting.length < 2,
+  },
+  {
+    name: 'pictureFile',
+    machine: pictureFileMachine,
+    inputs: [{ spatialImageId: 'image-1' }],
+    events: events.pictureFileEvents,
+  },
+  {
+    name: 'splatDownload',
+    machine: splatDownloadMachine,
+    inputs: [{ spatialImageId: 'image-1' }],
+    events: events.splatDownloadEvents,
   },
 ]

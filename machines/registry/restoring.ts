@@ -84,4 +84,6 @@ export const restoring: Readonly<Record<string, Restoring>> = {
     losesTimers: ['clearing', 'making.resting', 'restoring'],
   },
   collecting: { instead: nothing, losesTimers: [] },
+  pictureFile: { instead: nothing, losesTimers: ['making.resting'] },
+  splatDownload: { instead: nothing, losesTimers: [] },
 }

@@ -17,6 +17,7 @@ import {
   sampleSignUp,
   sampleStorageUsage,
   sampleChoice,
+  samplePictureFile,
   sampleSummary,
   sampleTask,
   sampleTokens,
@@ -206,6 +207,9 @@ export const photoEditEvents = [
   { type: 'visibility.choose', visibility: 'PRIVATE' },
   { type: 'visibility.choose', visibility: 'UNLISTED' },
   { type: 'visibility.choose', visibility: 'PUBLIC' },
+  { type: 'license.choose', license: 'CC0' },
+  { type: 'license.choose', license: null },
+  { type: 'download.allow', isAllowed: true },
   errorOf('saveSummary'),
 ]
 
@@ -386,4 +390,27 @@ export const collectingEvents = [
   errorOf('makeCollection', offline),
   doneOf('place', undefined),
   errorOf('place', offline),
+  { type: 'collecting.leave' },
+]
+
+export const pictureFileEvents = [
+  { type: 'picture.make', format: 'WEBP' },
+  { type: 'picture.make', format: 'STILL' },
+  { type: 'picture.share', name: '海.webp', title: '海' },
+  doneOf('askLoop', { status: 'READY', url: '/files/scene.webp' }),
+  doneOf('askLoop', { status: 'PREPARING', progress: 0.5 }),
+  doneOf('askLoop', { status: 'FAILED', message: '作れませんでした' }),
+  errorOf('askLoop', offline),
+  doneOf('fetchFile', samplePictureFile),
+  errorOf('fetchFile', offline),
+  doneOf('drawStill', samplePictureFile),
+  errorOf('drawStill', { kind: 'unsupported' }),
+  errorOf('holdFile', unexpected),
+  errorOf('shareFile', unexpected),
+]
+
+export const splatDownloadEvents = [
+  { type: 'download.start', format: 'PLY' },
+  doneOf('askDownload', { url: '/files/downloads/f/owner/PLY', fileName: '海.ply' }),
+  errorOf('askDownload', offline),
 ]

@@ -17,6 +17,7 @@ import type {
   UploadRecord,
 } from '../foundation/domain.ts'
 import { type Failure, FailureError } from '../foundation/failure.ts'
+import type { PictureFile } from '../picture-file/picture-file-contract.ts'
 import type { ReconversionOptions } from '../reconversion/reconversion-contract.ts'
 import type { TrialLook, TrialOrder, TrialRecord, TrialScene } from '../trial/trial-contract.ts'
 import { type Annotation, MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
@@ -129,6 +130,7 @@ export const sampleSummary: SpatialImageSummary = {
   title: '庭',
   description: '朝の庭',
   visibility: 'PUBLIC',
+  terms: { license: 'CC_BY', isDownloadAllowed: true },
 }
 
 export const sampleAnnotations: readonly Annotation[] = [
@@ -254,6 +256,8 @@ export const sampleTrial = {
   scene: triedScene,
   look: triedLook,
 }
+
+export const samplePictureFile: PictureFile = { address: 'blob:1', bytes: 1200 }
 
 export const sampleChoice: CollectionChoice = {
   id: 'collection-1',

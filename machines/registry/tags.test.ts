@@ -180,10 +180,12 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   },
   collecting: {
     loading: ['busy'],
-    choosing: ['listed'],
-    making: ['busy', 'listed'],
-    placing: ['busy', 'listed'],
+    listed: ['listed'],
+    'listed.making': ['busy', 'making'],
+    'listed.placing': ['busy'],
   },
+  pictureFile: { making: ['busy'], ready: ['ready'] },
+  splatDownload: { asking: ['busy'] },
 }
 
 test.each(registry)('the tags of $name', ({ name, machine }) => {

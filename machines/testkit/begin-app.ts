@@ -2,34 +2,24 @@ import { type AppProvisions, createApp } from '../app/create-app.ts'
 import type { UnfinishedWork } from '../creation/creation-contract.ts'
 import type { CreationLimits } from '../creation/upload-fleet-contract.ts'
 import type {
-  Credentials,
-  Me,
   Reservation,
   SignUpForm,
   SignUpRecord,
-  StorageUsage,
   Tokens,
   UploadRecord,
   Wish,
 } from '../foundation/domain.ts'
-import { sampleMe, sampleStorageUsage, sampleTokens } from '../registry/samples.ts'
 import type { TrialLook, TrialRecord } from '../trial/trial-contract.ts'
 import type { ExamineInput, ReserveInput, SendPartInput } from '../upload/upload-contract.ts'
 import { controllable, controllableCallback } from './controllable.ts'
+import { sessionPlaces } from './session-places.ts'
 import { TestClock } from './test-clock.ts'
 
 /** The whole app with places of its actors that a test answers for. */
 export const begin = () => {
+  const session = sessionPlaces()
   const places = {
-    readTokens: controllable<Tokens | null>(),
-    signIn: controllable<Tokens, Credentials>(),
-    storeTokens: controllable<void, Tokens>(),
-    loadProfile: controllable<Me>(),
-    keepUsername: controllable<void, { username: string }>(),
-    loadStorageUsage: controllable<StorageUsage>(),
-    signOut: controllable<void>(),
-    clearTokens: controllable<void>(),
-    tellNativeApp: controllable<void>(),
+    ...session.places,
     refreshToken: controllable<{ authToken: string }>(),
     loadRecord: controllable<{ record: SignUpRecord; resendIn: number } | null>(),
     submitForm: controllable<{ userId: string; sessionId: string }, SignUpForm>(),
@@ -50,19 +40,8 @@ export const begin = () => {
     keepTrial: controllable<string, { name: string }>(),
   }
   const provide: Partial<AppProvisions> = {
-    session: {
-      readTokens: places.readTokens.logic,
-      signIn: places.signIn.logic,
-      storeTokens: places.storeTokens.logic,
-      signOut: places.signOut.logic,
-      clearTokens: places.clearTokens.logic,
-      tellNativeApp: places.tellNativeApp.logic,
-    },
-    account: {
-      loadProfile: places.loadProfile.logic,
-      keepUsername: places.keepUsername.logic,
-      loadStorageUsage: places.loadStorageUsage.logic,
-    },
+    session: session.session,
+    account: session.account,
     tokenRefresh: { refreshToken: places.refreshToken.logic },
     signUp: {
       loadRecord: places.loadRecord.logic,
@@ -92,10 +71,7 @@ export const begin = () => {
   const app = createApp({ provide, clock })
   app.start()
   const signedIn = async () => {
-    await places.readTokens.last.resolve(sampleTokens)
-    await places.loadProfile.last.resolve(sampleMe)
-    await places.keepUsername.last.resolve()
-    await places.loadStorageUsage.last.resolve(sampleStorageUsage)
+    await session.signedIn()
     await places.loadWork.last.resolve({ uploads: [], tasks: [], details: null })
   }
   return { app, clock, signedIn, ...places }

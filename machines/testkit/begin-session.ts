@@ -1,41 +1,15 @@
 import type { AnyEventObject } from 'xstate'
 
 import { accountMachine } from '../account/account.machine.ts'
-import type { Credentials, Me, StorageUsage, Tokens } from '../foundation/domain.ts'
-import { sampleMe, sampleStorageUsage, sampleTokens } from '../registry/samples.ts'
 import { sessionMachine } from '../session/session.machine.ts'
-import { controllable } from './controllable.ts'
+import { sessionPlaces } from './session-places.ts'
 import { startInApp } from './start-in-app.ts'
 
 /** A session whose placeholders are settled by hand, under a root that keeps the events it receives. */
 export const beginSession = () => {
-  const places = {
-    readTokens: controllable<Tokens | null>(),
-    signIn: controllable<Tokens, Credentials>(),
-    storeTokens: controllable<void, Tokens>(),
-    loadProfile: controllable<Me>(),
-    keepUsername: controllable<void, { username: string }>(),
-    loadStorageUsage: controllable<StorageUsage>(),
-    signOut: controllable<void>(),
-    clearTokens: controllable<void>(),
-    tellNativeApp: controllable<void>(),
-  }
+  const { places, session, account, signedIn } = sessionPlaces()
   const machine = sessionMachine.provide({
-    actors: {
-      readTokens: places.readTokens.logic,
-      signIn: places.signIn.logic,
-      storeTokens: places.storeTokens.logic,
-      account: accountMachine.provide({
-        actors: {
-          loadProfile: places.loadProfile.logic,
-          keepUsername: places.keepUsername.logic,
-          loadStorageUsage: places.loadStorageUsage.logic,
-        },
-      }),
-      signOut: places.signOut.logic,
-      clearTokens: places.clearTokens.logic,
-      tellNativeApp: places.tellNativeApp.logic,
-    },
+    actors: { ...session, account: accountMachine.provide({ actors: account }) },
   })
   const { actor, clock, told: toldApp } = startInApp(machine)
   const emitted: AnyEventObject[] = []
@@ -46,12 +20,6 @@ export const beginSession = () => {
     actor.getSnapshot().hasTag(tag)
   const context = () => actor.getSnapshot().context
   const signedOut = async () => places.readTokens.last.resolve(null)
-  const signedIn = async () => {
-    await places.readTokens.last.resolve(sampleTokens)
-    await places.loadProfile.last.resolve(sampleMe)
-    await places.keepUsername.last.resolve()
-    await places.loadStorageUsage.last.resolve(sampleStorageUsage)
-  }
   const told = () => emitted.map(({ type }) => type)
   return { actor, clock, emitted, toldApp, ...places, has, context, signedOut, signedIn, told }
 }

@@ -21,4 +21,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'deciding reserves where the file has been read, or is not there',
   'sourceUpload.active.paused --upload.resume[0]: goes to sourceUpload.active.deciding':
     'deciding reserves where the file has been read, or is not there',
+  'collecting.listed.making --makeCollection onDone[0]: goes to collecting.listed.placing':
+    'choosing passes on to placing, as the new collection waits to hold the item',
+  'pictureFile.making.resting --after pollInterval[0]: goes to pictureFile.making.deciding':
+    'deciding passes on to asking, as a still never rests',
 }

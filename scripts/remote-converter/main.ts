@@ -12,7 +12,7 @@ import type { Site } from './site.ts'
 
 const usage = `使い方:
   OKUYUKI_EMAIL=… OKUYUKI_PASSWORD=… node scripts/remote-converter/main.ts \\
-    --origin http://localhost:4300 --source 写真.jpg [--title 題名] [--task タスクのID] \\
+    --origin http://localhost:4300 --source 写真.jpg [--title タイトル] [--task タスクのID] \\
     -- 変換のプログラム {source} {folder}`
 
 interface Wishes {

@@ -51,6 +51,11 @@ export function contentSecurityPolicy(path: string, { analytics, isTls }: PageSu
 }
 
 function trustedTypes(analytics: Analytics | null): readonly string[] {
-  const { workers, splatSorter } = scriptPolicies
-  return [workers, splatSorter, ...(analytics ? [scriptPolicies.analytics, ...analytics.scriptPolicies] : [])]
+  const { workers, splatSorter, serviceWorker } = scriptPolicies
+  return [
+    workers,
+    splatSorter,
+    serviceWorker,
+    ...(analytics ? [scriptPolicies.analytics, ...analytics.scriptPolicies] : []),
+  ]
 }

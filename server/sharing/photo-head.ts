@@ -1,3 +1,4 @@
+import { licenses } from '#contract/licenses.ts'
 import { photoTitle } from '#web/features/item/photo-title.ts'
 
 import { escapeHtml } from './escape-html.ts'
@@ -38,6 +39,22 @@ function oEmbedLink(title: string, address: string, origin: string): string {
   return `<link data-served rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(`${origin}/oembed?format=json&url=${encodeURIComponent(address)}`)}" />`
 }
 
+/** Its picture, with what others may do with it: the fields that search engines read of images. */
+function imageData(
+  { license, owner }: PublicItem,
+  { card, address, title }: { readonly card: string; readonly address: string; readonly title: string },
+) {
+  return {
+    '@type': 'ImageObject',
+    contentUrl: card,
+    name: title,
+    ...(owner
+      ? { creditText: owner.displayName, creator: { '@type': 'Person', name: owner.displayName } }
+      : {}),
+    ...(license ? { license: licenses[license].url, acquireLicensePage: address } : {}),
+  }
+}
+
 /** The item for search engines. */
 function itemData(
   item: PublicItem,
@@ -57,13 +74,14 @@ function itemData(
     url: address,
     name: title,
     description,
-    image: card,
+    image: imageData(item, { card, address, title }),
     embedUrl: `${address}/embed`,
     inLanguage: 'ja',
     isAccessibleForFree: true,
     dateCreated: item.createdAt,
     dateModified: item.updatedAt,
     keywords: item.hashTags.join(','),
+    ...(item.license ? { license: licenses[item.license].url } : {}),
     ...(item.owner
       ? {
           author: {

@@ -1,3 +1,5 @@
+import type { License } from '#contract/licenses.ts'
+
 import type { Ask } from './ask-gateway.ts'
 import { plainText } from './plain-text.ts'
 
@@ -12,6 +14,7 @@ export interface PublicItem {
   readonly description: string
   readonly hashTags: readonly string[]
   readonly owner: { readonly id: string; readonly displayName: string } | null
+  readonly license: License | null
   readonly posterUrl: string | null
   readonly width: number | null
   readonly height: number | null
@@ -48,7 +51,7 @@ export interface PublicItems {
 }
 
 const fields =
-  'id linkId title description hashTags visibility owner { id displayName } posterUrl width height createdAt updatedAt'
+  'id linkId title description hashTags visibility owner { id displayName } license posterUrl width height createdAt updatedAt'
 const item = `query SharedPhoto($id: ID!) { spatialImage(id: $id) { ${fields} } }`
 const list = `query SharedPhotos($page: Int!) { spatialImages(sort: NEWEST, page: $page, limit: 50) { total items { ${fields} } } }`
 const user = 'query SharedUser($id: ID!) { user(id: $id) { id displayName } }'

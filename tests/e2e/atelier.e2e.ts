@@ -49,7 +49,7 @@ test('the atelier explains itself once, ticks first steps by facts, and again wh
   await page.getByLabel('メールアドレス').fill(other.email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill(other.password)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-  const bubble = page.getByRole('dialog', { name: '作成中のタスク' })
+  const bubble = page.getByRole('dialog', { name: '生成中のタスク' })
   await expect(bubble).toContainText('1 / 4')
   await bubble.getByRole('button', { name: '次へ' }).click()
   await expect(page.getByRole('dialog', { name: '生成の履歴' })).toContainText('2 / 4')

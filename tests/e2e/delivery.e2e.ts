@@ -14,6 +14,8 @@ const watch = (page: Page) => {
   const complaints: string[] = []
   const asked: string[] = []
   page.on('console', (message) => {
+    // The configuration keeps service workers away, and says so here.
+    if (/registration blocked/.test(message.text())) return
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -34,6 +34,8 @@ export const startDeployment = async (product: Product) => {
     url: `http://localhost:${server.port}`,
     /** Another build is the latest from now on. */
     announce: (id: string) => writeFile(join(folder, 'builds/latest.json'), JSON.stringify({ id })),
+    /** The service worker of another build. */
+    renewWorker: () => appendFile(join(folder, 'service-worker.js'), '\n// another build'),
     /** Takes away the lazily loaded part of a page, as a newer deployment does. */
     removePart: async (name: string): Promise<void> => {
       const assets = join(folder, 'assets')

@@ -18,6 +18,9 @@ const walk = new URL('../fixtures/videos/walk.mp4', import.meta.url).pathname
 const gpano = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description GPano:ProjectionType="equirectangular"/></rdf:RDF></x:xmpmeta>`
 const [width, height] = [240, 180]
 
+// What is drawn here is drawn by a processor, and a small stage shows as well what a scene holds.
+test.use({ viewport: { width: 480, height: 600 } })
+
 let product: Product
 let folder: string
 

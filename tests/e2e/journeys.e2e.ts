@@ -76,7 +76,7 @@ test('messages in a row are each said to who listens, and shown one at a time', 
   for (const [type, words] of [
     ['Success', '保存しました'],
     ['Warning', '保存に失敗しました'],
-    ['Accent', '作成を始めました'],
+    ['Accent', '空間画像を作りはじめました'],
   ] as const) {
     await page.getByRole('button', { name: `${type} を表示する` }).click()
     await expect(region).toHaveText(words)

@@ -56,7 +56,7 @@ test('the whole main job is done without a pointer', async ({ page, context }) =
   })
 
   await test.step('a photo is picked and its spatial image made', async () => {
-    await keyboard.press(page.getByRole('main').getByRole('link', { name: '作成する' }).first())
+    await keyboard.press(page.getByRole('main').getByRole('link', { name: '作る', exact: true }).first())
     await page.waitForURL(/\/create$/)
     await keyboard.press(page.getByRole('main').getByRole('link', { name: /^画像/ }))
     await page.waitForURL(/\/create\/image$/)
@@ -70,8 +70,8 @@ test('the whole main job is done without a pointer', async ({ page, context }) =
     )
     await keyboard.type(page.getByLabel('タイトル'), '発射台')
     await keyboard.to(page.getByRole('radio', { name: '非公開' }))
-    await keyboard.press(button('作成する'))
-    await said('作成を始めました')
+    await keyboard.press(button('作る'))
+    await said('空間画像を作りはじめました')
   })
 
   await test.step('it is watched until it stands, and opened', async () => {

@@ -45,7 +45,7 @@ test('a failed task is tried again without picking its file', async ({ page }) =
   const failed = page.getByRole('article', { name: 'ロケット' })
   await expect(failed).toContainText('選び直さずに再試行できます')
   await failed.getByRole('button', { name: '再試行' }).click()
-  await expect(page.getByText('もう一度作成を始めました').first()).toBeVisible()
+  await expect(page.getByText('もう一度作りはじめました').first()).toBeVisible()
   await page.goto(`${product.url}/atelier/log`)
   const rows = page.getByRole('article', { name: 'ロケット' })
   await expect(rows).toHaveCount(2)

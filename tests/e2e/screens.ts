@@ -109,7 +109,7 @@ export const screens: readonly Screen[] = [
   own('/config/logout', { title: 'ログアウト', heading: 'ログアウトしますか', tests: ['keyboard'] }),
   own('/config/account', { ...titled('アカウント'), tests: ['account'] }),
   own('/config/see-you-again', { ...titled('またお会いしましょう'), isFarewell: true, tests: ['account'] }),
-  own('/create', { ...titled('作成する'), isTriable: true, tests: ['keyboard', 'try-first'] }),
+  own('/create', { ...titled('作る'), isTriable: true, tests: ['keyboard', 'try-first'] }),
   own('/create/image', { ...titled('画像から作る'), tests: ['main-job', 'bad-input', 'interruptions'] }),
   own('/create/video', { ...titled('動画から作る'), tests: ['creation-kinds'] }),
   own('/create/splat', { ...titled('3Dデータから作る'), tests: ['creation-kinds'] }),
@@ -158,7 +158,7 @@ export const screens: readonly Screen[] = [
   }),
   open('/player', 'fullscreen', {
     address: '/player?id={spatialImage}',
-    title: 'プレーヤー',
+    title: '発射台',
     heading: '発射台',
     tests: ['creation-kinds'],
   }),
@@ -169,12 +169,12 @@ export const screens: readonly Screen[] = [
   }),
   open('/photo/{id}/embed', 'fullscreen', {
     address: '/photo/{spatialImage}/embed',
-    title: '',
+    title: '発射台',
     heading: null,
     texts: ['発射台 | Okuyuki'],
     tests: ['main-job', 'webview'],
   }),
-  open('/app', 'app', { title: '', heading: 'みんなの空間画像', texts: ['発射台'], tests: ['webview'] }),
+  open('/app', 'app', { ...titled('みんなの空間画像'), texts: ['発射台'], tests: ['webview'] }),
   open('/app/photo/{id}', 'app', {
     address: '/app/photo/{spatialImage}',
     ...titled('発射台'),
@@ -267,5 +267,12 @@ export const dialogs: readonly DialogScreen[] = [
     texts: ['閉じる', '作って追加'],
     isExtension: true,
     tests: ['way-in'],
+  },
+  {
+    kind: 'Download',
+    title: 'ダウンロード',
+    texts: ['SOG', 'PLY', 'SPZ', '閉じる'],
+    isExtension: true,
+    tests: ['downloads'],
   },
 ]

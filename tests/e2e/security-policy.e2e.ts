@@ -155,7 +155,7 @@ test('annotations are placed and its numbers drawn within the policy', async ({ 
   await viewer.ready()
   await page.getByRole('button', { name: '注釈を追加' }).press('Enter')
   await page.getByRole('button', { name: '中央に置く' }).press('Enter')
-  await page.getByRole('textbox', { name: '題名' }).fill('真ん中')
+  await page.getByRole('textbox', { name: '注釈のタイトル' }).fill('真ん中')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('保存しました').first()).toBeVisible()
   await page.goto(`${product.url}/atelier/analytics`)

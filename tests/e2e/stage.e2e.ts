@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { Member } from './member.ts'
 import { axeViolations } from './pages/axe.ts'
+import { tallPhoto } from './pages/made-photos.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
@@ -34,7 +35,7 @@ const numberOf = async (viewer: Viewer, name: 'yaw' | 'distance'): Promise<numbe
 const stageOf = (page: Page) => page.locator('main [data-stage][data-full]')
 const controlsOf = (page: Page) => page.getByRole('group', { name: '表示の操作' })
 
-test('the stage is as wide as the window, and on a phone as high as the bars leave it', async ({
+test('the stage is as wide as the window, and on a phone no higher than its picture and the bars leave it', async ({
   browser,
 }) => {
   const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -52,7 +53,15 @@ test('the stage is as wide as the window, and on a phone as high as the bars lea
   const bar = await phonePage.getByRole('navigation', { name: '主なページ' }).boundingBox()
   expect(stage?.width).toBe(390)
   expect(stage?.y).toBeCloseTo(header?.height ?? 0, 0)
-  expect((stage?.y ?? 0) + (stage?.height ?? 0)).toBeCloseTo(bar?.y ?? 0, 0)
+  // A wide picture with its controls: the title follows it.
+  expect(stage?.height).toBeLessThan(420)
+  await expect(phonePage.getByRole('heading', { level: 1 })).toBeInViewport()
+
+  const tall = await owner.makeItem(await tallPhoto(photo), { title: '高い塔', visibility: 'PUBLIC' })
+  await phonePage.goto(`${product.url}/photo/${tall}`)
+  await new Viewer(phonePage).ready()
+  const high = await stageOf(phonePage).boundingBox()
+  expect((high?.y ?? 0) + (high?.height ?? 0)).toBeCloseTo(bar?.y ?? 0, 0)
   await small.close()
 })
 

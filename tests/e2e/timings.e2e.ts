@@ -107,7 +107,7 @@ test.describe('the snack bar', () => {
     await show(page, 'Warning')
     await show(page, 'Accent')
     await page.clock.runFor(300)
-    await expect(bar(page, '作成を始めました')).toHaveAttribute('data-state', 'open')
+    await expect(bar(page, '空間画像を作りはじめました')).toHaveAttribute('data-state', 'open')
     await page.clock.runFor(10_000)
     await expect(page.locator('button[data-state]')).toHaveCount(0)
   })

@@ -56,6 +56,7 @@ GET /v1/spatial-images/{id}/conversions            | item
 POST /v1/spatial-images/{id}/conversions           | item
 GET /v1/spatial-images/{id}/scene-video            | item
 GET /api/v1/spatial_images/{id}/scene_video        | item
+GET /v1/spatial-images/{id}/download               | item
 POST /v1/spatial-images/{id}/link                  | item
 PUT /v1/spatial-images/{id}/favorite               | item
 DELETE /v1/spatial-images/{id}/favorite            | item
@@ -112,6 +113,7 @@ messages           | everything
 categories         | everything
 hashTags           | everything
 sceneVideo         | item
+splatDownload      | item
 sceneVideoFile     | item
 reconversion       | item
 favorites          | everything

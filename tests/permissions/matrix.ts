@@ -82,6 +82,11 @@ GET /v1/spatial-images/{id}                           | renewed link       | 404
 GET /api/v1/spatial_images/{id}                       | unlisted image     | 404       | 401     | 404      | 200    | 200
 GET /api/v1/spatial_images/{id}                       | unlisted link      | 200       | 401     | 200      | 200    | 200
 GET /api/v1/spatial_images/{id}                       | renewed link       | 404       | 401     | 404      | 404    | 404
+GET /v1/spatial-images/{id}/download                  | private image      | 404       | 401     | 404      | 403    | 200
+GET /v1/spatial-images/{id}/download                  | public image       | 403       | 401     | 403      | 403    | 200
+GET /v1/spatial-images/{id}/download                  | unlisted image     | 404       | 401     | 404      | 403    | 200
+GET /v1/spatial-images/{id}/download                  | unlisted link      | 403       | 401     | 403      | 403    | 200
+GET /v1/spatial-images/{id}/download                  | renewed link       | 404       | 401     | 404      | 404    | 404
 GET /v1/spatial-images/{id}/scene-video               | unlisted image     | 404       | 401     | 404      | 200    | 200
 GET /v1/spatial-images/{id}/scene-video               | unlisted link      | 200       | 401     | 200      | 200    | 200
 GET /v1/spatial-images/{id}/scene-video               | renewed link       | 404       | 401     | 404      | 404    | 404

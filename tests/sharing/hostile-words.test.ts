@@ -117,6 +117,7 @@ describe('characters that no answer of ours has, but an upstream of its own may 
     hashTags: [odd],
     visibility: 'PUBLIC',
     owner: { id: 'u', displayName: odd },
+    license: null,
     posterUrl: null,
     width: null,
     height: null,

@@ -49,6 +49,28 @@ it('tells crawlers of a public item by Open Graph, Twitter card, oEmbed link and
   expect(JSON.parse(json)).toMatchObject({ '@type': '3DModel', name: title, url: `${origin}/photo/${shown}` })
 })
 
+it('tells image searches the licence of a public item and where it is to be had, once there is one', async () => {
+  const dataOf = async () => {
+    const { text } = await read(`/photo/${shown}`)
+    const json = /<script data-served type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+    return JSON.parse(json) as { license?: string; image: Record<string, unknown> }
+  }
+  const before = await dataOf()
+  expect(before.image).toMatchObject({ '@type': 'ImageObject', creditText: expect.any(String) })
+  expect([before.license, before.image['license'], before.image['acquireLicensePage']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  await change(shown, { license: 'CC_BY_SA' })
+  const license = 'https://creativecommons.org/licenses/by-sa/4.0/'
+  expect(await dataOf()).toMatchObject({
+    license,
+    image: { license, acquireLicensePage: `${origin}/photo/${shown}` },
+  })
+  await change(shown, { license: null })
+})
+
 it('tells nothing of a private item, nor of one that does not exist', async () => {
   const missing = await read('/photo/00000000-0000-4000-8000-000000000000')
   const secret = await read(`/photo/${hidden}`)

@@ -61,7 +61,7 @@ export const screenProofs: Proofs = {
     ],
     [
       'tests/e2e/webview.e2e.ts',
-      'a page that cannot be fetched says so inside the app, and 再試行 shows it once that helps',
+      'a page that cannot be fetched says so inside the app, and comes by itself once it can',
     ],
     [screens, 'the goodbye after an account was deleted'],
   ],

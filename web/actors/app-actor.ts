@@ -7,7 +7,9 @@ import { collectingMachine } from '#machines/collecting/collecting.machine.ts'
 import { linkRenewalMachine } from '#machines/dialog/link-renewal.machine.ts'
 import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
+import { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
 import { reconversionMachine } from '#machines/reconversion/reconversion.machine.ts'
+import { splatDownloadMachine } from '#machines/splat-download/splat-download.machine.ts'
 import { annotationEditorMachine } from '#machines/viewer/annotation-editor.machine.ts'
 import { annotationTourMachine } from '#machines/viewer/annotation-tour.machine.ts'
 import { ownPhotoMachine } from '#machines/viewer/own-photo.machine.ts'
@@ -15,8 +17,12 @@ import { playerMachine } from '#machines/viewer/player.machine.ts'
 import { spatialViewerMachine } from '#machines/viewer/spatial-viewer.machine.ts'
 import { stageGuideMachine } from '#machines/viewer/stage-guide.machine.ts'
 import { creationDetailsRecord } from '#web/browser/creation-details-record.ts'
+import { createHeldFiles } from '#web/browser/held-files.ts'
+import type { HeldFiles } from '#web/browser/held-files.ts'
 import { createPreview, dropPreview } from '#web/browser/image-preview.ts'
 import { createNativeBridge } from '#web/browser/native-bridge.ts'
+import { createPresentView } from '#web/browser/present-view.ts'
+import type { PresentView } from '#web/browser/present-view.ts'
 import { createServerClock } from '#web/browser/server-clock.ts'
 import type { TokenStore } from '#web/browser/token-store.ts'
 import { trialRecord } from '#web/browser/trial-record.ts'
@@ -44,11 +50,13 @@ import { nativeBridgeActors } from './native-bridge-actors.ts'
 import { ownPhotoActors } from './own-photo-actors.ts'
 import { passwordResetActors } from './password-reset-actors.ts'
 import { photoEditActors } from './photo-edit-actors.ts'
+import { pictureFileActors } from './picture-file-actors.ts'
 import { playerActors } from './player-actors.ts'
 import { reconversionActors } from './reconversion-actors.ts'
 import { renewStored, renewToken } from './renew-token.ts'
 import { accountActors, sessionActors } from './session-actors.ts'
 import { codeEntryActors, signUpActors } from './sign-up-actors.ts'
+import { splatDownloadActors } from './splat-download-actors.ts'
 import { taskActors, taskUpdatesActors } from './task-actors.ts'
 import { tokenRefreshActors } from './token-refresh-actors.ts'
 import { trialActors } from './trial-actors.ts'
@@ -69,8 +77,14 @@ interface Surroundings {
   readonly inspect?: Inspect
 }
 
+/** What screens share about files of pictures. */
+interface Pictures {
+  readonly heldFiles: HeldFiles
+  readonly presentView: PresentView
+}
+
 /** Machines that live as long as the part of the screen that shows them. */
-function screenMachines(graphql: Graphql, shelf: FileShelf) {
+function screenMachines(graphql: Graphql, shelf: FileShelf, pictures: Pictures) {
   return {
     annotationEditor: annotationEditorMachine.provide({}),
     annotationTour: annotationTourMachine.provide({}),
@@ -87,7 +101,9 @@ function screenMachines(graphql: Graphql, shelf: FileShelf) {
     photoEdit: photoEditMachine.provide({ actors: photoEditActors(graphql) }),
     reconversion: reconversionMachine.provide({ actors: reconversionActors(graphql) }),
     ownPhoto: ownPhotoMachine.provide({ actors: ownPhotoActors(graphql) }),
+    pictureFile: pictureFileMachine.provide({ actors: pictureFileActors({ graphql, ...pictures }) }),
     player: playerMachine.provide({ actors: playerActors(graphql) }),
+    splatDownload: splatDownloadMachine.provide({ actors: splatDownloadActors(graphql) }),
     stageGuide: stageGuideMachine.provide({}),
     // The viewer component draws the scene and reports to the machine itself.
     spatialViewer: spatialViewerMachine.provide({ actors: { runScene: fromCallback(() => undefined) } }),
@@ -151,7 +167,8 @@ export const createAppActor = (surroundings: Surroundings) => {
     buildId,
     ...(inspect ? { inspect } : {}),
   })
-  const logic = screenMachines(graphql, shelf)
+  const pictures = { heldFiles: createHeldFiles(), presentView: createPresentView() }
+  const logic = screenMachines(graphql, shelf, pictures)
   app.session.on('session.changedHands', graphql.forget)
   app.creation.on('details.changed', ({ details }) => creationDetailsRecord.write(details))
   app.creation.on('work.dropped', () => {
@@ -161,7 +178,7 @@ export const createAppActor = (surroundings: Surroundings) => {
   app.nativeBridge.on('message.accepted', ({ id }) => bridge.answer(id, null))
   app.nativeBridge.on('message.refused', ({ id, code }) => bridge.answer(id, code))
   if (inspect) inspectLogic(Object.values(logic), inspect)
-  return { ...app, graphql, shelf, bridge, logic }
+  return { ...app, ...pictures, graphql, shelf, bridge, logic }
 }
 
 export type AppActor = ReturnType<typeof createAppActor>

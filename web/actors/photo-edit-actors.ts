@@ -4,19 +4,27 @@ import type { SpatialImageSummary } from '#machines/foundation/domain.ts'
 import { FailureError } from '#machines/foundation/failure.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
-import { SaveSpatialImageSummaryMutation, SpatialImageSummaryQuery } from './spatial-image-operations.ts'
+import {
+  SaveSpatialImageSummaryMutation,
+  SaveTermsMutation,
+  SpatialImageSummaryQuery,
+} from './spatial-image-operations.ts'
 
-/** Actor implementations of the photoEdit machine; both go by /api/v1 behind the gateway. */
+/** Actor implementations of the photoEdit machine: by /api/v1 behind the gateway, the terms by /v1. */
 export const photoEditActors = (graphql: Graphql) => ({
   loadSummary: fromPromise<SpatialImageSummary, { spatialImageId: string }>(async ({ input }) => {
-    const { spatialImageSummary } = await graphql.query(SpatialImageSummaryQuery, {
+    const { spatialImageSummary, spatialImage } = await graphql.query(SpatialImageSummaryQuery, {
       id: input.spatialImageId,
     })
     if (!spatialImageSummary) throw new FailureError({ kind: 'notFound' })
     const { id, title, description, visibility } = spatialImageSummary
-    return { id, title, description, visibility }
+    const { license = null, isDownloadAllowed = null } = spatialImage ?? {}
+    const terms = isDownloadAllowed === null ? null : { license, isDownloadAllowed }
+    return { id, title, description, visibility, terms }
   }),
-  saveSummary: fromPromise<void, SpatialImageSummary>(async ({ input: { id, ...input } }) => {
+  saveSummary: fromPromise<void, SpatialImageSummary>(async ({ input: { id, terms, ...input } }) => {
+    // First, so that a wider visibility never shows it under the former terms.
+    if (terms !== null) await graphql.mutate(SaveTermsMutation, { id, input: terms }, ['SpatialImage'])
     await graphql.mutate(SaveSpatialImageSummaryMutation, { id, input }, ['SpatialImage'])
   }),
 })

@@ -52,11 +52,17 @@ describe('a film', () => {
 
 describe('the edit popup', () => {
   const summary = { id: 'image-1', title: '海', description: '', visibility: 'PUBLIC' } as const
+  const terms = { license: 'CC_BY', isDownloadAllowed: true } as const
 
   it('works on the short form', async () => {
-    const { graphql } = fakeGraphql({ SpatialImageSummary: { spatialImageSummary: { ...summary, more: 1 } } })
-    const load = photoEditActors(graphql).loadSummary
-    expect(await outputOf(load, { spatialImageId: 'image-1' })).toEqual(summary)
+    const loadFrom = async (spatialImage: unknown) => {
+      const spatialImageSummary = { ...summary, more: 1 }
+      const { graphql } = fakeGraphql({ SpatialImageSummary: { spatialImageSummary, spatialImage } })
+      return await outputOf(photoEditActors(graphql).loadSummary, { spatialImageId: 'image-1' })
+    }
+    expect(await loadFrom({ id: 'image-1', ...terms })).toEqual({ ...summary, terms })
+    expect(await loadFrom({ id: 'image-1' })).toEqual({ ...summary, terms: null })
+    expect(await loadFrom(null)).toEqual({ ...summary, terms: null })
     const gone = fakeGraphql({ SpatialImageSummary: { spatialImageSummary: null } })
     await expect(
       outputOf(photoEditActors(gone.graphql).loadSummary, { spatialImageId: 'image-1' }),
@@ -65,7 +71,7 @@ describe('the edit popup', () => {
 
   it('saves once, and has spatial images read again', async () => {
     const { graphql, calls } = fakeGraphql({ SaveSpatialImageSummary: {} })
-    await outputOf(photoEditActors(graphql).saveSummary, summary)
+    await outputOf(photoEditActors(graphql).saveSummary, { ...summary, terms: null })
     const { id, ...input } = summary
     expect(calls).toEqual([
       {
@@ -75,6 +81,13 @@ describe('the edit popup', () => {
         alsoChanged: ['SpatialImage'],
       },
     ])
+  })
+
+  it('saves terms that were changed before the rest', async () => {
+    const { graphql, calls } = fakeGraphql({ SaveSpatialImageSummary: {}, SaveTerms: {} })
+    await outputOf(photoEditActors(graphql).saveSummary, { ...summary, terms })
+    expect(calls.map(({ name }) => name)).toEqual(['SaveTerms', 'SaveSpatialImageSummary'])
+    expect(calls[0]).toMatchObject({ variables: { id: 'image-1', input: terms } })
   })
 })
 

@@ -8,6 +8,31 @@ export const SpatialImageSummaryQuery = graphql(`
       description
       visibility
     }
+    spatialImage(id: $id) {
+      id
+      license
+      isDownloadAllowed
+    }
+  }
+`)
+
+export const SaveTermsMutation = graphql(`
+  mutation SaveTerms($id: ID!, $input: UpdateSpatialImageInput!) {
+    updateSpatialImage(id: $id, input: $input) {
+      id
+      license
+      isDownloadAllowed
+      canDownload
+    }
+  }
+`)
+
+export const SplatDownloadQuery = graphql(`
+  query SplatDownload($id: ID!, $format: SplatFormat!) {
+    splatDownload(id: $id, format: $format) {
+      url
+      fileName
+    }
   }
 `)
 
@@ -28,6 +53,18 @@ export const SceneVideoQuery = graphql(`
       status
       url
       seconds
+      message
+    }
+  }
+`)
+
+export const LoopQuery = graphql(`
+  query Loop($id: ID!) {
+    sceneVideo(id: $id) {
+      status
+      url
+      animationUrl
+      progress
       message
     }
   }

@@ -26,7 +26,7 @@ const entries: readonly Entry[] = [
   { to: '/message', icon: 'bell', text: 'お知らせ' },
   { to: '/favorite', icon: 'heart', text: 'お気に入り' },
   { to: '/atelier/log', icon: 'clock', text: '生成の履歴' },
-  { to: '/atelier/contents', icon: 'grid', text: 'コンテンツ管理' },
+  { to: '/atelier/contents', icon: 'grid', text: 'コンテンツ' },
   { to: '/config', icon: 'settings', text: '設定' },
   { to: '/config/logout', icon: 'logout', text: 'ログアウト' },
 ]

@@ -23,7 +23,7 @@ export function AtelierLayout({ children, ...frame }: LayoutProps) {
         groups={[{ links }]}
         action={
           <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />} variant="Secondary">
-            作成する
+            作る
           </ButtonLink>
         }
       >

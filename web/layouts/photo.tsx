@@ -13,7 +13,7 @@ interface PhotoLayoutProps {
   readonly children: ReactNode
 }
 
-/** The dark stage inside the default layout: as wide as the window, on phones as high as the bars allow. */
+/** The dark stage inside the default layout: as wide as the window, on phones as high as the picture. */
 export function PhotoLayout({ stage, ratio = 4 / 3, children }: PhotoLayoutProps) {
   return (
     <>

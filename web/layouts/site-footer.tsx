@@ -15,7 +15,7 @@ type Way = readonly [to: NonNullable<LinkProps['to']>, text: string]
 const forEverybody: readonly Way[] = [
   ['/search', 'さがす'],
   ['/collection', 'コレクション'],
-  ['/create', '作成する'],
+  ['/create', '作る'],
 ]
 const forVisitors: readonly Way[] = [['/signup', '新規登録']]
 const forMembers: readonly Way[] = [

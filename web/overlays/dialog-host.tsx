@@ -9,6 +9,7 @@ import { AvatarDialog } from './dialogs/avatar-dialog.tsx'
 import { CollectDialog } from './dialogs/collect-dialog.tsx'
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
 import type { DialogProps } from './dialogs/dialog-props.ts'
+import { DownloadDialog } from './dialogs/download-dialog.tsx'
 import { EmbedCodeDialog } from './dialogs/embed-code-dialog.tsx'
 import { EulaDialog } from './dialogs/eula-dialog.tsx'
 import { LoginDialog } from './dialogs/login-dialog.tsx'
@@ -56,6 +57,7 @@ const dialogs: { readonly [Kind in DialogKind]: ComponentType<DialogProps<Kind>>
   Uploading: UploadingDialog,
   Avatar: AvatarDialog,
   Collect: CollectDialog,
+  Download: DownloadDialog,
 }
 
 function dialogOf({ kind, props }: DialogRequest, frame: Frame) {

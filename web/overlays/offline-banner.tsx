@@ -11,7 +11,7 @@ export function OfflineBanner() {
   if (!isOffline) return null
   return (
     <Banner tone="caution" icon="offline" edge>
-      オフラインです。入力した内容はそのまま残ります。接続が戻ると、続きから再開します。
+      オフラインです。つながったら続けます。入力した内容はそのまま残ります。
     </Banner>
   )
 }

@@ -50,7 +50,7 @@ it('tries a failed task again on the sources that the server keeps', async () =>
   })
   expect(screen.getByText(/選び直さずに再試行できます/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '再試行' }))
-  expect(await screen.findAllByText('もう一度作成を始めました')).not.toEqual([])
+  expect(await screen.findAllByText('もう一度作りはじめました')).not.toEqual([])
   expect(asked).toEqual([{ id: 'task-1' }])
   expect(app.creation.getSnapshot().children.taskWatch?.getSnapshot().context.taskIds).toContain('task-2')
 })

@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Task } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
-import { readDateTime } from '#web/graphql/date-time.ts'
 import { isUnderWay, NO_TITLE, taskKindWords } from '#web/graphql/task-words.ts'
 
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -15,6 +14,7 @@ import { cancelTask } from './cancel-task.ts'
 import { useTask } from './creation-parts.ts'
 import type { TaskActor } from './creation-parts.ts'
 import { InquiryId } from './inquiry-id.tsx'
+import { RelativeTime } from './relative-time.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { useRetryTask } from './use-retry-task.ts'
 
@@ -89,11 +89,11 @@ function Row({ task, actor, onDismiss }: RowProps) {
         <p className={styles.facts}>
           <span>{taskKindWords(task)}</span>
           <span>
-            受付 <time dateTime={task.createdAt}>{readDateTime(task.createdAt)}</time>
+            受付 <RelativeTime iso={task.createdAt} />
           </span>
           {task.endedAt === null ? null : (
             <span>
-              終了 <time dateTime={task.endedAt}>{readDateTime(task.endedAt)}</time>
+              終了 <RelativeTime iso={task.endedAt} />
             </span>
           )}
         </p>

@@ -39,7 +39,7 @@ export function useRetryTask(task: Task, onStarted: (() => void) | undefined) {
       const { retryTask } = await gateway.mutate(RetryTaskMutation, { id: task.id })
       if ('message' in retryTask) throw rejected(retryTask)
       creation.send({ type: 'task.watch', task: toTask(retryTask) })
-      say('もう一度作成を始めました', { type: 'Success' })
+      say('もう一度作りはじめました', { type: 'Success' })
       setStep('resting')
       onStarted?.()
     } catch (error) {

@@ -6,7 +6,7 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
   '/policy': 'Okuyuki がお預かりする情報と、その取り扱い、外部への送信についての方針です。',
   '/eura': 'Okuyuki の利用規約です。登録、有料会員、禁止事項、作品の権利などを定めています。',
   '/feedback': 'うまく動かないところやほしい機能を、Okuyuki にお知らせください。',
-  '/login': 'Okuyuki にログインして、空間画像を作成、管理します。',
+  '/login': 'Okuyuki にログインして、空間画像を作り、管理します。',
   '/signup': 'Okuyuki のアカウントを作成して、写真や動画を空間画像にします。',
   '/pw-reset': 'Okuyuki のパスワードを再設定します。',
   '/maintenance': 'Okuyuki はメンテナンス中です。',

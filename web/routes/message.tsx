@@ -27,10 +27,7 @@ function MessagePage() {
   const navigate = useNavigate({ from: '/message' })
   return (
     <div className={styles.page}>
-      <PageHeading
-        title="お知らせ"
-        lead="生成の結果、届いたフィードバック、保存容量やチームについてのお知らせです。"
-      />
+      <PageHeading title="お知らせ" lead="生成の結果、届いた感想、保存容量やチームについてのお知らせです。" />
       <MessageList
         key={filter ?? 'all'}
         isUnreadOnly={filter === 'unread'}

@@ -35,7 +35,7 @@ function MyPage() {
           </div>
         </div>
         <ButtonLink icon="plus" render={(look) => <Link id="mypage-create" to="/create" {...look} />}>
-          作成する
+          作る
         </ButtonLink>
       </div>
       <Shortcuts />

@@ -10,7 +10,7 @@ import { DialogHost } from '../overlays/dialog-host.tsx'
 import { SnackBarHost } from '../overlays/snack-bar-host.tsx'
 import { prepareApp } from '../start-app.ts'
 
-/** What a gateway answers to an operation, as data by name; a function sees the variables. */
+/** What a gateway answers to an operation, as data by name; a function sees the variables and may wait. */
 export type Answers = Readonly<Record<string, unknown>>
 
 /** The real application, not yet started, over a gateway that answers from a table; ended with the test. */
@@ -21,7 +21,7 @@ export function prepareTestApp(answers: Answers = {}): App {
       readonly variables: Readonly<Record<string, unknown>>
     }
     const answer = answers[operationName]
-    const data: unknown = typeof answer === 'function' ? answer(variables) : answer
+    const data: unknown = typeof answer === 'function' ? await answer(variables) : answer
     return Response.json(
       data === undefined ? { errors: [{ message: 'no', extensions: { code: 'UPSTREAM_ERROR' } }] } : { data },
     )

@@ -15,12 +15,12 @@ it('answers a press', async () => {
 it('refuses presses while disabled, stays reachable and says why', async () => {
   const onClick = vi.fn<() => void>()
   render(
-    <Button disabled disabledReason="題名を入力してください。" onClick={onClick}>
+    <Button disabled disabledReason="タイトルを入力してください。" onClick={onClick}>
       保存
     </Button>,
   )
   await userEvent.tab()
-  const button = screen.getByRole('button', { name: '保存', description: '題名を入力してください。' })
+  const button = screen.getByRole('button', { name: '保存', description: 'タイトルを入力してください。' })
   expect(document.activeElement).toBe(button)
   await userEvent.keyboard('{Enter}')
   await userEvent.click(button)

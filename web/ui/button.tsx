@@ -5,6 +5,7 @@ import { buttonLook, iconSizes } from './button-look.ts'
 import type { ButtonLook } from './button-look.ts'
 import { Icon } from './icon/icon.tsx'
 import type { IconName, IconVariant } from './icon/icon.tsx'
+import { Phrases } from './phrases.tsx'
 import { Spinner } from './spinner.tsx'
 
 import styles from './button.module.css'
@@ -70,7 +71,7 @@ export function Button({
         onClick={press}
       >
         {busy ? <Spinner size="Small" /> : <ButtonIcon name={icon} variant={iconVariant} size={size} />}
-        {children}
+        {typeof children === 'string' ? <Phrases>{children}</Phrases> : children}
         <ButtonIcon name={iconAfter} variant={iconVariant} size={size} />
       </button>
       {reason === undefined ? null : (

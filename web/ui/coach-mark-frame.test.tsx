@@ -11,7 +11,7 @@ it('shows title, body and count, as wide as asked', () => {
   const { container } = render(
     <CoachMarkFrame
       target={{ x: 100, y: 100, width: 80, height: 40 }}
-      title="作成する"
+      title="作る"
       position="bottom"
       subPosition="start"
       minWidth={320}
@@ -25,7 +25,7 @@ it('shows title, body and count, as wide as asked', () => {
       写真から空間画像を作ります。
     </CoachMarkFrame>,
   )
-  expect(screen.getByRole('dialog', { name: '作成する', hidden: true }).textContent).toContain(
+  expect(screen.getByRole('dialog', { name: '作る', hidden: true }).textContent).toContain(
     '写真から空間画像を作ります。',
   )
   expect(screen.getByText('2 / 3')).toBeTruthy()

@@ -70,7 +70,7 @@ it('links a card by its title and says when it is private', () => {
       visibility="PRIVATE"
     />,
   )
-  expect(screen.getByRole('link', { name: '(No Title)' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '無題の空間画像' })).toBeTruthy()
   expect(screen.getByText('非公開')).toBeTruthy()
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Icon } from './icon/icon.tsx'
 import type { IconName } from './icon/icon.tsx'
+import { Phrases } from './phrases.tsx'
 
 import styles from './state.module.css'
 
@@ -13,19 +14,25 @@ interface EmptyStateProps {
   readonly children?: ReactNode
   /** The one thing to do. */
   readonly action?: ReactNode
+  /** Words alone, where it is a small part of a page. */
+  readonly compact?: boolean
 }
 
 /** A list without items. Says what will be here and offers one way to fill it. */
-export function EmptyState({ title, icon = 'image', children, action }: EmptyStateProps) {
+export function EmptyState({ title, icon = 'image', children, action, compact = false }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
-      <span aria-hidden="true" className={styles.frames}>
-        <span className={styles.frame} />
-        <span className={styles.frame} />
-        <span className={styles.frame} />
-        <Icon name={icon} size={32} />
-      </span>
-      <p className={styles.title}>{title}</p>
+    <div className={styles.state} data-compact={compact}>
+      {compact ? null : (
+        <span aria-hidden="true" className={styles.frames}>
+          <span className={styles.frame} />
+          <span className={styles.frame} />
+          <span className={styles.frame} />
+          <Icon name={icon} size={32} />
+        </span>
+      )}
+      <p className={styles.title}>
+        <Phrases>{title}</Phrases>
+      </p>
       {children === undefined ? null : <div className={styles.text}>{children}</div>}
       {action === undefined ? null : <div className={styles.actions}>{action}</div>}
     </div>

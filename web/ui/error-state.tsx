@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon/icon.tsx'
 import type { IconName } from './icon/icon.tsx'
+import { Phrases } from './phrases.tsx'
 
 import styles from './state.module.css'
 
@@ -38,7 +39,9 @@ export function ErrorState({
         <span className={styles.frame} />
         <Icon name={icon} size={32} />
       </span>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>
+        <Phrases>{title}</Phrases>
+      </p>
       {children === undefined ? null : <div className={styles.text}>{children}</div>}
       {code === undefined ? null : <p className={styles.code}>エラーコード: {code}</p>}
       <div className={styles.actions}>

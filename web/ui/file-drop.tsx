@@ -21,6 +21,8 @@ interface FileDropProps {
   readonly takeLabel?: string | undefined
   /** Smaller and without its drawing, where it stands among other things. */
   readonly isCompact?: boolean
+  /** Holds its place while it is not known what can be taken: it takes nothing yet. */
+  readonly isWaiting?: boolean
   /** Below the buttons, such as what picking a file means. */
   readonly note?: ReactNode
   readonly onFiles: (files: readonly File[]) => void
@@ -36,6 +38,7 @@ export function FileDrop({
   pickLabel = 'ファイルを選ぶ',
   takeLabel,
   isCompact = false,
+  isWaiting = false,
   note,
   accept,
   onFiles,
@@ -43,7 +46,7 @@ export function FileDrop({
 }: FileDropProps) {
   const id = useId()
   const area = useRef<HTMLElement>(null)
-  const isOff = disabledReason !== undefined
+  const isOff = disabledReason !== undefined || isWaiting
   const take = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])]
     if (isOff || files.length === 0) return
@@ -71,21 +74,27 @@ export function FileDrop({
       <div className={styles.hint} id={`${id}-hint`}>
         {hint}
       </div>
-      {isOff ? (
+      {disabledReason !== undefined ? (
         <p className={styles.reason} id={`${id}-reason`}>
           <Icon name="warning" size={20} />
           {disabledReason}
         </p>
       ) : null}
       <div className={styles.picks}>
-        <Picker
-          {...(accept !== undefined && { accept })}
-          id={id}
-          label={pickLabel}
-          multiple={multiple}
-          isOff={isOff}
-          onTake={take}
-        />
+        {isWaiting ? (
+          <span className={styles.pick}>
+            <span {...buttonLook({ variant: 'Black' })}>{pickLabel}</span>
+          </span>
+        ) : (
+          <Picker
+            {...(accept !== undefined && { accept })}
+            id={id}
+            label={pickLabel}
+            multiple={multiple}
+            isOff={isOff}
+            onTake={take}
+          />
+        )}
         {takeLabel === undefined ? null : (
           <Picker id={id} label={takeLabel} isCamera isOff={isOff} onTake={take} />
         )}

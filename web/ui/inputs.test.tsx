@@ -19,14 +19,14 @@ function Typed({ multiline = false }: { readonly multiline?: boolean }) {
   return multiline ? (
     <TextInput multiline label="説明" value={value} onChange={setValue} />
   ) : (
-    <TextInput label="題名" value={value} onChange={setValue} />
+    <TextInput label="タイトル" value={value} onChange={setValue} />
   )
 }
 
 it('takes a line of text', async () => {
   render(<Typed />)
-  await userEvent.type(screen.getByLabelText('題名'), '朝の光')
-  expect(screen.getByLabelText<HTMLInputElement>('題名').value).toBe('朝の光')
+  await userEvent.type(screen.getByLabelText('タイトル'), '朝の光')
+  expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('朝の光')
 })
 
 it('takes several lines of text', async () => {
@@ -40,7 +40,7 @@ it('describes an input by its error and its helper text', () => {
     <TextInput
       error="入力してください。"
       helper="あとで変えられます。"
-      label="題名"
+      label="タイトル"
       value=""
       onChange={() => undefined}
     />,
@@ -50,7 +50,7 @@ it('describes an input by its error and its helper text', () => {
 })
 
 it('marks no input as invalid without an error', () => {
-  render(<TextInput error="" label="題名" value="" onChange={() => undefined} />)
+  render(<TextInput error="" label="タイトル" value="" onChange={() => undefined} />)
   expect(screen.getByRole('textbox').hasAttribute('aria-invalid')).toBe(false)
 })
 

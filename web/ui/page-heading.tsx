@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react'
 
+import { Phrases } from './phrases.tsx'
+
 import styles from './page-heading.module.css'
 
 interface PageHeadingProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
+  /** On a phone they stay in one line, which scrolls sideways. */
+  readonly hasManyActions?: boolean
 }
 
 /** The one h1 of a page. Focus goes to it after a change of page. */
-export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+export function PageHeading({ title, lead, actions, hasManyActions = false }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
       <div className={styles.texts}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>
+          <Phrases>{title}</Phrases>
+        </h1>
         {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       </div>
-      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      {actions === undefined ? null : (
+        <div className={styles.actions} data-many={hasManyActions}>
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

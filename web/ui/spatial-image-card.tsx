@@ -16,7 +16,7 @@ interface LinkLook {
 }
 
 interface SpatialImageCardProps {
-  /** (No Title) where it is empty. */
+  /** A general name where it is empty. */
   readonly title: string
   /** A small still picture. */
   readonly posterUrl: string | null
@@ -71,7 +71,7 @@ export function SpatialImageCard({
       </div>
       <div className={styles.texts}>
         <h3 className={styles.title}>
-          {render({ className: styles.link ?? '', children: title === '' ? '(No Title)' : title })}
+          {render({ className: styles.link ?? '', children: title === '' ? '無題の空間画像' : title })}
         </h3>
         {author === undefined && meta === undefined ? null : (
           <p className={styles.about}>

@@ -102,13 +102,15 @@ export class SceneView {
     )
   }
 
-  async snapshot({ width = 1280, type = 'image/webp' }: SnapshotOptions = {}): Promise<Blob | null> {
+  async snapshot({ longSide = 1920, type = 'image/jpeg' }: SnapshotOptions = {}): Promise<Blob | null> {
     const live = this.#live
     if (!live || !this.#isShown) return null
-    const { frame } = this.#options
-    const height = Math.max(1, Math.round((width * frame.clientHeight) / Math.max(1, frame.clientWidth)))
-    this.#drawOn(live, { width, height })
-    const picture = new Promise<Blob | null>((resolve) => live.canvas.toBlob(resolve, type, 0.9))
+    const { frame, pictureAspect } = this.#options
+    this.#drawOn(live, {
+      width: Math.round(longSide * Math.min(1, pictureAspect)),
+      height: Math.round(longSide / Math.max(1, pictureAspect)),
+    })
+    const picture = new Promise<Blob | null>((resolve) => live.canvas.toBlob(resolve, type, 0.92))
     this.#drawOn(live, canvasSize(frame, this.#share()))
     return await picture
   }

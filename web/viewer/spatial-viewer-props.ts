@@ -16,7 +16,8 @@ export type ViewerFailure = 'WEBGL_UNAVAILABLE' | 'DOWNLOAD_FAILED' | 'BAD_FILE'
 export type ViewerState = 'poster' | 'loading' | 'interactive' | 'lost' | 'failed'
 
 export type SnapshotOptions = {
-  readonly width?: number
+  /** Pixels; 1920 where it is missing. */
+  readonly longSide?: number
   readonly type?: 'image/webp' | 'image/jpeg' | 'image/png'
 }
 
@@ -27,7 +28,7 @@ export type ViewerHandle = {
   /** Moves once through the limits and back, as an opening; not under reduced motion. */
   begin(): void
   pose(): ViewerPose
-  /** The present view as a picture; null while no scene is shown. */
+  /** The present view in the shape of the picture, not of its frame; null while no scene is shown. */
   snapshot(options?: SnapshotOptions): Promise<Blob | null>
   /** 傾けて見る: call it inside a click. */
   enableTilt(): Promise<TiltAnswer>

@@ -32,13 +32,22 @@ export type SceneVideoOrder = {
   readonly framesPerSecond: number
 }
 
-/** Size in pixels, as encoded. */
+/** Size in pixels, as encoded; the animated WebP beside it is smaller. */
 export type SceneVideo = {
   readonly contentType: 'video/mp4'
   readonly width: number
   readonly height: number
   readonly seconds: number
   readonly bytes: number
+  readonly animationBytes: number
+}
+
+/** Splats of ours (SOG) as a file for other programs. */
+export type SplatFileOrder = {
+  readonly work: 'splat-file'
+  readonly splatPath: string
+  readonly outputPath: string
+  readonly format: 'ply' | 'spz'
 }
 
 export type AvatarOrder = {
@@ -62,12 +71,13 @@ export type AttemptResult = {
 }
 
 /** The one message to a worker process. */
-export type WorkerOrder = ConversionOrder | SceneVideoOrder | AvatarOrder | AttemptOrder
+export type WorkerOrder = ConversionOrder | SceneVideoOrder | SplatFileOrder | AvatarOrder | AttemptOrder
 
 /** The result of each kind of work. */
 export type WorkerResults = {
   readonly conversion: ConversionResult
   readonly 'scene-video': SceneVideo
+  readonly 'splat-file': null
   readonly avatar: null
   readonly attempt: AttemptResult
 }

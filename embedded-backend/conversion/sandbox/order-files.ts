@@ -15,6 +15,8 @@ export function filesOf(order: WorkerOrder): OrderFiles {
         reads: [order.splatPath, ...(order.photo ? [order.photo.path] : [])],
         folder: dirname(order.outputPath),
       }
+    case 'splat-file':
+      return { reads: [order.splatPath], folder: dirname(order.outputPath) }
     case 'avatar':
       return { reads: [order.sourcePath], folder: dirname(order.outputPath) }
     case 'attempt':
@@ -35,6 +37,8 @@ export function withPaths<Order extends WorkerOrder>(order: Order, rename: (path
         const files = { splatPath: rename(splatPath), outputPath: rename(outputPath) }
         return { ...order, ...files, ...(photo && { photo: { ...photo, path: rename(photo.path) } }) }
       }
+      case 'splat-file':
+        return { ...order, splatPath: rename(order.splatPath), outputPath: rename(order.outputPath) }
       case 'avatar':
         return { ...order, sourcePath: rename(order.sourcePath), outputPath: rename(order.outputPath) }
       case 'attempt':

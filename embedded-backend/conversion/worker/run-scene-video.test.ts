@@ -80,6 +80,26 @@ test('films a scene: a closed path that starts as the poster', async () => {
   expect(difference(frames[6]!, frames[18]!)).toBeGreaterThan(difference(frames[0]!, frames[12]!))
 })
 
+test('the animated WebP beside it has the same length, begins again without end, and ends near its start', async () => {
+  const film = await runSceneVideo({ ...request, seconds: 4, framesPerSecond: 24 })
+  const path = request.outputPath.replace('.mp4', '.webp')
+  expect(film.animationBytes).toBe((await stat(path)).size)
+  const { format, width, pageHeight, pages, loop, delay } = await sharp(path, { pages: -1 }).metadata()
+  expect({ format, width, pageHeight, pages, loop }).toEqual({
+    format: 'webp',
+    width: 320,
+    pageHeight: 214,
+    pages: 48,
+    loop: 0,
+  })
+  expect(delay!.reduce((sum, each) => sum + each, 0)).toBe(4000)
+  const page = (index: number) => shrink(sharp(path, { page: index }))
+  const [first, side, last] = await Promise.all([page(0), page(12), page(47)])
+  expect(difference(first, last)).toBeLessThan(difference(first, side) / 2)
+  const poster = await shrink(sharp(join(folder, scene.files.poster)))
+  expect(difference(first, poster)).toBeLessThan(4)
+})
+
 test.each([
   ['far smaller', 180, 480],
   ['smaller', 640, 640],
@@ -120,4 +140,5 @@ test('cancelling stops the filming and leaves no file', async () => {
   })
   await expect(run).rejects.toMatchObject({ code: 'CANCELED' })
   await expect(stat(outputPath)).rejects.toThrow('ENOENT')
+  await expect(stat(outputPath.replace('.mp4', '.webp'))).rejects.toThrow('ENOENT')
 })

@@ -4,6 +4,7 @@ import type { CameraParameters } from '#contract/camera-parameters.ts'
 
 import type { PhotoFile, SceneVideo } from '../order/worker-messages.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { animationPathOf } from '../write/write-animation.ts'
 import { superviseWorker } from './supervise-worker.ts'
 
 /** Long sides in pixels: a picture between them is filmed as large as it is; a larger film shows no more. */
@@ -32,8 +33,8 @@ export type SceneVideoRequest = {
 
 /**
  * Films a scene on a closed, gentle camera path within its limits, as an MP4 that starts and ends at the
- * poster, in a watched process of its own (see `superviseWorker`). A failure leaves no file behind. Throws
- * ConversionError.
+ * poster and an animated WebP beside it (`animationPathOf`), in a watched process of its own (see
+ * `superviseWorker`). A failure leaves no file behind. Throws ConversionError.
  */
 export async function runSceneVideo(request: SceneVideoRequest): Promise<SceneVideo> {
   const { splatPath, outputPath, cameraParameters: camera, width, height } = request
@@ -55,7 +56,7 @@ export async function runSceneVideo(request: SceneVideoRequest): Promise<SceneVi
   try {
     return await superviseWorker(order, request)
   } catch (error) {
-    await rm(outputPath, { force: true })
+    for (const path of [outputPath, animationPathOf(outputPath)]) await rm(path, { force: true })
     throw error
   }
 }

@@ -36,6 +36,8 @@ async function carryOut(
       return (await import('../convert-source.ts')).convertSource(order, onProgress, send)
     case 'scene-video':
       return (await import('../write/make-scene-video.ts')).makeSceneVideo(order, onProgress)
+    case 'splat-file':
+      return (await import('../write/write-splat-file.ts')).writeSplatFile(order)
     case 'avatar':
       return (await import('../make-avatar.ts')).makeAvatar(order)
     case 'attempt':

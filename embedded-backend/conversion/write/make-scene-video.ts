@@ -9,14 +9,16 @@ import { loadVideoCodecs } from '../read/video-codecs.ts'
 import { renderFrames, type RenderedFrame } from '../render/frame-renderer.ts'
 import { planCameraPath } from '../render/scene-camera-path.ts'
 import { photoSource, type PhotoSource } from '../scene/photo-source.ts'
+import { AnimationWriter, animationPathOf } from './write-animation.ts'
 
 const bitsOfPixel = 0.11
 /** How much larger than in the photo things are drawn at most. */
 const nearestView = 1.1
 const secondsBetweenKeyFrames = 1
 const progressAfterReading = 0.05
+const progressAfterFrames = 0.93
 
-/** The work of `runSceneVideo`, in this process. */
+/** The work of `runSceneVideo`, in this process: the frames are drawn once for both files. */
 export async function makeSceneVideo(
   order: SceneVideoOrder,
   onProgress: (share: number) => void,
@@ -26,6 +28,7 @@ export async function makeSceneVideo(
   const cloud = await readSplats(order.splatPath, 'sog')
   const photo = await openPhotoSource(order)
   onProgress(progressAfterReading)
+  const animation = new AnimationWriter({ width, height }, framesPerSecond)
   const { FilePathTarget, Mp4OutputFormat, Output, VideoSampleSource } = mediabunny
   const source = new VideoSampleSource({
     codec: 'avc',
@@ -43,22 +46,24 @@ export async function makeSceneVideo(
   const orders = [...poses].map(([key, { pose, fov }]) => ({ key, pose, fov }))
   const frames = inFilmOrder(keys, renderFrames({ cloud, size: { width, height }, photo }, orders))
   let shown = 0
-  for await (const { pixels } of frames) {
-    using sample = new mediabunny.VideoSample(pixels, {
+  for await (const frame of frames) {
+    using sample = new mediabunny.VideoSample(frame.pixels, {
       format: 'RGBX',
       codedWidth: width,
       codedHeight: height,
       timestamp: shown / framesPerSecond,
       duration: 1 / framesPerSecond,
     })
-    await source.add(sample)
+    await Promise.all([source.add(sample), animation.add(frame)])
     shown++
-    onProgress(progressAfterReading + (0.93 - progressAfterReading) * (shown / keys.length))
+    onProgress(progressAfterReading + (progressAfterFrames - progressAfterReading) * (shown / keys.length))
   }
   await output.finalize()
+  const animationBytes = await animation.write(animationPathOf(outputPath))
   onProgress(1)
   const { size: bytes } = await stat(outputPath)
-  return { contentType: 'video/mp4', width, height, seconds: keys.length / framesPerSecond, bytes }
+  const length = keys.length / framesPerSecond
+  return { contentType: 'video/mp4', width, height, seconds: length, bytes, animationBytes }
 }
 
 async function openPhotoSource({ photo, aspect, width }: SceneVideoOrder): Promise<PhotoSource | undefined> {

@@ -14,6 +14,7 @@ import { withoutLinkKeys } from '#contract/link-key.ts'
 import type { AppEnv, BackendApp } from './app-env.ts'
 import { databaseUnavailable } from './database-unavailable-answer.ts'
 import { errorAnswer, statusOf } from './error-answer.ts'
+import { inputWords } from './input-words.ts'
 import { toDomainError, validationFailed } from './to-domain-error.ts'
 
 const MAX_JSON_BYTES = 256 * 1024
@@ -21,7 +22,7 @@ const AVATAR_PATH = '/v1/me/avatar'
 /** The largest picture with the form around it. */
 const MAX_AVATAR_FORM_BYTES = MAX_AVATAR_BYTES + 64 * 1024
 
-z.config(z.locales.ja())
+z.config({ localeError: inputWords })
 
 /** The application without routes: request ids, logs, the API's own error shape, a limit on JSON bodies. */
 export function createApp(services: Services): BackendApp {

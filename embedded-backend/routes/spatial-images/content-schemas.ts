@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 import { categoryIds } from '#backend/rules/spatial-images/categories.ts'
 import { normaliseHashTags } from '#backend/rules/text/hash-tags.ts'
+import { licenseIds } from '#contract/licenses.ts'
 
 /** Text without the null character, which PostgreSQL cannot keep. */
 export function text(maxLength: number) {
@@ -19,6 +20,7 @@ export const VisibilitySchema = z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE'])
 /** A collection has no link of its own to be known by. */
 export const CollectionVisibilitySchema = z.enum(['PUBLIC', 'PRIVATE'])
 export const CategorySchema = z.enum(categoryIds)
+export const LicenseSchema = z.enum(licenseIds)
 export const HashTagsSchema = z.array(text(100)).transform((tags, context) => {
   const normalised = normaliseHashTags(tags)
   if (normalised) return normalised
@@ -41,6 +43,9 @@ export const descriptions = {
   linkId:
     'What links and further calls name it by: its id, and of an UNLISTED item `ID-KEY` for the owner and for who has asked ' +
     'by that. Calls to look at an item, to keep it and to write about it take either.',
+  license: 'The Creative Commons licence under which others may use it; null where its owner gives none.',
+  isDownloadAllowed:
+    'Whether others who see it may download its splats; only with a license, and never while PRIVATE.',
   category: 'Id of one of the categories; null for none.',
 }
 

@@ -108,7 +108,7 @@ describe('a letter about an item', () => {
     expect(await lettersTo(other)).toMatchObject({ total: 0 })
     expect(await lettersTo(owner, '?spatialImageId=x')).toMatchObject({ total: 0 })
     const messages = await owner.call('GET', '/v1/me/messages?limit=100')
-    expect(JSON.stringify(await messages.json())).toContain('読者さんから「海」にフィードバックが届きました')
+    expect(JSON.stringify(await messages.json())).toContain('読者さんから「海」に感想が届きました')
   })
 
   test('outlives the item and the account of its writer', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { makeTeam } from '#backend/testing/make-team.ts'
 import { manualClock } from '#backend/testing/manual-clock.ts'
@@ -15,6 +15,7 @@ import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 interface Video {
   status: string
   url?: string
+  animationUrl?: string
   message?: string
 }
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   film.gate = Promise.resolve()
+  film.lastFrame = Promise.resolve()
   film.failure = null
 })
 afterAll(async () => {
@@ -67,10 +69,14 @@ test('the first who asks has it made, once; then its file is served in ranges', 
   const gate = Promise.withResolvers<void>()
   film.gate = gate.promise
   const asked = await Promise.all([1, 2, 3].map(() => anonymous(`/v1/spatial-images/${id}/scene-video`)))
-  for (const response of asked) expect(await response.json()).toEqual({ status: 'PREPARING' })
+  for (const response of asked) expect(await response.json()).toEqual({ status: 'PREPARING', progress: null })
   const waiting = await anonymous(`/api/v1/spatial_images/${id}/scene_video`)
   expect([waiting.status, Number(waiting.headers.get('retry-after')) > 0]).toEqual([202, true])
+  const lastFrame = Promise.withResolvers<void>()
+  film.lastFrame = lastFrame.promise
   gate.resolve()
+  await vi.waitFor(async () => expect(await videoOf(id)).toEqual({ status: 'PREPARING', progress: 0.5 }))
+  lastFrame.resolve()
   const video = await waitForVideo(id, 'READY')
   expect(video).toMatchObject({ contentType: 'video/mp4', seconds: 4, width: 640, height: 480 })
   expect(film.count).toBe(before + 1)
@@ -78,6 +84,8 @@ test('the first who asks has it made, once; then its file is served in ranges', 
   expect([found.status, found.headers.get('location')]).toEqual([302, video.url])
   const whole = await anonymous(video.url ?? '')
   expect([whole.headers.get('content-type'), await whole.text()]).toEqual(['video/mp4', 'a film of 40 by 30'])
+  const animation = await anonymous(video.animationUrl ?? '')
+  expect([animation.headers.get('content-type'), await animation.text()]).toEqual(['image/webp', 'it moves'])
   const part = await backend.fetch(
     new Request(new URL(video.url ?? '', 'http://localhost'), { headers: { range: 'bytes=0-5' } }),
   )
@@ -95,7 +103,7 @@ test('it counts in the storage, and its address dies when the item turns PRIVATE
   const id = await makeSpatialImage(backend, user, { visibility: 'PUBLIC' })
   const before = await used()
   const { url = '' } = await waitForVideo(id, 'READY')
-  expect(await used()).toBe(before + 'a film of 40 by 30'.length)
+  expect(await used()).toBe(before + 'a film of 40 by 30it moves'.length)
   await user.call('PUT', `/v1/spatial-images/${id}`, { visibility: 'PRIVATE' })
   expect((await anonymous(url)).status).toBe(404)
 })

@@ -16,12 +16,21 @@ const SceneVideoSchema = z
     z.object({
       status: z.literal('READY').openapi({ description: 'It is there.' }),
       url: z.string().openapi({ description: 'The file. Signed, root-relative, short-lived.' }),
-      contentType: z.string().openapi({ description: 'Media type.' }),
+      animationUrl: z.string().openapi({
+        description: 'The same as an animated WebP, smaller. Signed, root-relative, short-lived.',
+      }),
+      contentType: z.string().openapi({ description: 'Media type of the file at url.' }),
       seconds: z.number().openapi({ description: 'Length.' }),
       width: z.int().openapi({ description: 'Pixels.' }),
       height: z.int().openapi({ description: 'Pixels.' }),
     }),
-    z.object({ status: z.literal('PREPARING').openapi({ description: 'It is being made.' }) }),
+    z.object({
+      status: z.literal('PREPARING').openapi({ description: 'It is being made.' }),
+      progress: z
+        .number()
+        .nullable()
+        .openapi({ description: 'Share done, 0 to 1; null while it waits for its turn.' }),
+    }),
     z.object({
       status: z.literal('FAILED').openapi({ description: 'It could not be made.' }),
       message: z.string().openapi({ description: 'Why; Japanese, for people.' }),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
+import { mayDownload } from '#backend/rules/spatial-images/downloads.ts'
 import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
@@ -7,7 +8,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import { avatarImageUrl } from '../accounts/user-answers.ts'
 import { pageOf } from '../http/schemas.ts'
 import { CameraParametersSchema } from './camera-parameters-schema.ts'
-import { CategorySchema, VisibilitySchema, descriptions } from './content-schemas.ts'
+import { CategorySchema, LicenseSchema, VisibilitySchema, descriptions } from './content-schemas.ts'
 
 const address = z.string().openapi({ example: '/files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…' })
 
@@ -27,6 +28,13 @@ export const SpatialImageSchema = z
     visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
     hashTags: z.array(z.string()).openapi({ description: descriptions.hashTags }),
     category: CategorySchema.nullable().openapi({ description: descriptions.category }),
+    license: LicenseSchema.nullable().openapi({ description: descriptions.license, 'x-extension': true }),
+    isDownloadAllowed: z
+      .boolean()
+      .openapi({ description: descriptions.isDownloadAllowed, 'x-extension': true }),
+    canDownload: z
+      .boolean()
+      .openapi({ description: 'Whether the caller may download its splats.', 'x-extension': true }),
     owner: OwnerSchema.openapi({ description: 'Who made it.' }),
     isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
     posterUrl: address.openapi({ description: 'Still picture, WebP. Signed, root-relative, short-lived.' }),
@@ -93,6 +101,9 @@ export function toSpatialImage(
     visibility: row.visibility,
     hashTags: row.hash_tags,
     category: row.category,
+    license: row.license,
+    isDownloadAllowed: row.is_download_allowed,
+    canDownload: mayDownload(row, viewerId),
     owner: {
       id: row.owner_id,
       displayName: row.owner_name,

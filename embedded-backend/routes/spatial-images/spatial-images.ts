@@ -8,11 +8,12 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'
-import { PageQuerySchema, failures, json, jsonBody, toPage } from '../http/schemas.ts'
+import { PageQuerySchema, failure, failures, json, jsonBody, toPage } from '../http/schemas.ts'
 import {
   CategorySchema,
   DescriptionSchema,
   HashTagsSchema,
+  LicenseSchema,
   ItemParamsSchema,
   TitleSchema,
   VisibilitySchema,
@@ -46,6 +47,13 @@ const ChangeSchema = z
     }),
     visibility: VisibilitySchema.optional().openapi({ description: descriptions.visibility }),
     category: CategorySchema.nullable().optional().openapi({ description: descriptions.category }),
+    license: LicenseSchema.nullable()
+      .optional()
+      .openapi({ description: descriptions.license, 'x-extension': true }),
+    isDownloadAllowed: z
+      .boolean()
+      .optional()
+      .openapi({ description: descriptions.isDownloadAllowed, 'x-extension': true }),
   })
   .openapi('SpatialImageChange', { description: 'New values; what is left out stays.' })
 
@@ -138,6 +146,7 @@ function serveUpdateSpatialImage(app: BackendApp, services: ContentServices): vo
     responses: {
       200: json(SpatialImageSchema, 'The item as it is now.'),
       ...failures(400, 401, 404),
+      422: failure('LICENSE_NEEDED'),
     },
   })
   app.openapi(route, async (c) => {

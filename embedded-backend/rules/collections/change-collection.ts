@@ -80,14 +80,7 @@ export async function setCollectionItems(
 ): Promise<void> {
   if (!isId(id) || !itemIds.every(isId)) throw notFound()
   await store.transaction().execute(async (transaction) => {
-    const touched = await transaction
-      .updateTable('collections')
-      .set({ updated_at: clock.now() })
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .returning('id')
-      .executeTakeFirst()
-    if (!touched) throw notFound()
+    await touchOwn(transaction, ownerId, id, clock.now())
     if (itemIds.length > 0) {
       const seen = await transaction
         .selectFrom('spatial_images')
@@ -131,15 +124,7 @@ export async function setInCollection(
 ): Promise<void> {
   if (!isId(id) || !isId(itemId)) throw notFound()
   await store.transaction().execute(async (transaction) => {
-    // The row is locked until the end: two that add at once get places of their own.
-    const touched = await transaction
-      .updateTable('collections')
-      .set({ updated_at: clock.now() })
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .returning('id')
-      .executeTakeFirst()
-    if (!touched) throw notFound()
+    await touchOwn(transaction, ownerId, id, clock.now())
     if (holds) await putLast(transaction, ownerId, id, itemId)
     else
       await transaction
@@ -148,6 +133,23 @@ export async function setInCollection(
         .where('spatial_image_id', '=', itemId)
         .execute()
   })
+}
+
+/** Locks the row until the end: two that change its content at once come one after the other. */
+async function touchOwn(
+  transaction: Transaction<Database>,
+  ownerId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const touched = await transaction
+    .updateTable('collections')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!touched) throw notFound()
 }
 
 async function putLast(

@@ -5,6 +5,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { GivenCameraParameters } from '#backend/store/tables/camera-parameters.ts'
 import type { Visibility } from '#backend/store/tables/content-tables.ts'
 import type { Category } from '#backend/store/tables/content-tables.ts'
+import type { License } from '#contract/licenses.ts'
 
 import { removeDoomedFiles } from '../doomed-files.ts'
 import { newLinkKey } from '../link-id.ts'
@@ -18,6 +19,12 @@ export interface SpatialImageChange {
   readonly hashTags?: string[] | undefined
   readonly visibility?: Visibility | undefined
   readonly category?: Category | null | undefined
+  readonly license?: License | null | undefined
+  readonly isDownloadAllowed?: boolean | undefined
+}
+
+function licenseNeeded(): DomainError {
+  return new DomainError('LICENSE_NEEDED', 'ダウンロードを許可するには、ライセンスを選んでください。')
 }
 
 /** Who may see an item, from many to few. */
@@ -25,7 +32,7 @@ const widths: Record<Visibility, number> = { PUBLIC: 2, UNLISTED: 1, PRIVATE: 0 
 
 /**
  * Changes an own item; what is left out stays. Where fewer may see it than before, every file address given
- * out before is dead. Throws NOT_FOUND, also for an item of another account.
+ * out before is dead. Throws NOT_FOUND, also for an item of another account, and LICENSE_NEEDED.
  */
 export async function changeSpatialImage(
   { store, clock }: ContentServices,
@@ -39,7 +46,16 @@ export async function changeSpatialImage(
       .selectFrom('spatial_images')
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
-      .select(['title', 'description', 'hash_tags', 'visibility', 'category', 'link_key'])
+      .select([
+        'title',
+        'description',
+        'hash_tags',
+        'visibility',
+        'category',
+        'link_key',
+        'license',
+        'is_download_allowed',
+      ])
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw notFound()
@@ -49,6 +65,9 @@ export async function changeSpatialImage(
       hashTags: change.hashTags ?? before.hash_tags,
     }
     const visibility = change.visibility ?? before.visibility
+    const license = change.license === undefined ? before.license : change.license
+    const isDownloadAllowed = change.isDownloadAllowed ?? before.is_download_allowed
+    if (isDownloadAllowed && license === null) throw licenseNeeded()
     const isHidden = widths[visibility] < widths[before.visibility]
     await transaction
       .updateTable('spatial_images')
@@ -60,6 +79,8 @@ export async function changeSpatialImage(
         visibility,
         link_key: before.link_key ?? (visibility === 'UNLISTED' ? newLinkKey() : null),
         category: change.category === undefined ? before.category : change.category,
+        license,
+        is_download_allowed: isDownloadAllowed,
         updated_at: clock.now(),
       })
       .$if(isHidden, (query) => query.set({ revision: sql`revision + 1` }))

@@ -16,17 +16,22 @@ export type SceneVideoState =
   | {
       readonly status: 'READY'
       readonly url: string
+      readonly animationUrl: string
       readonly contentType: string
       readonly seconds: number
       readonly width: number
       readonly height: number
     }
-  | { readonly status: 'PREPARING' }
+  | { readonly status: 'PREPARING'; readonly progress: number | null }
   | { readonly status: 'FAILED'; readonly message: string }
 
-/** Name of the film's file, beside the item's others; another one each time that it is made. */
-export function sceneVideoKey(filesId: string, jobId: string): string {
-  return `items/${filesId}/scene-${jobId}.mp4`
+/** Names of the film's files, beside the item's others; other ones each time that it is made. */
+export function sceneVideoKeys(
+  filesId: string,
+  jobId: string,
+): { readonly film: string; readonly animation: string } {
+  const name = `items/${filesId}/scene-${jobId}`
+  return { film: `${name}.mp4`, animation: `${name}.webp` }
 }
 
 /**
@@ -46,9 +51,11 @@ export async function askForSceneVideo(
     .selectAll()
     .executeTakeFirst()
   if (film?.status === 'READY') {
+    const keys = sceneVideoKeys(filesId, film.job_id)
     return {
       status: 'READY',
-      url: addresses.sign({ key: sceneVideoKey(filesId, film.job_id), revision }),
+      url: addresses.sign({ key: keys.film, revision }),
+      animationUrl: addresses.sign({ key: keys.animation, revision }),
       contentType: film.content_type ?? 'video/mp4',
       seconds: film.seconds ?? 0,
       width: film.width ?? 0,
@@ -61,8 +68,9 @@ export async function askForSceneVideo(
   if (film?.status !== 'PREPARING') {
     if (await services.disk.isShort()) return { status: 'FAILED', message: storageFullMessage }
     await store.transaction().execute((transaction) => orderSceneVideo(services, transaction, id))
+    return { status: 'PREPARING', progress: null }
   }
-  return { status: 'PREPARING' }
+  return { status: 'PREPARING', progress: film.progress }
 }
 
 /** Has the film of an item made, unless it is there or under way. */
@@ -87,7 +95,7 @@ export async function orderSceneVideo(
     .onConflict((conflict) =>
       conflict
         .column('spatial_image_id')
-        .doUpdateSet({ ...values, failure_message: null })
+        .doUpdateSet({ ...values, failure_message: null, progress: null })
         .where('scene_videos.status', '=', 'FAILED'),
     )
     .returning('job_id')
@@ -113,6 +121,10 @@ export async function dropSceneVideo(
     .executeTakeFirst()
   if (!film) return null
   await jobs.cancel(transaction, film.job_id)
-  await doomFiles(transaction, [{ key: sceneVideoKey(film.files_id, film.job_id) }])
+  const keys = Object.values(sceneVideoKeys(film.files_id, film.job_id))
+  await doomFiles(
+    transaction,
+    keys.map((key) => ({ key })),
+  )
   return film.job_id
 }

@@ -36,7 +36,7 @@ export async function keepTrial(
     if (trial.status === 'KEPT') return keptBefore(trial, ownerId)
     const { result } = trial
     if (trial.status !== 'COMPLETED' || result === null) {
-      throw new DomainError('TRIAL_NOT_READY', 'まだ作成が終わっていません。終わってから保存してください。')
+      throw new DomainError('TRIAL_NOT_READY', 'まだ生成が終わっていません。終わってから保存してください。')
     }
     const room = { limit: config.content.storageLimitBytes, moreBytes: trial.bytes }
     await checkQuota(transaction, ownerId, room)

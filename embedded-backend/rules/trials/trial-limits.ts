@@ -28,7 +28,7 @@ export async function lockTrials(transaction: Transaction<Database>): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtext('okuyuki_trials'))`.execute(transaction)
 }
 
-const hint = 'アカウントを作成すると、待たずに続けて作成できます。'
+const hint = 'アカウントを作成すると、待たずに続けて作れます。'
 
 function limitReached(span: string, retryAfter: number): DomainError {
   const message = `アカウントなしで試せる回数（${span}あたり）を使い切りました。${hint}`

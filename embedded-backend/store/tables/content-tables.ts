@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
+import type { License } from '#contract/licenses.ts'
+
 import type { Moment, OptionalMoment } from './account-tables.ts'
 import type { Annotation, CameraParameters, GivenCameraParameters } from './camera-parameters.ts'
 
@@ -85,6 +87,9 @@ interface SpatialImagesTable {
   /** What a link carries beside the id; null where it was never UNLISTED. */
   link_key: OptionalText
   category: ColumnType<Category | null, Category | null | undefined, Category | null>
+  license: ColumnType<License | null, License | null | undefined, License | null>
+  /** Never without a licence. */
+  is_download_allowed: Generated<boolean>
   revision: Generated<number>
   width: number
   height: number

@@ -16,6 +16,8 @@ interface SceneVideosTable {
   job_id: string
   status: 'PREPARING' | 'READY' | 'FAILED'
   failure_message: OptionalText
+  /** 0 to 1; null before the first frame is drawn. */
+  progress: ColumnType<number | null, number | null | undefined, number | null>
   content_type: OptionalText
   seconds: ColumnType<number | null, number | null | undefined, number | null>
   width: ColumnType<number | null, number | null | undefined, number | null>

@@ -26,7 +26,7 @@ export class CreatePage {
   }
 
   get startButton(): Locator {
-    return this.page.getByRole('button', { name: '作成する' })
+    return this.page.getByRole('button', { name: '作る', exact: true })
   }
 
   /** Of everything that is about to be made; what has been made has fields of its own. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Shifts that nobody's hand has caused, with what moved. */
+    /** Shifts that no hand has caused, with what moved. */
     layoutShifts: { readonly value: number; readonly moved: readonly string[] }[]
   }
 }

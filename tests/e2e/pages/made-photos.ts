@@ -17,6 +17,13 @@ export const bigPhoto = async (): Promise<string> => {
   return path
 }
 
+/** A photo in the proportions of a phone that is held upright. */
+export const tallPhoto = async (photo: string): Promise<string> => {
+  const path = await at('縦長の写真.png')
+  await sharp(photo).resize(320, 640, { fit: 'cover' }).png().toFile(path)
+  return path
+}
+
 export const textNamedJpeg = async (): Promise<string> => {
   const path = await at('ただの文章.jpg')
   await writeFile(path, 'これは写真ではありません。\n'.repeat(200))

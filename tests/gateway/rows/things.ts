@@ -58,19 +58,40 @@ export const thingRows: readonly Row[] = [
   },
   {
     field: 'sceneVideo',
-    document: '{ sceneVideo(id: "s1") { status url contentType seconds width height message } }',
+    document:
+      '{ sceneVideo(id: "s1") { status url animationUrl progress contentType seconds width height message } }',
     call: 'GET /v1/spatial-images/s1/scene-video',
     bearer: true,
-    reply: { body: { status: 'PREPARING' } },
+    reply: { body: { status: 'PREPARING', progress: 0.5 } },
     answer: {
       status: 'PREPARING',
       url: null,
+      animationUrl: null,
+      progress: 0.5,
       contentType: null,
       seconds: null,
       width: null,
       height: null,
       message: null,
     },
+  },
+  {
+    field: 'splatDownload',
+    document: '{ splatDownload(id: "s1", format: PLY) { url fileName } }',
+    call: 'GET /v1/spatial-images/s1/download?format=PLY',
+    bearer: true,
+    reply: { body: { url: '/files/downloads/f/owner/PLY', fileName: '海.ply' } },
+    answer: { url: '/files/downloads/f/owner/PLY', fileName: '海.ply' },
+  },
+  {
+    field: 'updateSpatialImage',
+    document:
+      'mutation { updateSpatialImage(id: "s1", input: { license: null, isDownloadAllowed: false }) { license } }',
+    call: 'PUT /v1/spatial-images/s1',
+    bearer: true,
+    body: { license: null, isDownloadAllowed: false },
+    reply: { body: { ...spatialImage, license: null } },
+    answer: { license: null },
   },
   {
     field: 'sceneVideoFile',

@@ -24,7 +24,7 @@ export function DebugPanel() {
     ['ビルド', buildId],
     ['ビルドした日時', manifest === null ? '--' : readDateTime(manifest.builtAt)],
     ['新しいビルド', latestId === null || latestId === buildId ? 'なし' : latestId],
-    ['ブラウザーの名乗り', navigator.userAgent],
+    ['ユーザーエージェント', navigator.userAgent],
   ] as const
   const copy = async () => {
     if (await copyText(facts.map(([name, value]) => `${name}: ${value}`).join('\n')))

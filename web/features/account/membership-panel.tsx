@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
 import type { membershipMachine } from '#machines/account/membership.machine.ts'
@@ -13,7 +14,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Placeholder } from '#web/ui/placeholder.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
 import styles from './config.module.css'
@@ -33,7 +34,14 @@ export function MembershipPanel() {
   useMembershipNews(membership)
   useRefreshOnReturn(membership)
 
-  if (snapshot.matches('loading')) return <Skeleton height="9rem" radius="var(--radius-l)" />
+  if (snapshot.matches('loading'))
+    return (
+      <Placeholder>
+        <PlanCard>
+          <PlanName plan="FREE" />
+        </PlanCard>
+      </Placeholder>
+    )
   if (snapshot.matches('unavailable') && failure?.kind === 'unsupported')
     return <Banner>この環境では、会員の種類を確かめることができません。</Banner>
   if (snapshot.matches('unavailable'))
@@ -46,16 +54,33 @@ export function MembershipPanel() {
       </ErrorState>
     )
   return (
+    <PlanCard>
+      {failure === null ? null : <FormAlert failure={failure} />}
+      {snapshot.matches('unsure') ? (
+        <Banner tone="caution">最新の状態を確かめられませんでした。まもなくもう一度確かめます。</Banner>
+      ) : null}
+      <Plan membership={membership} />
+    </PlanCard>
+  )
+}
+
+function PlanCard({ children }: { readonly children: ReactNode }) {
+  return (
     <Card>
       <div className={styles.stack}>
-        {failure === null ? null : <FormAlert failure={failure} />}
-        {snapshot.matches('unsure') ? (
-          <Banner tone="caution">最新の状態を確かめられませんでした。まもなくもう一度確かめます。</Banner>
-        ) : null}
-        <Plan membership={membership} />
+        {children}
         <PlansLink />
       </div>
     </Card>
+  )
+}
+
+function PlanName({ plan }: { readonly plan: keyof typeof plans }) {
+  return (
+    <div className={styles.buttons}>
+      <span>現在のプラン</span>
+      <StatusChip tone={plans[plan].tone}>{plans[plan].name}</StatusChip>
+    </div>
   )
 }
 
@@ -93,10 +118,7 @@ function Plan({ membership }: PlanProps) {
   const until = paidUntil === null ? '--' : readDateTime(paidUntil)
   return (
     <>
-      <div className={styles.buttons}>
-        <span>現在のプラン</span>
-        <StatusChip tone={plans[plan].tone}>{plans[plan].name}</StatusChip>
-      </div>
+      <PlanName plan={plan} />
       {plan === 'PAID' ? (
         <>
           <p>お支払い済みの期間は {until} までです。</p>

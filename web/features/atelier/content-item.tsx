@@ -5,10 +5,10 @@ import { useClient } from 'urql'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import type { Visibility } from '#machines/foundation/domain.ts'
 import { useApp } from '#web/app-context.tsx'
-import { readDateTime } from '#web/graphql/date-time.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
+import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -88,7 +88,7 @@ function Facts({ content }: { readonly content: OwnItem }) {
         </Link>
       </h2>
       <p className={styles.facts}>
-        <time dateTime={content.createdAt}>{readDateTime(content.createdAt)}</time>
+        <RelativeTime iso={content.createdAt} />
         {content.views === null || content.views === undefined ? null : (
           <span>表示 {content.views.toLocaleString('ja-JP')} 回</span>
         )}

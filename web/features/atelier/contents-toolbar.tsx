@@ -52,7 +52,7 @@ export function ContentsToolbar({ search }: ContentsToolbarProps) {
       </search>
       <div className={styles.choices}>
         <SegmentedControl
-          label="公開範囲でしぼり込む"
+          label="公開範囲で絞り込む"
           options={scopes}
           value={search.visibility ?? 'ALL'}
           onChange={(next) => {

@@ -51,7 +51,7 @@ export function Contents({ search }: ContentsProps) {
         title="コンテンツはありません"
         action={
           <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-            作成する
+            作る
           </ButtonLink>
         }
       >

@@ -31,6 +31,6 @@ it('ticks each first step by what is there', () => {
     '写真を送る',
     '公開する',
     '共有する',
-    '顔を見せる',
+    'プロフィール画像を決める',
   ])
 })

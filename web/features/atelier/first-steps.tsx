@@ -44,8 +44,8 @@ export function firstSteps({ taskCount, items, hasAvatar }: Facts): readonly Fir
       isDone: items.some(({ views }) => (views ?? 0) > 0),
     },
     {
-      name: '顔を見せる',
-      help: 'プロフィール画像を決めます。',
+      name: 'プロフィール画像を決める',
+      help: '名前のそばに表示されます。',
       to: '/config/account',
       isDone: hasAvatar,
     },

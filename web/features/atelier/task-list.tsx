@@ -51,7 +51,7 @@ export function TaskList({ status }: TaskListProps) {
           action={
             status === null ? (
               <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-                作成する
+                作る
               </ButtonLink>
             ) : (
               <ButtonLink variant="Secondary" render={(look) => <Link to="/atelier/log" {...look} />}>
@@ -61,7 +61,7 @@ export function TaskList({ status }: TaskListProps) {
           }
         >
           {status === null
-            ? '空間画像の作成を始めると、ここに進み具合と結果が表示されます。'
+            ? '空間画像を作りはじめると、ここに進み具合と結果が表示されます。'
             : 'この状態のタスクがあると、ここに表示されます。'}
         </EmptyState>
       }

@@ -8,10 +8,10 @@ export function TasksUnderWay() {
   return (
     <section aria-labelledby="running-tasks">
       <div className={styles.head}>
-        <h2 id="running-tasks">作成中のタスク</h2>
+        <h2 id="running-tasks">生成中のタスク</h2>
       </div>
       {taskIds.length === 0 ? (
-        <p className={styles.none}>いま作成中のタスクはありません。</p>
+        <p className={styles.none}>いま生成中のタスクはありません。</p>
       ) : (
         <WatchedTaskList className={styles.rows} taskIds={taskIds} />
       )}

@@ -36,7 +36,7 @@ export function CollectionForm({ initial, submitLabel, onSubmit, onCancel }: Col
   const missingId = useId()
   const [values, setValues] = useState(initial)
   const { isSending, failure, send } = useSending()
-  const missing = values.title.trim() === '' ? ['題名'] : []
+  const missing = values.title.trim() === '' ? ['タイトル'] : []
   const change = (changes: Partial<CollectionValues>) => setValues((known) => ({ ...known, ...changes }))
 
   const submit = (event: SubmitEvent) => {
@@ -49,7 +49,7 @@ export function CollectionForm({ initial, submitLabel, onSubmit, onCancel }: Col
     <form className={styles.form} noValidate onSubmit={submit}>
       {failure === null ? null : <FormAlert failure={failure} />}
       <TextInput
-        label="題名"
+        label="タイトル"
         required
         maxLength={100}
         value={values.title}

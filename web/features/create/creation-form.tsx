@@ -54,10 +54,10 @@ export function CreationForm() {
         disabled={!hasSource}
         aria-describedby={hintId}
       >
-        作成する
+        作る
       </Button>
       <p id={hintId} className={styles.soft} hidden={hasSource}>
-        ファイルを選ぶと作成できます。
+        ファイルを選ぶと作れます。
       </p>
     </form>
   )
@@ -173,7 +173,7 @@ function CategorySelect({ category, onChange }: CategorySelectProps) {
       name="category"
       value={category ?? ''}
       options={[
-        { value: '', label: '選択しない' },
+        { value: '', label: '選ばない' },
         ...data.categories.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(id) => onChange(id === '' ? null : id)}

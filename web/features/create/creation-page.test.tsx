@@ -105,7 +105,7 @@ describe('the page of creation', () => {
     await user.upload(await picker(), new File(['Dear diary'], 'diary.jpg', { type: 'image/jpeg' }))
     const alert = await within(await row('diary.jpg')).findByRole('alert')
     expect(alert.textContent).toContain('ファイルの中身が、対応している形式ではありません')
-    expect(screen.getByRole('button', { name: '作成する' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: '作る' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   it('leads who picks a GIF as a photo to where films are taken', async () => {
@@ -133,7 +133,7 @@ describe('the page of creation', () => {
     await user.type(screen.getByLabelText('説明'), '夏の日')
     await user.type(screen.getByLabelText('タグ'), '海 #夕焼け ')
     await user.selectOptions(await screen.findByLabelText('カテゴリー'), '自然')
-    await user.click(screen.getByRole('button', { name: '作成する' }))
+    await user.click(screen.getByRole('button', { name: '作る' }))
     await waitFor(() => expect(started).toHaveLength(2))
     const rest = {
       type: 'INSTANT',
@@ -157,7 +157,7 @@ describe('the page of creation', () => {
     await user.type(screen.getByLabelText('タイトル'), '旅')
     const garden = screen.getByRole('article', { name: 'garden.jpg' })
     await user.type(within(garden).getByLabelText('このファイルのタイトル'), '庭の朝')
-    await user.click(screen.getByRole('button', { name: '作成する' }))
+    await user.click(screen.getByRole('button', { name: '作る' }))
     await waitFor(() => expect(started).toHaveLength(2))
     expect(started).toMatchObject([
       { title: '旅 1', resourceId: 'resource of sea.jpg' },
@@ -172,7 +172,7 @@ describe('the page of creation', () => {
     await user.upload(await picker(), [jpeg('left.jpg'), jpeg('right.jpg')])
     await isThere('left.jpg')
     await isThere('right.jpg')
-    await user.click(screen.getByRole('button', { name: '作成する' }))
+    await user.click(screen.getByRole('button', { name: '作る' }))
     await waitFor(() => expect(started).toHaveLength(1))
     expect(started[0]).toMatchObject({
       type: 'FULL',

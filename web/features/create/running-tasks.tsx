@@ -11,7 +11,7 @@ export function RunningTasks() {
   if (taskIds.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="running-tasks">
-      <h2 id="running-tasks">作成中のタスク</h2>
+      <h2 id="running-tasks">生成中のタスク</h2>
       <WatchedTaskList className={styles.list} taskIds={taskIds} result={ResultCard} />
     </section>
   )

@@ -8,7 +8,6 @@ import { toFailure } from '#web/graphql/to-failure.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { limitWords, restrictionFor } from './limit-words.ts'
 import type { Restriction } from './limit-words.ts'
@@ -26,18 +25,21 @@ const cards = [
 
 interface SourceLimitsProps {
   readonly source: Source
-  readonly restrictions: readonly Restriction[]
+  /** Null while they are on their way. */
+  readonly restrictions: readonly Restriction[] | null
 }
 
 /** What each kind of task takes of a source. */
 function SourceLimits({ source, restrictions }: SourceLimitsProps) {
-  const rows = source.choices.flatMap(({ type }) => {
+  const rows = source.choices.flatMap(({ type, usualLimits }) => {
+    if (restrictions === null) return [{ type, words: usualLimits }]
     const restriction = restrictionFor(restrictions, type, source)
     return restriction ? [{ type, words: limitWords(restriction, source) }] : []
   })
   if (rows.length === 0) return <span className={styles.soft}>現在は利用できません。</span>
+  const isWaiting = restrictions === null
   return (
-    <span className={styles.limits}>
+    <span aria-hidden={isWaiting} className={styles.limits} data-waiting={isWaiting}>
       {rows.map(({ type, words }) => (
         <span key={type}>
           <span className={styles.limitName}>{taskTypeWords[type]}</span> {words}
@@ -83,10 +85,8 @@ export function SourceCards() {
               <Icon name={source.icon} size={32} />
               <span className={styles.cardTitle}>{source.title}</span>
               <span>{source.lead}</span>
-              {restrictions ? (
-                <SourceLimits source={source} restrictions={restrictions} />
-              ) : fetching ? (
-                <Skeleton width="12rem" />
+              {restrictions !== undefined || fetching ? (
+                <SourceLimits source={source} restrictions={restrictions ?? null} />
               ) : null}
             </Link>
           </li>

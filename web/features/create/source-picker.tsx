@@ -13,8 +13,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { formatGigabytes } from '#web/ui/format-gigabytes.ts'
+import { Placeholder } from '#web/ui/placeholder.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { acceptOf, limitWords, restrictionFor } from './limit-words.ts'
 import { LimitsQuery } from './limits-query.ts'
@@ -29,14 +29,14 @@ interface SourcePickerProps {
 /** Which kind of task, and of which files. */
 export function SourcePicker({ source }: SourcePickerProps) {
   const { creation, session, shelve } = useApp()
-  const { mobile } = useDevice()
   const storage = useSelector(session, (snapshot) => snapshot.context.storageUsage)
   const [{ data, error, fetching }, reload] = useQuery({ query: LimitsQuery })
+  const title = usePickWords(source)
   const [wanted, setWanted] = useState<TaskType | null>(null)
   const remaining = storage === null ? null : storage.storageLimit - storage.summary.total
   const isFull = remaining !== null && remaining <= 0
 
-  if (!data && fetching) return <Skeleton height="18rem" />
+  if (!data && fetching) return <PendingPicker source={source} />
   if (!data && error)
     return (
       <ErrorState
@@ -50,22 +50,16 @@ export function SourcePicker({ source }: SourcePickerProps) {
   const choices = source.choices.filter(({ type }) => restrictionFor(restrictions, type, source))
   const choice = choices.find(({ type }) => type === wanted) ?? choices[0]
   const restriction = choice && restrictionFor(restrictions, choice.type, source)
-  if (!restriction) return <Banner tone="caution">現在、{source.noun}からの作成は利用できません。</Banner>
+  if (!restriction) return <Banner tone="caution">現在、{source.noun}からは作れません。</Banner>
   const limits = limitWords(restriction, source)
   return (
     <>
       <FileDrop
-        title={mobile ? `${source.noun}を選んでください` : `ここに${source.noun}をドロップ、または貼り付け`}
-        hint={
-          <>
-            {limits}まとめて選べます。
-            <br />
-            残り容量: {formatGigabytes(remaining)} GB
-          </>
-        }
+        title={title}
+        hint={<PickHint limits={limits} remaining={remaining} />}
         accept={acceptOf(restriction)}
         multiple
-        disabledReason={isFull ? '保存容量の上限に達しているため、新しく作成できません。' : undefined}
+        disabledReason={isFull ? '保存容量の上限に達しているため、新しく作れません。' : undefined}
         onFiles={(files) =>
           creation.send({
             type: 'files.picked',
@@ -78,6 +72,47 @@ export function SourcePicker({ source }: SourcePickerProps) {
       {isFull ? <DeleteLink /> : null}
       <Choices choices={choices} choice={choice} onChoose={setWanted} />
     </>
+  )
+}
+
+function usePickWords({ noun }: Source): string {
+  const { mobile } = useDevice()
+  return mobile ? `${noun}を選んでください` : `ここに${noun}をドロップ、または貼り付け`
+}
+
+interface PickHintProps {
+  readonly limits: string
+  /** Bytes; null while they are not known. */
+  readonly remaining: number | null
+}
+
+function PickHint({ limits, remaining }: PickHintProps) {
+  return (
+    <>
+      {limits}まとめて選べます。
+      <br />
+      残り容量: {formatGigabytes(remaining)} GB
+    </>
+  )
+}
+
+/** The place of the picker while it is not known what may be picked. */
+function PendingPicker({ source }: SourcePickerProps) {
+  const title = usePickWords(source)
+  const [choice] = source.choices
+  if (choice === undefined) return null
+  return (
+    <Placeholder>
+      <div className={styles.section}>
+        <FileDrop
+          isWaiting
+          hint={<PickHint limits={choice.usualLimits} remaining={null} />}
+          title={title}
+          onFiles={() => undefined}
+        />
+        <Choices choice={choice} choices={source.choices} onChoose={() => undefined} />
+      </div>
+    </Placeholder>
   )
 }
 

@@ -7,6 +7,8 @@ export interface TaskChoice {
   readonly about: string
   /** How long it takes about, and how big the result becomes. */
   readonly estimate: string
+  /** Formats and limits as most installations have them: they hold the place of the real ones. */
+  readonly usualLimits: string
 }
 
 /** What a page of creation is about. */
@@ -36,18 +38,21 @@ export const sources: Readonly<Record<SourceName, Source>> = {
         type: 'INSTANT',
         about: '写真1枚ごとに、ひとつの空間画像をすぐに作ります。',
         estimate: '1枚あたり約10秒、できあがりは約3 MB',
+        usualLimits: 'JPG、PNG、WEBP、AVIF、HEIC。1枚 64 MB まで、1 億画素まで。',
       },
       {
         type: 'FULL',
         about:
           '同じものを写した複数の写真を合わせて、ひとつの空間画像を作ります。モーションフォトとWebPのアニメーションは1枚でも、カメラが動いていれば奥行きを測ります。',
         estimate: '約1分、できあがりは約3 MB',
+        usualLimits: 'JPG、PNG、WEBP、AVIF、HEIC。1枚 512 MB まで、1 億画素まで、合わせて12枚まで。',
       },
       {
         type: 'CONVERSION',
         about:
           '奥行きを記録した写真（ポートレート、空間写真など）とステレオ写真（MPO、JPS、左右か上下に並べた写真、赤青メガネ用の写真）だけを、その奥行きで変換します。',
         estimate: '1枚あたり約10秒、できあがりは約3 MB',
+        usualLimits: 'JPG、PNG、WEBP、AVIF、HEIC。1枚 256 MB まで、1 億画素まで。',
       },
     ],
   },
@@ -63,6 +68,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
         type: 'FULL',
         about: 'ゆっくり横に動きながら撮った動画が向いています。GIFのアニメーションも使えます。',
         estimate: '約1分、できあがりは約3 MB',
+        usualLimits: 'MP4、MOV、WEBM、GIF。1本 512 MB まで、60秒まで。',
       },
     ],
   },
@@ -78,6 +84,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
         type: 'CONVERSION',
         about: '見はじめの向きと動かせる範囲は、できあがったあとに「詳細」で変えられます。',
         estimate: '数秒から1分、できあがりはPLYの10分の1ほど',
+        usualLimits: 'SOG、PLY、SPZ、SPLAT、KSPLAT。1件 256 MB まで。',
       },
     ],
   },

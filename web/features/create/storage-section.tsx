@@ -25,7 +25,7 @@ export function FullBanner() {
         </ButtonLink>
       }
     >
-      保存容量の上限に達しているため、新しく作成できません。いらないコンテンツを削除すると、また作成できます。
+      保存容量の上限に達しているため、新しく作れません。いらないコンテンツを削除すると、また作れます。
     </Banner>
   )
 }
@@ -40,11 +40,9 @@ export function StorageSection({ storage }: StorageSectionProps) {
     <section className={styles.section} aria-labelledby="storage">
       <h2 id="storage">保存容量</h2>
       <StorageBar usage={storage === null ? null : { limit: storage.storageLimit, ...storage.summary }} />
-      {data === undefined ? null : (
-        <p className={styles.soft}>
-          同時に作成できるタスクは {data.sourceRestriction.maxRunningTasks} 件までです。
-        </p>
-      )}
+      <p className={styles.soft}>
+        同時に進められるタスクは {data?.sourceRestriction.maxRunningTasks ?? '--'} 件までです。
+      </p>
     </section>
   )
 }

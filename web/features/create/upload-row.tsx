@@ -110,7 +110,12 @@ function Progress({ upload }: RowProps) {
   useSpokenWords(uploadWords({ fileName, step, isWaiting, share }))
   if (step === 'paused') return <ProgressBar label="一時停止中" value={share} />
   if (step === 'sending')
-    return <ProgressBar label={isWaiting ? '接続を待っています' : 'アップロード中...'} value={share} />
+    return (
+      <ProgressBar
+        label={isWaiting ? 'オフラインです。つながったら続けます' : 'アップロード中...'}
+        value={share}
+      />
+    )
   if (step === 'preparing') return <ProgressBar label="ファイルを確認しています" value={null} />
   if (step !== 'done') return null
   return (

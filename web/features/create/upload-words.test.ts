@@ -24,7 +24,7 @@ it('says each quarter of an upload once, however often its bytes are counted', (
 
 it('says that it rests, waits and has ended', () => {
   expect(words({ step: 'paused' })).toBe('庭.jpg のアップロードを一時停止しました')
-  expect(words({ isWaiting: true })).toBe('庭.jpg は接続を待っています')
+  expect(words({ isWaiting: true })).toBe('庭.jpg: オフラインです。つながったら続けます')
   expect(words({ step: 'done' })).toBe('庭.jpg のアップロードが完了しました')
 })
 

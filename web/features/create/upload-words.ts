@@ -16,7 +16,7 @@ export function uploadWords({ fileName, step, isWaiting, share }: UploadStanding
   if (step === 'done') return `${fileName} のアップロードが完了しました`
   if (step === 'paused') return `${fileName} のアップロードを一時停止しました`
   if (step !== 'sending') return null
-  if (isWaiting) return `${fileName} は接続を待っています`
+  if (isWaiting) return `${fileName}: オフラインです。つながったら続けます`
   const quarters = Math.min(Math.floor(share * 4), 3)
   return quarters === 0
     ? `${fileName} のアップロードを始めました`

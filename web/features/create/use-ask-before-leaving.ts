@@ -22,7 +22,7 @@ export function useAskBeforeLeaving(): void {
       const answer = await openDialog(dialog, 'Confirm', {
         title: 'このページを離れますか',
         message:
-          'アップロードは続きますが、作成はまだ始まっていません。この画面に戻ると続きから操作できます。',
+          'アップロードは続きますが、生成はまだ始まっていません。この画面に戻ると続きから操作できます。',
         positiveLabel: '離れる',
         negativeLabel: 'とどまる',
       })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import type { FeedbackInboxQuery } from '#web/graphql/__generated__/graphql.ts'
-import { readDateTime } from '#web/graphql/date-time.ts'
+import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { describePose } from '#web/viewer/describe-pose.ts'
@@ -35,7 +35,7 @@ export function FeedbackRow({ feedback, isAboutOne }: FeedbackRowProps) {
           ) : (
             <span className={styles.author}>{name}</span>
           )}
-          <time dateTime={feedback.createdAt}>{readDateTime(feedback.createdAt)}</time>
+          <RelativeTime iso={feedback.createdAt} />
         </p>
         <p className={styles.text}>{feedback.text}</p>
         <p className={styles.facts}>

@@ -11,6 +11,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
+import { useDocumentTitle } from '../item/use-document-title.ts'
 import { PhotoQuery } from '../photo/photo-query.ts'
 import { Stage } from '../photo/stage.tsx'
 import { Film } from './film.tsx'
@@ -34,6 +35,7 @@ export function Player({ id, autoplay = false, view, onBack }: PlayerProps) {
   const navigate = useNavigate()
   const [{ data, error, fetching }, reload] = useQuery({ query: PhotoQuery, variables: { id } })
   const photo = data?.spatialImage
+  useDocumentTitle(photo ? photoTitle(photo.title) : null)
   if (!photo) {
     if (fetching) return <Skeleton height="100%" />
     if (error && toFailure(error).kind !== 'notFound')

@@ -86,7 +86,7 @@ function NothingYet() {
       title="公開された空間画像はありません"
       action={
         <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />} variant="Secondary">
-          作成する
+          作る
         </ButtonLink>
       }
     >

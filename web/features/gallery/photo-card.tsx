@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Visibility } from '#machines/foundation/domain.ts'
-import { readDateTime } from '#web/graphql/date-time.ts'
+import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
@@ -31,7 +31,7 @@ export function PhotoCard({ photo, actions, eager = false }: PhotoCardProps) {
       actions={actions}
       author={photo.owner?.displayName}
       eager={eager}
-      meta={<time dateTime={photo.createdAt}>{readDateTime(photo.createdAt)}</time>}
+      meta={<RelativeTime iso={photo.createdAt} />}
       pictureId={photo.linkId}
       posterUrl={photo.thumbnailUrl ?? null}
       depthUrl={photo.depthUrl}

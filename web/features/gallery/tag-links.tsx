@@ -24,11 +24,12 @@ interface TagLinksProps {
 
 /** Tags that fit the words, the most used first; the chosen one can be taken away. */
 export function TagLinks({ search }: TagLinksProps) {
-  const [{ data, fetching }] = useQuery({ query: HashTagListQuery, variables: { query: null } })
+  const [{ data }] = useQuery({ query: HashTagListQuery, variables: { query: null } })
   const { tag: chosen, ...rest } = search
   const tags = data?.hashTags.items ?? []
   const names = [...new Set([...(chosen === undefined ? [] : [chosen]), ...tags.map(({ name }) => name)])]
-  if (names.length === 0) return data === undefined && fetching ? <div className={styles.place} /> : null
+  // Also where there are none: what is below would jump once that is known.
+  if (names.length === 0) return <div className={styles.place} />
   return (
     <nav aria-label="タグで絞り込む" className={styles.links}>
       {names.map((name) => (

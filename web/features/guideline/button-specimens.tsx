@@ -77,9 +77,9 @@ export function ButtonStates() {
     <GuidelinePart title="状態">
       <Specimen
         title="無効、処理中、選択中"
-        code={`<Button disabled disabledReason="題名を入力してください">保存</Button>\n<Button busy>保存</Button>\n<Button active>表示</Button>`}
+        code={`<Button disabled disabledReason="タイトルを入力してください">保存</Button>\n<Button busy>保存</Button>\n<Button active>表示</Button>`}
       >
-        <Button disabled disabledReason="題名を入力してください">
+        <Button disabled disabledReason="タイトルを入力してください">
           無効
         </Button>
         <Button busy>処理中</Button>

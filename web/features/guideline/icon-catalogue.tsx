@@ -50,7 +50,7 @@ export function IconCatalogue() {
           type="search"
           value={words}
           onChange={setWords}
-          placeholder="例：お気に入り、heart"
+          placeholder="例: お気に入り、heart"
         />
         <SegmentedControl label="形" value={variant} onChange={setVariant} options={variants} />
         <SegmentedControl label="大きさ" value={size} onChange={setSize} options={sizes} />

@@ -15,8 +15,8 @@ export function TextInputs() {
   const [visibility, setVisibility] = useState<'PRIVATE' | 'PUBLIC'>('PRIVATE')
   return (
     <>
-      <Specimen title="一行" code={'<TextInput label="題名" value={title} onChange={setTitle} />'}>
-        <TextInput label="題名" value={line} onChange={setLine} />
+      <Specimen title="一行" code={'<TextInput label="タイトル" value={title} onChange={setTitle} />'}>
+        <TextInput label="タイトル" value={line} onChange={setLine} />
       </Specimen>
       <Specimen title="複数行" code={'<TextInput multiline label="説明" value={text} onChange={setText} />'}>
         <TextInput multiline label="説明" value={text} onChange={setText} />

@@ -13,19 +13,19 @@ export function TextPlayground() {
   const [isRequired, setRequired] = useState(true)
   const [isMultiline, setMultiline] = useState(false)
   const texts = {
-    label: '題名',
+    label: 'タイトル',
     value,
     onChange: setValue,
     required: isRequired,
     ...(hasHelper ? { helper: '100文字まで' } : {}),
-    ...(hasError ? { error: '題名を入力してください。' } : {}),
+    ...(hasError ? { error: 'タイトルを入力してください。' } : {}),
   }
   const code = [
-    '<TextInput label="題名" value={title} onChange={setTitle}',
+    '<TextInput label="タイトル" value={title} onChange={setTitle}',
     isRequired ? ' required' : '',
     isMultiline ? ' multiline' : '',
     hasHelper ? ' helper="100文字まで"' : '',
-    hasError ? ' error="題名を入力してください。"' : '',
+    hasError ? ' error="タイトルを入力してください。"' : '',
     ' />',
   ].join('')
   return (

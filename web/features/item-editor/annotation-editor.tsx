@@ -18,7 +18,7 @@ interface AnnotationEditorProps {
 }
 
 function nameOf({ title }: Annotation) {
-  return title.trim() === '' ? '（題名なし）' : title
+  return title.trim() === '' ? '（タイトルなし）' : title
 }
 
 /** The annotations of an item in their order; each is written here and placed in the scene above. */
@@ -30,7 +30,7 @@ export function AnnotationEditor({ notes, isSaving }: AnnotationEditorProps) {
         <div>
           <h2 id="annotations">注釈</h2>
           <p className={styles.soft}>
-            画像の中に番号付きの印を置き、見る人に説明できます。{MOST_ANNOTATIONS}
+            画像の中に番号付きのマークを置き、見る人に説明できます。{MOST_ANNOTATIONS}
             個まで置けます。
           </p>
         </div>

@@ -33,7 +33,7 @@ export function AnnotationForm({ annotation, notes }: AnnotationFormProps) {
       <TextInput
         required
         autoComplete="off"
-        label="題名"
+        label="注釈のタイトル"
         maxLength={LONGEST_ANNOTATION.title}
         value={annotation.title}
         onChange={(title) => send({ type: 'annotation.change', change: { title } })}
@@ -99,7 +99,7 @@ function EyePart({ hasEye, notes }: EyePartProps) {
     <div className={styles.part}>
       <h3>見る向き</h3>
       <p className={styles.soft}>
-        {hasEye ? '印を押すと、決めた向きへ動きます。' : '印を押しても、向きは変わりません。'}
+        {hasEye ? '番号を押すと、決めた向きへ動きます。' : '番号を押しても、向きは変わりません。'}
       </p>
       <div className={styles.buttons}>
         <Button

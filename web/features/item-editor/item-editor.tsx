@@ -45,7 +45,11 @@ export function ItemEditor({ loaded }: ItemEditorProps) {
     >
       <PageHeading
         actions={<Actions item={item} />}
-        lead={<Link to="/atelier/contents">コンテンツの一覧へ</Link>}
+        lead={
+          <Link className={styles.back} to="/atelier/contents">
+            コンテンツの一覧へ
+          </Link>
+        }
         title={photoTitle(item.title)}
       />
       {editor.failure !== null && words.rest !== null ? (

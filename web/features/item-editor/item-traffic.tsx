@@ -60,7 +60,7 @@ export function ItemTraffic({ id }: ItemTrafficProps) {
           variant="Ghost"
           render={(look) => <Link search={{ id }} to="/atelier/analytics" {...look} />}
         >
-          くわしく見る
+          詳しく見る
         </ButtonLink>
       </div>
     </Card>

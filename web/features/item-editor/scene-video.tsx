@@ -48,7 +48,7 @@ export function SceneVideo({ item }: SceneVideoProps) {
         ) : (
           <>
             <p className={styles.soft}>
-              空間画像の中をゆっくり動く動画です。作成には数分かかることがあります。
+              空間画像の中をゆっくり動く動画です。作るのに数分かかることがあります。
             </p>
             <Button icon="video" variant="Secondary" onClick={() => setIsWanted(true)}>
               動画を作る

@@ -92,7 +92,7 @@ function useTitleCheck() {
     const untitled = notes.annotations.findIndex(({ title }) => title.trim() === '')
     if (untitled === -1) return true
     notes.selectAt(untitled)
-    say(`注釈${untitled + 1}の題名を入力してください。`, { type: 'Warning' })
+    say(`注釈${untitled + 1}のタイトルを入力してください。`, { type: 'Warning' })
     return false
   }
 }

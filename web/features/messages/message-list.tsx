@@ -96,11 +96,11 @@ function NoMessages() {
       icon="bell"
       action={
         <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-          作成する
+          作る
         </ButtonLink>
       }
     >
-      空間画像ができあがったときや、フィードバックが届いたときに、ここに表示されます。
+      空間画像ができあがったときや、感想が届いたときに、ここに表示されます。
     </EmptyState>
   )
 }

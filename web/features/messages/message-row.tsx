@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 import type { MessageKind } from '#web/graphql/__generated__/graphql.ts'
-import { readDateTime } from '#web/graphql/date-time.ts'
+import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
@@ -30,7 +30,7 @@ interface KindLook {
 const kinds: Readonly<Record<MessageKind, KindLook>> = {
   TASK_COMPLETED: { icon: 'success', name: '生成の完了', tone: 'accent', open: '空間画像を見る' },
   TASK_FAILED: { icon: 'failure', name: '生成の失敗', tone: 'warning', open: '生成の履歴を見る' },
-  FEEDBACK: { icon: 'message', name: 'フィードバック', tone: 'accent', open: 'フィードバックを見る' },
+  FEEDBACK: { icon: 'message', name: '感想', tone: 'accent', open: '感想を見る' },
   QUOTA: { icon: 'folder', name: '保存容量', tone: 'caution', open: 'コンテンツを整理する' },
   TEAM: { icon: 'team', name: 'チーム', tone: 'neutral', open: 'チームを見る' },
 }
@@ -67,7 +67,7 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
       <div className={styles.texts}>
         <p className={styles.head}>
           <span className={styles.kind}>{name}</span>
-          <time dateTime={message.createdAt}>{readDateTime(message.createdAt)}</time>
+          <RelativeTime iso={message.createdAt} />
           {message.isRead ? null : <StatusChip tone="accent">未読</StatusChip>}
         </p>
         <p id={`message-${message.id}`} className={styles.text}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Visibility } from '#machines/foundation/domain.ts'
+import { useUnreadMessages } from '#web/overlays/unread-messages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,6 +12,7 @@ import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 import { SpatialImageListQuery } from '../gallery/spatial-image-list-query.ts'
 import { aspectOf } from '../item/aspect-of.ts'
 import { photoTitle } from '../item/photo-title.ts'
+import { useDocumentTitle } from '../item/use-document-title.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { usePages } from '../paging/use-pages.ts'
 import { listVariables } from '../search/list-search.ts'
@@ -29,10 +31,11 @@ export function OwnItems() {
   return (
     <List
       title="作品"
+      menu={<OwnMenu />}
       pages={pages}
       action={
-        <ButtonLink icon="logout" variant="Ghost" render={(look) => <Link to="/app/logout" {...look} />}>
-          ログアウト
+        <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
+          作る
         </ButtonLink>
       }
       empty={
@@ -40,7 +43,7 @@ export function OwnItems() {
           title="空間画像はありません"
           action={
             <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-              作成する
+              作る
             </ButtonLink>
           }
         >
@@ -48,6 +51,28 @@ export function OwnItems() {
         </EmptyState>
       }
     />
+  )
+}
+
+/** Where the header of the site leads elsewhere. */
+function OwnMenu() {
+  const unread = useUnreadMessages() ?? 0
+  const look = { size: 'Small', variant: 'Secondary' } as const
+  return (
+    <nav aria-label="メニュー" className={styles.menu}>
+      <ButtonLink {...look} icon="heart" render={(link) => <Link to="/favorite" {...link} />}>
+        お気に入り
+      </ButtonLink>
+      <ButtonLink {...look} icon="bell" render={(link) => <Link to="/message" {...link} />}>
+        お知らせ{unread > 0 ? `（未読 ${unread} 件）` : ''}
+      </ButtonLink>
+      <ButtonLink {...look} icon="settings" render={(link) => <Link to="/config" {...link} />}>
+        設定
+      </ButtonLink>
+      <ButtonLink {...look} icon="logout" render={(link) => <Link to="/app/logout" {...link} />}>
+        ログアウト
+      </ButtonLink>
+    </nav>
   )
 }
 
@@ -62,9 +87,14 @@ export function Samples() {
       title="みんなの空間画像"
       pages={pages}
       action={
-        <ButtonLink icon="login" render={(look) => <Link to="/app/login" {...look} />}>
-          ログイン
-        </ButtonLink>
+        <>
+          <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
+            作る
+          </ButtonLink>
+          <ButtonLink icon="login" variant="Secondary" render={(look) => <Link to="/app/login" {...look} />}>
+            ログイン
+          </ButtonLink>
+        </>
       }
       empty={<EmptyState title="空間画像はありません">公開された空間画像が、ここに並びます。</EmptyState>}
     />
@@ -75,13 +105,18 @@ interface ListProps {
   readonly title: string
   readonly pages: ReturnType<typeof usePages<never, never, Photo>>
   readonly action: ReactNode
+  readonly menu?: ReactNode
   readonly empty: ReactNode
 }
 
-function List({ title, pages, action, empty }: ListProps) {
+function List({ title, pages, action, menu, empty }: ListProps) {
+  useDocumentTitle(title)
   return (
     <div className={styles.list}>
-      <PageHeading title={title} actions={action} />
+      <div>
+        <PageHeading title={title} actions={action} />
+        {menu}
+      </div>
       <PagedList pages={pages} name={title} empty={empty}>
         {(items) => (
           <CardGrid aspects={items.map(aspectOf)} headed label={title}>

@@ -77,7 +77,7 @@ function ItemList({ pages }: { readonly pages: Pages }) {
           title="作品はありません"
           action={
             <ButtonLink icon="plus" render={(look) => <Link to="/create" {...look} />}>
-              作成する
+              作る
             </ButtonLink>
           }
         >

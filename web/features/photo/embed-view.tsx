@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { photoTitle } from '../item/photo-title.ts'
+import { useDocumentTitle } from '../item/use-document-title.ts'
 import type { Photo } from './photo-query.ts'
 import { PhotoQuery } from './photo-query.ts'
 import type { StageRemote } from './stage-remote.ts'
@@ -30,6 +31,7 @@ export function EmbedView({ id, autoplay = false, background }: EmbedViewProps) 
   const remote = useRef<StageRemote>(null)
   const [{ data, error, fetching }, reload] = useQuery({ query: PhotoQuery, variables: { id } })
   const photo = data?.spatialImage
+  useDocumentTitle(photo ? photoTitle(photo.title) : null)
   useCountView(id, true)
   useCommands(remote)
   useSizeReports(area)

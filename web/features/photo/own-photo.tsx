@@ -24,12 +24,16 @@ interface OwnPhotoProps {
   /** The camera with the present view as its start; null where that is the start already. */
   readonly startCamera: () => CameraParameters | null
   readonly onChanged: () => void
-  /** The heading, while the title is not being edited. */
+  /** While the title is not being edited. */
+  readonly heading: ReactNode
+  /** Further buttons of its owner. */
+  readonly tools: ReactNode
+  /** What stands between the heading and the owner's buttons. */
   readonly children: ReactNode
 }
 
 /** What its owner changes of a spatial image without leaving its page. */
-export function OwnPhoto({ photo, startCamera, onChanged, children }: OwnPhotoProps) {
+export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoProps) {
   const { logic, say } = useApp()
   const own = useActorRef(logic.ownPhoto, { input: { spatialImageId: photo.id } })
   const isNaming = useSelector(own, (snapshot) => snapshot.hasTag('naming'))
@@ -65,7 +69,8 @@ export function OwnPhoto({ photo, startCamera, onChanged, children }: OwnPhotoPr
   }
   return (
     <>
-      {isNaming ? <TitleForm own={own} /> : children}
+      {isNaming ? <TitleForm own={own} /> : parts.heading}
+      {parts.children}
       {isNaming ? null : (
         <fieldset aria-label="作品の編集" className={styles.tools}>
           <Button
@@ -80,6 +85,7 @@ export function OwnPhoto({ photo, startCamera, onChanged, children }: OwnPhotoPr
           <Button busy={isSavingStart} icon="camera" size="Small" variant="Tertiary" onClick={takeStart}>
             この向きから始める
           </Button>
+          {parts.tools}
         </fieldset>
       )}
     </>

@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react'
 
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp, useIsNativeApp } from '#web/app-context.tsx'
+import { LicenseLink } from '#web/overlays/license-link.tsx'
+import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { useWish } from '#web/overlays/use-wish.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -14,7 +16,6 @@ import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
 import { useFavorite } from '../favorite/use-favorite.ts'
 import { photoTitle } from '../item/photo-title.ts'
 import { plainWords } from '../item/plain-words.ts'
-import { MadeAt } from './made-at.tsx'
 import { OwnPhoto } from './own-photo.tsx'
 import { addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
@@ -41,28 +42,52 @@ export function PhotoFacts({ photo, startCamera, onChanged }: PhotoFactsProps) {
     <PageHeading
       title={photoTitle(photo.title)}
       actions={<PhotoActions photo={photo} onChanged={onChanged} />}
+      hasManyActions
     />
   )
+  const about = <About photo={photo} />
+  if (!photo.isMine)
+    return (
+      <article className={styles.facts}>
+        {heading}
+        {about}
+      </article>
+    )
+  // What only its owner has comes last: it is not there at first, and moves nothing.
   return (
     <article className={styles.facts}>
-      {photo.isMine ? (
-        <OwnPhoto photo={photo} startCamera={startCamera} onChanged={onChanged}>
-          {heading}
-        </OwnPhoto>
-      ) : (
-        heading
-      )}
+      <OwnPhoto
+        photo={photo}
+        startCamera={startCamera}
+        onChanged={onChanged}
+        heading={heading}
+        tools={<OwnerButtons photo={photo} onChanged={onChanged} />}
+      >
+        {about}
+      </OwnPhoto>
+    </article>
+  )
+}
+
+function About({ photo }: PhotoProps) {
+  return (
+    <>
       <FactLine photo={photo} />
       {photo.description === '' ? null : (
         <p className={styles.description}>{plainWords(photo.description)}</p>
       )}
       {photo.hashTags.length === 0 ? null : <TagList tags={photo.hashTags} />}
+      {photo.license ? (
+        <p className={styles.note}>
+          ライセンス: <LicenseLink license={photo.license} />
+        </p>
+      ) : null}
       {photo.depthSource === 'ESTIMATED' ? (
         <p className={styles.note}>
           簡易立体: 一枚の写真から奥行きを推定して作りました。実際の形とは異なることがあります。
         </p>
       ) : null}
-    </article>
+    </>
   )
 }
 
@@ -72,6 +97,7 @@ function PhotoActions({ photo, onChanged }: ChangedPhotoProps) {
       <FavoriteToggle photo={photo} onChanged={onChanged} />
       <CollectButton photo={photo} />
       <ShareButtons photo={photo} />
+      <DownloadButton photo={photo} />
       {photo.hasSceneVideo === true || photo.isMine ? (
         <ButtonLink
           variant="Secondary"
@@ -81,7 +107,6 @@ function PhotoActions({ photo, onChanged }: ChangedPhotoProps) {
           動画で見る
         </ButtonLink>
       ) : null}
-      {photo.isMine ? <OwnerButtons photo={photo} onChanged={onChanged} /> : null}
     </>
   )
 }
@@ -103,6 +128,18 @@ function CollectButton({ photo }: PhotoProps) {
       }}
     >
       コレクションに追加
+    </Button>
+  )
+}
+
+/** For its owner, and where the owner allows it. */
+function DownloadButton({ photo }: PhotoProps) {
+  const { dialog } = useApp()
+  if (photo.canDownload !== true) return null
+  const request = { spatialImageId: addressOf(photo), license: photo.license ?? null }
+  return (
+    <Button variant="Secondary" icon="download" onClick={() => void openDialog(dialog, 'Download', request)}>
+      ダウンロード
     </Button>
   )
 }
@@ -171,10 +208,10 @@ function FactLine({ photo }: PhotoProps) {
           {plainWords(photo.owner.displayName)}
         </Link>
       ) : null}
-      <MadeAt iso={photo.createdAt} />
       {typeof photo.views === 'number' ? <span>閲覧 {photo.views.toLocaleString('ja-JP')} 回</span> : null}
       <VisibilityBadge visibility={photo.visibility} />
       {photo.depthSource === 'ESTIMATED' ? <StatusChip icon="depth">簡易立体</StatusChip> : null}
+      <RelativeTime iso={photo.createdAt} />
     </div>
   )
 }

@@ -35,6 +35,9 @@ export const PhotoQuery = graphql(`
       views
       favorites
       isFavorite
+      license
+      isDownloadAllowed
+      canDownload
       hasSceneVideo
       isMine
       owner {

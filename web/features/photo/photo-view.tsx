@@ -8,6 +8,7 @@ import type { ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
 import { ItemFeedback } from './item-feedback.tsx'
 import { PhotoFacts } from './photo-facts.tsx'
+import { addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 import type { PoseSearch } from './pose-search.ts'
 import { Related } from './related.tsx'
@@ -42,6 +43,7 @@ export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
           <Stage
             photo={photo}
             isAutoplay={autoplay}
+            address={addressOf(photo)}
             onPose={(next) => {
               lastPose.current = next
             }}

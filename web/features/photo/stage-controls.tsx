@@ -167,7 +167,7 @@ function TiltButton({ handle }: HandleButtonProps) {
     const answer = await handle.current?.enableTilt()
     setIsOn(answer === 'ON')
     if (answer === 'DENIED')
-      say('傾きセンサーの使用が許可されていません。ブラウザの設定を確かめてください。', { type: 'Caution' })
+      say('傾きセンサーの使用が許可されていません。ブラウザーの設定を確かめてください。', { type: 'Caution' })
     if (answer === 'UNAVAILABLE') say('この端末では傾きを使えません。', { type: 'Caution' })
   }
 

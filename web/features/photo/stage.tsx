@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 
-import { useDevice } from '#web/app-context.tsx'
+import { useApp, useDevice } from '#web/app-context.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { ViewerHandle, ViewerPose } from '#web/viewer/spatial-viewer-props.ts'
 
@@ -23,6 +24,8 @@ import styles from './stage.module.css'
 interface StageProps {
   readonly photo: StagePhoto
   readonly isAutoplay: boolean
+  /** What the item is asked for by, where its present view may be taken as a still. */
+  readonly address?: string
   /** Takes every gesture, also those that would scroll the page. */
   readonly isAlone?: boolean
   /** #rrggbb behind the scene; the stage's own colour when absent. */
@@ -36,7 +39,7 @@ interface StageProps {
 /**
  * A spatial image on its dark stage: the still picture first, then the scene, with what can be done to it.
  */
-export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...scene }: StageProps) {
+export function Stage({ photo, isAutoplay, address, isAlone = false, onAnnotation, ...scene }: StageProps) {
   const handle = useRef<ViewerHandle>(null)
   const { area, isFull, toggle } = useFullscreen<HTMLDivElement>()
   const viewer = useSpatialViewer(photo.id, { isAutoplay })
@@ -50,6 +53,7 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
     isOpeningWanted: !isAlone && !isAutoplay,
     isRemembered: !isAlone,
   })
+  usePresentView(viewer.isInteractive ? address : undefined, handle)
   const canRead = viewer.isInteractive && notes.annotations.length > 0
   const read = canRead ? notes.read : null
   const takesAll = isAlone || isFull
@@ -103,6 +107,15 @@ export function Stage({ photo, isAutoplay, isAlone = false, onAnnotation, ...sce
       />
     </div>
   )
+}
+
+/** Lets the present view be taken as a still, as long as the scene is there. */
+function usePresentView(address: string | undefined, handle: RefObject<ViewerHandle | null>) {
+  const { presentView } = useApp()
+  useEffect(() => {
+    if (address === undefined) return undefined
+    return presentView.offer(address, async () => (await handle.current?.snapshot()) ?? null)
+  }, [presentView, address, handle])
 }
 
 /** How the scene is turned, for who has never done it; those who listen have the scene's own description. */

@@ -36,7 +36,7 @@ export function SearchField({ search }: SearchFieldProps) {
             className={styles.input}
             defaultValue={search.q ?? ''}
             name="q"
-            placeholder="題名、説明、タグ"
+            placeholder="タイトル、説明、タグ"
             type="search"
           />
         </span>

@@ -8,6 +8,7 @@ import { toFailure } from '#web/graphql/to-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { HomeLink } from './home-link.tsx'
+import { OfflinePage } from './offline-page.tsx'
 import { PagePending } from './page-pending.tsx'
 import { StatusPage } from './status-page.tsx'
 
@@ -28,6 +29,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  const failure = toFailure(error)
+  if (failure.kind === 'offline' || (isPart && !navigator.onLine)) return <OfflinePage onRetry={retry} />
   return (
     <StatusPage
       status={500}
@@ -36,7 +39,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       advice={
         isPart
           ? 'ページの一部を読み込めませんでした。接続を確かめて、しばらくしてから再試行してください。'
-          : failureWords(toFailure(error))
+          : failureWords(failure)
       }
     >
       <Button icon="refresh" onClick={retry}>

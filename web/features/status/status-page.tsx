@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
+import { Phrases } from '#web/ui/phrases.tsx'
+
 import styles from './status-page.module.css'
 
 interface StatusPageProps {
-  readonly status: number
+  /** Null where no server has answered. */
+  readonly status: number | null
   /** What happened, in Japanese. */
   readonly cause: string
   /** The specification's English line. */
-  readonly line: string
+  readonly line: string | null
   readonly advice: string
   readonly children: ReactNode
 }
@@ -19,13 +22,15 @@ export function StatusPage({ status, cause, line, advice, children }: StatusPage
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section className={styles.page}>
-      <p className={styles.status}>{status}</p>
+      {status === null ? null : <p className={styles.status}>{status}</p>}
       <h1 ref={heading} tabIndex={-1}>
-        {cause}
+        <Phrases>{cause}</Phrases>
       </h1>
-      <p className={styles.line} lang="en">
-        {line}
-      </p>
+      {line === null ? null : (
+        <p className={styles.line} lang="en">
+          {line}
+        </p>
+      )}
       <p>{advice}</p>
       <div className={styles.actions}>{children}</div>
     </section>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Placeholder } from '#web/ui/placeholder.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
 import { PagedList } from '../paging/paged-list.tsx'
@@ -12,6 +12,14 @@ import { roleWords } from './team-words.ts'
 
 import styles from './team.module.css'
 
+function NoTeams() {
+  return (
+    <EmptyState compact title="チームはありません">
+      下のフォームでチームを作るか、ほかの人のチームに追加されると、ここに表示されます。
+    </EmptyState>
+  )
+}
+
 /** The own teams; a press opens one. */
 export function TeamList() {
   const pages = usePages({ query: MyTeamsQuery, variables: {}, pageOf: (data) => data.myTeams })
@@ -19,12 +27,12 @@ export function TeamList() {
     <PagedList
       pages={pages}
       name="チーム"
-      skeleton={<Skeleton height="5rem" radius="var(--radius-l)" />}
-      empty={
-        <EmptyState title="チームはありません" icon="team">
-          下のフォームでチームを作るか、ほかの人のチームに追加されると、ここに表示されます。
-        </EmptyState>
+      skeleton={
+        <Placeholder>
+          <NoTeams />
+        </Placeholder>
       }
+      empty={<NoTeams />}
     >
       {(teams) => (
         <ul className={styles.list} aria-label="自分のチーム">

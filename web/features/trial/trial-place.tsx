@@ -25,7 +25,7 @@ const wordsOfVisitor = {
 /** As long as the visitor's, so that the page that the build has rendered keeps its height. */
 const wordsOfMember = {
   title: 'あなたの写真から作る',
-  hint: '写真・動画・3Dデータ。題名は、次の画面で付けられます。',
+  hint: '写真・動画・3Dデータ。タイトルは、次の画面で付けられます。',
 }
 
 /**

@@ -12,12 +12,16 @@ export function readWalkthroughSearch({ walkthrough }: Record<string, unknown>):
   return walkthrough === 'restart' ? { walkthrough } : {}
 }
 
-/** Shows a walkthrough on the first visit to a page, and ends it with the page. */
-export function useWalkthrough(walkthrough: Walkthrough, search: WalkthroughSearch): void {
+/**
+ * Shows a walkthrough on the first visit to a page, once what it points at is there, and ends it with the
+ * page.
+ */
+export function useWalkthrough(walkthrough: Walkthrough, search: WalkthroughSearch, isThere = true): void {
   const { coachMark } = useApp()
   const isRestarted = search.walkthrough === 'restart'
   useEffect(() => {
+    if (!isThere) return undefined
     coachMark.send({ type: isRestarted ? 'coachMark.restart' : 'coachMark.start', walkthrough })
     return () => coachMark.send({ type: 'coachMark.close' })
-  }, [coachMark, walkthrough, isRestarted])
+  }, [coachMark, walkthrough, isRestarted, isThere])
 }

@@ -35,7 +35,7 @@ export const walkthroughs = {
     id: 'atelier',
     instructions: [
       {
-        title: '作成中のタスク',
+        title: '生成中のタスク',
         content: '空間画像ができるまでの進み具合が、その場で変わります。',
         target: '#running-tasks',
         position: 'bottom',

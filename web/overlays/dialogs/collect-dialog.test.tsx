@@ -72,3 +72,27 @@ it('says why a full collection stays as it is', async () => {
   expect((await shown.findByRole('alert')).textContent).toBe('一つのコレクションに入るのは200件までです。')
   expect(shown.getByRole<HTMLInputElement>('checkbox', { name: '旅' }).checked).toBe(false)
 })
+
+it('loses no press, and no name that is being typed', async () => {
+  const later = new Map<string, () => void>()
+  const { shown, user, answer } = await open({
+    CollectionChoices: page('旅', '海'),
+    SetInCollection: async ({ id }: { id: string }) => {
+      await new Promise<void>((resolve) => later.set(id, resolve))
+      return placed
+    },
+  })
+  const [first, second] = await shown.findAllByRole<HTMLInputElement>('checkbox')
+  await user.type(shown.getByLabelText('新しいコレクションの名前'), '庭')
+  await user.click(first!)
+  await user.click(second!)
+  expect([first!.checked, second!.checked]).toEqual([true, false])
+  await user.click(shown.getAllByRole('button', { name: '閉じる' }).at(-1)!)
+  later.get('collection-0')!()
+  await screen.findAllByText('「旅」に追加しました')
+  expect(shown.getByLabelText<HTMLInputElement>('新しいコレクションの名前').value).toBe('庭')
+  await expect.poll(() => later.has('collection-1')).toBe(true)
+  later.get('collection-1')!()
+  await screen.findAllByText('「海」から外しました')
+  expect(await answer).toEqual({ outcome: 'dismissed' })
+})

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
@@ -15,6 +15,7 @@ import { VisibilityBadge } from '#web/ui/status-chip.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 import type { DialogProps } from './dialog-props.ts'
+import { useOnResume } from './use-on-resume.ts'
 
 import styles from './collect-dialog.module.css'
 
@@ -24,23 +25,30 @@ type Collecting = ActorRefFrom<typeof collectingMachine>
 export function CollectDialog({ request, state, close }: DialogProps<'Collect'>) {
   const { logic, say } = useApp()
   const collecting = useActorRef(logic.collecting, { input: { spatialImageId: request.spatialImageId } })
-  const dismiss = () => close({ outcome: 'dismissed' })
+  const isBusy = useSelector(collecting, (snapshot) => snapshot.hasTag('busy'))
+  const isLeaving = useSelector(collecting, (snapshot) => snapshot.context.isLeaving)
+  const leave = () => collecting.send({ type: 'collecting.leave' })
   const onChanged = useEffectEvent(({ title, holds }: { title: string; holds: boolean }) =>
     say(holds ? `「${title}」に追加しました` : `「${title}」から外しました`, { type: 'Success' }),
   )
+  const onLeft = useEffectEvent(() => close({ outcome: 'dismissed' }))
   useEffect(() => {
     const changed = collecting.on('collecting.changed', (event) => onChanged(event))
-    return () => changed.unsubscribe()
+    const left = collecting.on('collecting.left', () => onLeft())
+    return () => {
+      changed.unsubscribe()
+      left.unsubscribe()
+    }
   }, [collecting])
-  useResume(collecting, state)
+  useOnResume(state, () => collecting.send({ type: 'collecting.resume' }))
   return (
     <DialogFrame
       title="コレクションに追加"
       state={state}
       size="Small"
-      onClose={dismiss}
+      onClose={leave}
       actions={
-        <Button variant="Secondary" onClick={dismiss}>
+        <Button variant="Secondary" busy={isBusy && isLeaving} onClick={leave}>
           閉じる
         </Button>
       }
@@ -50,17 +58,12 @@ export function CollectDialog({ request, state, close }: DialogProps<'Collect'>)
   )
 }
 
-/** Another dialog stood in front: to sign in again. */
-function useResume(collecting: Collecting, state: DialogProps<'Collect'>['state']) {
-  const wasAside = useRef(false)
-  useEffect(() => {
-    if (wasAside.current && state === 'open') collecting.send({ type: 'collecting.resume' })
-    wasAside.current = state === 'aside'
-  }, [collecting, state])
-}
-
 function Choices({ collecting }: { readonly collecting: Collecting }) {
   const choices = useSelector(collecting, (snapshot) => snapshot.context.choices)
+  const waiting = useSelector(collecting, (snapshot) => snapshot.context.waiting)
+  const placing = useSelector(collecting, (snapshot) =>
+    snapshot.matches({ listed: 'placing' }) ? snapshot.context.placement : null,
+  )
   const failure = useSelector(collecting, (snapshot) => snapshot.context.failure)
   const isListed = useSelector(collecting, (snapshot) => snapshot.hasTag('listed'))
   const isUnavailable = useSelector(collecting, (snapshot) => snapshot.matches('unavailable'))
@@ -71,6 +74,7 @@ function Choices({ collecting }: { readonly collecting: Collecting }) {
       </ErrorState>
     )
   if (!isListed) return <Skeleton height="8rem" />
+  const wanted = placing ? [placing, ...waiting] : waiting
   return (
     <div className={styles.choices}>
       {choices.length === 0 ? (
@@ -80,7 +84,7 @@ function Choices({ collecting }: { readonly collecting: Collecting }) {
           {choices.map(({ id, title, visibility, holds }) => (
             <li key={id} className={styles.choice}>
               <Checkbox
-                checked={holds}
+                checked={wanted.findLast(({ collectionId }) => collectionId === id)?.holds ?? holds}
                 onChange={(next) =>
                   collecting.send({ type: 'collection.toggle', collectionId: id, holds: next })
                 }
@@ -100,11 +104,13 @@ function Choices({ collecting }: { readonly collecting: Collecting }) {
 
 function NewCollection({ collecting }: { readonly collecting: Collecting }) {
   const [title, setTitle] = useState('')
-  const isMaking = useSelector(collecting, (snapshot) => snapshot.matches('making'))
-  const made = useEffectEvent(() => setTitle(''))
+  const isMaking = useSelector(collecting, (snapshot) => snapshot.hasTag('making'))
   useEffect(() => {
-    const changed = collecting.on('collecting.changed', () => made())
-    return () => changed.unsubscribe()
+    const made = collecting.on('collecting.made', (event) =>
+      // What has been typed meanwhile stays.
+      setTitle((current) => (current.trim() === event.title ? '' : current)),
+    )
+    return () => made.unsubscribe()
   }, [collecting])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

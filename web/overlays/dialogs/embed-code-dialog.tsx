@@ -17,7 +17,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { DialogProps } from './dialog-props.ts'
 import { embedSnippet, shareLink } from './embed-snippet.ts'
+import { PictureFiles } from './picture-files.tsx'
 import { SendOn } from './send-on.tsx'
+import { useOnResume } from './use-on-resume.ts'
 
 import styles from './embed-code-dialog.module.css'
 
@@ -47,7 +49,7 @@ export function EmbedCodeDialog({ request, state, close }: DialogProps<'EmbedCod
     const done = renewal.on('renewal.done', () => onDone())
     return () => done.unsubscribe()
   }, [renewal])
-  useResume(renewal, state)
+  useOnResume(state, () => renewal.send({ type: 'renewal.resume' }))
   return (
     <DialogFrame
       title={isAsking ? 'リンクを作り直す' : '共有'}
@@ -58,15 +60,6 @@ export function EmbedCodeDialog({ request, state, close }: DialogProps<'EmbedCod
       {isAsking ? <RenewalQuestion renewal={renewal} /> : <Codes request={request} renewal={renewal} />}
     </DialogFrame>
   )
-}
-
-/** Another dialog stood in front: to sign in again. */
-function useResume(renewal: Renewal, state: DialogProps<'EmbedCode'>['state']) {
-  const wasAside = useRef(false)
-  useEffect(() => {
-    if (wasAside.current && state === 'open') renewal.send({ type: 'renewal.resume' })
-    wasAside.current = state === 'aside'
-  }, [renewal, state])
 }
 
 interface ActionsProps {
@@ -153,6 +146,7 @@ function Codes({ request: { spatialImageId, isAutoplay, isMine = false }, renewa
       {item.visibility === 'PRIVATE' ? null : (
         <SendOn link={shareLink(shared)} title={shared.title} description={item.description} />
       )}
+      <PictureFiles spatialImageId={spatialImageId} title={item.title} />
       <Copied name="リンクを共有" text={shareLink(shared)} />
       <Copied name="埋め込みコードを取得" text={embedSnippet(shared)} />
       {isMine && item.visibility === 'UNLISTED' ? (

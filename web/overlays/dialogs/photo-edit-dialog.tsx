@@ -8,11 +8,17 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions, visibilityWords } from '#web/graphql/visibility-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 
+import { LicenseLink } from '../license-link.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { licenseOptions, NO_LICENSE } from './license-options.ts'
+import { useOnResume } from './use-on-resume.ts'
+
+import styles from './photo-edit-dialog.module.css'
 
 type PhotoEditActor = ActorRefFrom<typeof photoEditMachine>
 
@@ -38,7 +44,8 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
       failed.unsubscribe()
     }
   }, [edit])
-  useResume(edit, state)
+  // The item is loaded again.
+  useOnResume(state, () => edit.send({ type: 'photoEdit.resume' }))
 
   return (
     <DialogFrame
@@ -59,18 +66,54 @@ export function PhotoEditDialog({ request, state, close }: DialogProps<'PhotoEdi
         </>
       }
     >
-      <VisibilityChoice edit={edit} />
+      <div className={styles.fields}>
+        <VisibilityChoice edit={edit} />
+        <TermsChoice edit={edit} />
+      </div>
     </DialogFrame>
   )
 }
 
-/** Loads the item again after another dialog stood in front. */
-function useResume(edit: PhotoEditActor, state: DialogProps<'PhotoEdit'>['state']) {
-  const wasAside = useRef(false)
-  useEffect(() => {
-    if (wasAside.current && state === 'open') edit.send({ type: 'photoEdit.resume' })
-    wasAside.current = state === 'aside'
-  }, [edit, state])
+/** Under which licence others may use it, and whether they may download it: which needs one. */
+function TermsChoice({ edit }: { readonly edit: PhotoEditActor }) {
+  const terms = useSelector(edit, (snapshot) => snapshot.context.terms)
+  const isSaving = useSelector(edit, (snapshot) => snapshot.matches('saving'))
+  if (terms === null) return null
+  const { license, isDownloadAllowed } = terms
+  return (
+    <>
+      <Select
+        label="ライセンス"
+        value={license ?? NO_LICENSE}
+        options={licenseOptions}
+        disabled={isSaving}
+        helper={
+          license === null
+            ? 'ほかの人に許すことを決めていません。法律で認められた使い方だけができます。'
+            : '作品のページに表示されます。一度与えた許可は、受け取った人から取り消せません。'
+        }
+        onChange={(value) =>
+          edit.send({ type: 'license.choose', license: value === NO_LICENSE ? null : value })
+        }
+      />
+      {license === null ? null : (
+        <div className={styles.terms}>
+          <p>
+            <LicenseLink license={license} />
+          </p>
+          <Checkbox
+            checked={isDownloadAllowed}
+            onChange={(isAllowed) => edit.send({ type: 'download.allow', isAllowed })}
+          >
+            ダウンロードを許可する
+          </Checkbox>
+          <p className={styles.words}>
+            この作品を見られる人が、3Dデータをこのライセンスで保存できます。非公開の間はできません。
+          </p>
+        </div>
+      )}
+    </>
+  )
 }
 
 function VisibilityChoice({ edit }: { readonly edit: PhotoEditActor }) {

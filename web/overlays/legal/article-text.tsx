@@ -27,8 +27,11 @@ function jump(event: MouseEvent<HTMLAnchorElement>, id: string) {
 
 /** A legal text with a list of contents. */
 export function ArticleText({ articles, intro, headingLevel = 3 }: ArticleTextProps) {
-  const prefix = useId()
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const own = useId()
+  const isPage = headingLevel === 2
+  const Heading = isPage ? 'h2' : 'h3'
+  // On its own page an article has an address that can be sent on.
+  const prefix = isPage ? 'article' : own
 
   return (
     <div className={styles.text}>
@@ -40,7 +43,12 @@ export function ArticleText({ articles, intro, headingLevel = 3 }: ArticleTextPr
             <li key={title}>
               <a
                 href={`#${prefix}-${index + 1}`}
-                onClick={(event) => jump(event, `${prefix}-${index + 1}`)}
+                {...(isPage
+                  ? {}
+                  : {
+                      onClick: (event: MouseEvent<HTMLAnchorElement>) =>
+                        jump(event, `${prefix}-${index + 1}`),
+                    })}
               >{`第${index + 1}条　${title}`}</a>
             </li>
           ))}

@@ -19,7 +19,7 @@ function LogPage() {
   const navigate = useNavigate({ from: '/atelier/log' })
   return (
     <div className={styles.page}>
-      <PageHeading title="生成の履歴" lead="空間画像を作成したタスクの一覧です。" />
+      <PageHeading title="生成の履歴" lead="空間画像を作ったタスクの一覧です。" />
       <div className={styles.filter}>
         <Select
           label="状態"

@@ -13,7 +13,9 @@ import { useOwnItems } from '#web/features/atelier/use-own-items.ts'
 import { WeekCard } from '#web/features/atelier/week-card.tsx'
 import { readWalkthroughSearch, useWalkthrough } from '#web/features/walkthrough/use-walkthrough.ts'
 import { walkthroughs } from '#web/features/walkthrough/walkthroughs.ts'
+import { Loading } from '#web/ui/loading.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import styles from '#web/features/atelier/overview.module.css'
 
@@ -28,8 +30,8 @@ function AtelierPage() {
   const { session } = useApp()
   const me = useSelector(session, (snapshot) => snapshot.context.me)
   const own = useOwnItems()
-  const [{ data }, reload] = useQuery({ query: RecentTasksQuery })
-  useWalkthrough(walkthroughs.atelier, Route.useSearch())
+  const [{ data, error }, reload] = useQuery({ query: RecentTasksQuery })
+  const search = Route.useSearch()
   useOnEndedTask(() => {
     own.reload()
     reload({ requestPolicy: 'network-only' })
@@ -43,15 +45,25 @@ function AtelierPage() {
           items: own.items,
           hasAvatar: me.avatarImageUrl !== null,
         })
+  // All at once, since what is for the first time, or has failed, stands above the rest.
+  const isKnown = (own.items !== null || own.failure !== null) && (data !== undefined || error !== undefined)
+  useWalkthrough(walkthroughs.atelier, search, isKnown)
   return (
     <div className={styles.page}>
-      <PageHeading lead="作成の進み具合と、作品の見られ方がひと目で分かります。" title="アトリエ" />
-      {steps.some(({ isDone }) => !isDone) ? <FirstSteps steps={steps} /> : null}
-      <TasksUnderWay />
-      {data === undefined ? null : <FailedTasks failed={data.failed} />}
-      <div className={styles.cards}>
-        <WeekCard />
-        <StorageCard />
+      <PageHeading lead="生成の進み具合と、作品の見られ方がひと目で分かります。" title="アトリエ" />
+      {isKnown ? null : (
+        <Loading>
+          <Skeleton height="24rem" radius="var(--radius-l)" />
+        </Loading>
+      )}
+      <div className={styles.parts} hidden={!isKnown}>
+        {steps.some(({ isDone }) => !isDone) ? <FirstSteps steps={steps} /> : null}
+        <TasksUnderWay />
+        {data === undefined ? null : <FailedTasks failed={data.failed} />}
+        <div className={styles.cards}>
+          <WeekCard />
+          <StorageCard />
+        </div>
       </div>
     </div>
   )

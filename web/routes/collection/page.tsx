@@ -45,7 +45,7 @@ function CollectionsPage() {
       {isMaking ? <NewCollection onCancel={() => setMaking(false)} /> : null}
       {isSignedIn ? (
         <SegmentedControl
-          label="だれのコレクションか"
+          label="表示するコレクション"
           options={shelves}
           value={of ?? 'all'}
           onChange={(next) => void navigate({ search: next === 'me' ? { of: next } : {}, replace: true })}

@@ -14,7 +14,7 @@ function ConfigLogoutPage() {
   return (
     <PageHeading
       title="ログアウトしますか"
-      lead="この端末からログアウトします。作成したコンテンツは残ります。"
+      lead="この端末からログアウトします。作ったコンテンツは残ります。"
       actions={
         <>
           <ButtonLink icon="logout" render={(look) => <Link to="/logout" replace {...look} />}>

@@ -14,7 +14,7 @@ import styles from '#web/features/create/create.module.css'
 
 export const Route = createFileRoute('/create/')({
   staticData: { layout: 'default', guards: ['signedInOrTrying'] },
-  head: () => ({ meta: [{ title: '作成する | Okuyuki' }] }),
+  head: () => ({ meta: [{ title: '作る | Okuyuki' }] }),
   component: CreatePage,
 })
 
@@ -30,10 +30,10 @@ function CreatePage() {
 function VisitorPage() {
   return (
     <div className={styles.page}>
-      <PageHeading title="作成する" lead="写真を選ぶと、登録なしですぐに試せます。" />
+      <PageHeading title="作る" lead="写真を選ぶと、登録なしですぐに試せます。" />
       <TrialPlace />
       <p>
-        長い動画や大きなファイル、まとめての作成は、
+        長い動画や大きなファイルを使うときや、まとめて作るときは、
         <Link to="/login" search={{ redirect: '/create' }}>
           ログイン
         </Link>
@@ -49,7 +49,7 @@ function OwnPage() {
   useEffect(() => session.send({ type: 'storage.refresh' }), [session])
   return (
     <div className={styles.page}>
-      <PageHeading title="作成する" lead="元になるものを選んでください。" />
+      <PageHeading title="作る" lead="元になるものを選んでください。" />
       {storage !== null && storage.summary.total >= storage.storageLimit ? <FullBanner /> : null}
       <SourceCards />
       <StorageSection storage={storage} />

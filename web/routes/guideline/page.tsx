@@ -13,7 +13,12 @@ export const Route = createFileRoute('/guideline/')({
 })
 
 const pages = [
-  { to: '/guideline/icons', icon: 'star', title: 'アイコン', text: '86種類の印。さがして、写して使えます。' },
+  {
+    to: '/guideline/icons',
+    icon: 'star',
+    title: 'アイコン',
+    text: '86種類のアイコン。さがして、写して使えます。',
+  },
   { to: '/guideline/components/texts', icon: 'edit', title: 'テキスト', text: '入力欄、パスワード、選択。' },
   { to: '/guideline/components/button', icon: 'plus', title: 'ボタン', text: '九つの種類と、三つの大きさ。' },
   {
@@ -29,7 +34,7 @@ const pages = [
     text: 'はじめての画面を案内します。',
   },
   { to: '/guideline/foundations/color', icon: 'image', title: '色', text: '役割と値、測ったコントラスト。' },
-  { to: '/guideline/foundations/elevation', icon: 'layers', title: '高さ', text: '紙から手前へ五つの段。' },
+  { to: '/guideline/foundations/elevation', icon: 'layers', title: '高さ', text: '紙から手前へ5つの段階。' },
   {
     to: '/guideline/foundations/typography',
     icon: 'document',
@@ -66,10 +71,10 @@ function OverviewPage() {
             <strong>内容が主役</strong>　部品は白と墨で静かに。強調色は一つだけ。
           </li>
           <li>
-            <strong>奥行き</strong>　重なりは五つの段の影で。写真は指にわずかに応えます。
+            <strong>奥行き</strong>　重なりは5つの段階の影で。写真は指にわずかに応えます。
           </li>
           <li>
-            <strong>だれでも</strong>　鍵盤だけで使え、読み上げられ、動きを減らす設定に従います。
+            <strong>だれでも</strong>　キーボードだけで使え、読み上げられ、動きを減らす設定に従います。
           </li>
           <li>
             <strong>失わない</strong>　誤りは理由と直し方を伝え、入力は残します。

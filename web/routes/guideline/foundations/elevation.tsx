@@ -23,9 +23,9 @@ function ElevationPage() {
   return (
     <GuidelinePage
       title="高さ"
-      lead="奥行きはこのサービスの顔です。紙から手前へ五段。高いものほど影が広がり、明るい面になります。"
+      lead="奥行きはこのサービスの顔です。紙から手前へ5段階。高いものほど影が広がり、明るい面になります。"
     >
-      <GuidelinePart title="五つの段">
+      <GuidelinePart title="5つの段階">
         <div className={styles.steps}>
           {steps.map(({ level, name, use }) => (
             <div key={level} className={styles.step} style={{ boxShadow: `var(--elevation-${level})` }}>
@@ -39,13 +39,13 @@ function ElevationPage() {
       <UseRules
         use={[
           '重なりの順を影で示します。',
-          '指したとき、一段だけ持ち上げます。',
+          '指したとき、1段階だけ持ち上げます。',
           '暗い配色では、影に加えて面を明るくします。',
         ]}
         avoid={[
           'カードの中にカードを置きません。',
           '飾りのために影を濃くしません。',
-          '同じ段のものに違う影を付けません。',
+          '同じ段階のものに違う影を付けません。',
         ]}
       />
     </GuidelinePage>

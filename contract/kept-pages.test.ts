@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+
+import { isKeptPage } from './kept-pages.ts'
+
+const id = '0123456789abcdefghjkmnpqrs'
+
+it('keeps what everybody sees alike', () => {
+  for (const path of [
+    '/',
+    '/search',
+    `/photo/${id}`,
+    `/photo/${id}/`,
+    `/collection/${id}`,
+    '/user/1',
+    '/eura',
+  ])
+    expect([path, isKeptPage(path)]).toEqual([path, true])
+})
+
+it('keeps no address with a key, no own page, and nothing of frames and the native app', () => {
+  const paths = [
+    '/mypage',
+    '/login',
+    '/config/account',
+    '/atelier',
+    '/app',
+    `/app/photo/${id}`,
+    '/confirm-signup',
+  ]
+  for (const path of [...paths, `/photo/${id}-${id}`, `/photo/${id}/embed`, '/v1/me', '/graphql'])
+    expect([path, isKeptPage(path)]).toEqual([path, false])
+})

@@ -1,0 +1,90 @@
+import { open, type FileHandle } from 'node:fs/promises'
+
+import {
+  createChunkDataPool,
+  logger,
+  readFile,
+  Transform,
+  writeSource,
+  type ChunkSource,
+  type FileSystem,
+  type Writer,
+} from '@playcanvas/splat-transform'
+
+import { ConversionError } from '../order/conversion-error.ts'
+import type { SplatFileOrder } from '../order/worker-messages.ts'
+import { SplatFileSystem } from '../read/splat-file-system.ts'
+
+/**
+ * The work of `runSplatFile`, in this process. SPZ keeps our coordinates, which are its own; PLY is turned to
+ * those of training (Y down, looking along Z), as other programs expect it. It is written chunk by chunk;
+ * SPZ is held as a whole.
+ */
+export async function writeSplatFile(order: SplatFileOrder): Promise<null> {
+  const { splatPath, outputPath, format } = order
+  logger.setVerbosity('quiet')
+  const [source] = await readFile({
+    filename: 'scene.sog',
+    inputFormat: 'sog',
+    fileSystem: new SplatFileSystem(splatPath),
+  })
+  if (!source) throw new ConversionError('BROKEN_SOURCE', { cause: 'no splats' })
+  const pool = createChunkDataPool({ chunkSize: source.meta.chunkSize })
+  const turned = format === 'ply' ? inTrainingCoordinates(source) : source
+  const written = { filename: `scene.${format}`, outputFormat: format, source: turned, pool }
+  await writeSource({ ...written, options: { spzVersion } }, new OneFile(outputPath))
+  await source.close()
+  return null
+}
+
+/** Programs that read SPZ know this version; the next one is young. */
+const spzVersion = 3
+
+/**
+ * The same splats, half a turn about X: a source says how its numbers stand to the library's own world, and
+ * writing a PLY turns them to where half a turn about Z would lead there.
+ */
+function inTrainingCoordinates(source: ChunkSource): ChunkSource {
+  return {
+    meta: { ...source.meta, transform: new Transform().fromEulers(0, 180, 0) },
+    read: async (request: Parameters<ChunkSource['read']>[0]) => await source.read(request),
+    close: async () => await source.close(),
+  }
+}
+
+/** Gives the writers of splat-transform one file under any name. */
+class OneFile implements FileSystem {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async createWriter(): Promise<Writer> {
+    return new FileWriter(await open(this.#path, 'w'))
+  }
+
+  async mkdir(): Promise<void> {}
+}
+
+class FileWriter implements Writer {
+  readonly #file: FileHandle
+  bytesWritten = 0
+
+  constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  async write(data: Uint8Array): Promise<void> {
+    await this.#file.appendFile(data)
+    this.bytesWritten += data.length
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+  }
+
+  async abort(): Promise<void> {
+    await this.#file.close()
+  }
+}

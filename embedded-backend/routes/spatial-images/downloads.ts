@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+
+import { createRoute, z } from '@hono/zod-openapi'
+
+import { addressRefused } from '#backend/errors/address-refused.ts'
+import { notFound } from '#backend/errors/domain-error.ts'
+import { downloadFormats, grantDownload, openDownload } from '#backend/rules/spatial-images/downloads.ts'
+import type { OpenDownload } from '#backend/rules/spatial-images/downloads.ts'
+import type { ContentServices } from '#backend/services/content-services.ts'
+
+import type { BackendApp } from '../http/app-env.ts'
+import { anyone } from '../http/authentication.ts'
+import { failure, failures, json } from '../http/schemas.ts'
+import { ItemParamsSchema } from './content-schemas.ts'
+
+const FormatSchema = z.enum(downloadFormats)
+
+const DownloadSchema = z
+  .object({
+    url: z.string().openapi({
+      description:
+        'The file, as an attachment. Signed, root-relative, short-lived; PLY and SPZ are written for each.',
+    }),
+    fileName: z.string().openapi({ description: 'What it is called there: the title and the format.' }),
+  })
+  .openapi('SplatDownload', { description: 'Where the splats of an item are downloaded from.' })
+
+export function registerDownloadRoutes(app: BackendApp, services: ContentServices): void {
+  serveGrantDownload(app, services)
+  serveDownload(app, services)
+}
+
+function serveGrantDownload(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/spatial-images/{id}/download',
+    operationId: 'getSplatDownload',
+    summary: 'Where the splats of an item are downloaded from',
+    description:
+      'For its owner; for others who see an item that is not PRIVATE where its owner allows it under a licence. SOG as it is ' +
+      'served, PLY in the coordinates of training, SPZ in its own.',
+    'x-extension': true,
+    ...anyone(services),
+    request: {
+      params: ItemParamsSchema,
+      query: z.object({
+        format: FormatSchema.default('SOG').openapi({ description: 'The format of the file.' }),
+      }),
+    },
+    responses: {
+      200: json(DownloadSchema, 'Where it is.'),
+      ...failures(400, 401, 404),
+      403: failure('DOWNLOAD_NOT_ALLOWED'),
+      429: failure('RATE_LIMITED'),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const by = { viewerId: c.get('viewer')?.id ?? null, limitKey: c.get('limitKey') }
+    const { format } = c.req.valid('query')
+    return c.json(await grantDownload(services, c.req.valid('param').id, format, by), 200)
+  })
+}
+
+/** The bytes; not part of the OpenAPI document, whose answer carries this address ready-made. */
+function serveDownload(app: BackendApp, services: ContentServices): void {
+  app.get('/files/downloads/:filesId/:holder/:format', async (c) => {
+    // The length is known only once the file is written, and a HEAD would leave that unread.
+    if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' })
+    const { filesId, holder, format } = c.req.param()
+    const revision = c.req.query('r') ?? ''
+    const check = services.addresses.check({
+      key: `downloads/${filesId}/${holder}/${format}`,
+      revision,
+      expires: c.req.query('e') ?? '',
+      signature: c.req.query('s') ?? '',
+    })
+    if (!check.ok) throw addressRefused(check.reason)
+    const known = FormatSchema.safeParse(format)
+    if (!known.success) throw notFound()
+    const { signal } = c.req.raw
+    const download = await openDownload(services, { filesId, holder, revision }, known.data, signal)
+    c.header('content-type', 'application/octet-stream')
+    c.header('content-length', String(download.bytes))
+    c.header('content-disposition', attachment(download.fileName))
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+    c.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    c.header('cross-origin-resource-policy', 'same-origin')
+    const stream = await bytesOf(services, download)
+    return c.body(Readable.toWeb(stream) as unknown as globalThis.ReadableStream, 200)
+  })
+}
+
+/** A written file goes once it was read, or its reader has left. */
+async function bytesOf({ files }: ContentServices, { source }: OpenDownload): Promise<Readable> {
+  if (source.kind === 'object') return await files.open(source.key)
+  return createReadStream(source.path).once('close', () => void source.drop())
+}
+
+/** The name as RFC 6266 has it: in full, and for programs that know no more than ASCII. */
+function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const full = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}

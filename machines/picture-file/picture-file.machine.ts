@@ -1,0 +1,175 @@
+import { assign, emit, setup } from 'xstate'
+
+import { LOOP_POLL } from '../foundation/delays.ts'
+import { type Failure, toFailure } from '../foundation/failure.ts'
+import { openCallback, openPromise } from '../foundation/not-provided.ts'
+import type { LoopAnswer, PictureFile, PictureFormat } from './picture-file-contract.ts'
+
+/** A spatial image as a file to keep and to send on: a loop, once it is made, or the present view. */
+export const pictureFileMachine = setup({
+  types: {
+    context: {} as {
+      spatialImageId: string
+      format: PictureFormat
+      /** Share of the loop that is done; null while it waits for its turn. */
+      progress: number | null
+      url: string
+      file: PictureFile | null
+      failure: Failure | null
+    },
+    events: {} as
+      | { type: 'picture.make'; format: PictureFormat }
+      | { type: 'picture.cancel' }
+      | { type: 'picture.share'; name: string; title: string },
+    emitted: {} as { type: 'picture.ready' } | { type: 'picture.notShared' },
+    input: {} as { spatialImageId: string },
+    tags: {} as 'busy' | 'ready',
+  },
+  actors: {
+    askLoop: openPromise<LoopAnswer, { spatialImageId: string; format: PictureFormat }>('askLoop'),
+    fetchFile: openPromise<PictureFile, { url: string }>('fetchFile'),
+    drawStill: openPromise<PictureFile, { spatialImageId: string }>('drawStill'),
+    /** Lets the file go when it ends. */
+    holdFile: openCallback<{ address: string }>('holdFile'),
+    /** Rejects where the file did not reach the system's sheet; a sheet that is closed is no failure. */
+    shareFile: openPromise<void, { address: string; name: string; title: string }>('shareFile'),
+  },
+  delays: { pollInterval: LOOP_POLL },
+  guards: {
+    isStill: ({ context }) => context.format === 'STILL',
+    isReady: (_, { answer }: { answer: LoopAnswer }) => answer.status === 'READY',
+    isFailed: (_, { answer }: { answer: LoopAnswer }) => answer.status === 'FAILED',
+  },
+  actions: {
+    begin: assign((_, { format }: { format: PictureFormat }) => ({ format, progress: null, failure: null })),
+    keepAnswer: assign((_, { answer }: { answer: LoopAnswer }) => {
+      if (answer.status === 'READY') return { url: answer.url }
+      if (answer.status === 'PREPARING') return { progress: answer.progress }
+      const { message } = answer
+      return { failure: { kind: 'rejected' as const, code: 'SCENE_VIDEO_FAILED', message } }
+    }),
+    keepFile: assign((_, params: { file: PictureFile }) => params),
+    forgetFile: assign({ file: null }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    reportReady: emit({ type: 'picture.ready' }),
+    reportNotShared: emit({ type: 'picture.notShared' }),
+  },
+}).createMachine({
+  id: 'pictureFile',
+  context: ({ input }) => ({
+    spatialImageId: input.spatialImageId,
+    format: 'MP4',
+    progress: null,
+    url: '',
+    file: null,
+    failure: null,
+  }),
+  initial: 'choosing',
+  on: {
+    'picture.make': {
+      target: '.making',
+      actions: { type: 'begin', params: ({ event }) => event },
+    },
+  },
+  states: {
+    choosing: {},
+    making: {
+      tags: 'busy',
+      initial: 'deciding',
+      on: {
+        // One at a time: what is under way is cancelled first.
+        'picture.make': {},
+        'picture.cancel': { target: 'choosing' },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isStill', target: 'drawing' }, { target: 'asking' }] },
+        asking: {
+          invoke: {
+            id: 'askLoop',
+            src: 'askLoop',
+            input: ({ context: { spatialImageId, format } }) => ({ spatialImageId, format }),
+            onDone: [
+              {
+                guard: { type: 'isReady', params: ({ event }) => ({ answer: event.output }) },
+                target: 'fetching',
+                actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              },
+              {
+                guard: { type: 'isFailed', params: ({ event }) => ({ answer: event.output }) },
+                target: '#pictureFile.failed',
+                actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              },
+              {
+                target: 'resting',
+                actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              },
+            ],
+            onError: {
+              target: '#pictureFile.failed',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        resting: { after: { pollInterval: { target: 'asking' } } },
+        fetching: {
+          invoke: {
+            id: 'fetchFile',
+            src: 'fetchFile',
+            input: ({ context }) => ({ url: context.url }),
+            onDone: {
+              target: '#pictureFile.ready',
+              actions: { type: 'keepFile', params: ({ event }) => ({ file: event.output }) },
+            },
+            onError: {
+              target: '#pictureFile.failed',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        drawing: {
+          invoke: {
+            id: 'drawStill',
+            src: 'drawStill',
+            input: ({ context }) => ({ spatialImageId: context.spatialImageId }),
+            onDone: {
+              target: '#pictureFile.ready',
+              actions: { type: 'keepFile', params: ({ event }) => ({ file: event.output }) },
+            },
+            onError: {
+              target: '#pictureFile.failed',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    ready: {
+      tags: 'ready',
+      initial: 'resting',
+      entry: 'reportReady',
+      exit: 'forgetFile',
+      invoke: {
+        id: 'holdFile',
+        src: 'holdFile',
+        input: ({ context }) => ({ address: context.file?.address ?? '' }),
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      states: {
+        resting: { on: { 'picture.share': { target: 'sharing' } } },
+        sharing: {
+          invoke: {
+            id: 'shareFile',
+            src: 'shareFile',
+            input: ({ context, event }) => {
+              const { name, title } = event.type === 'picture.share' ? event : { name: '', title: '' }
+              return { address: context.file?.address ?? '', name, title }
+            },
+            onDone: { target: 'resting' },
+            onError: { target: 'resting', actions: 'reportNotShared' },
+          },
+        },
+      },
+    },
+    failed: {},
+  },
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+
+import { readSplats } from '#backend/conversion/read/read-splats.ts'
+
+import { Member } from './member.ts'
+import { expect, test } from './shared-product.ts'
+
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
+
+/** Downloads in a format from the page of a picture; answers the number of splats that are in the file. */
+const download = async (page: Page, format: 'SOG' | 'PLY' | 'SPZ', name: string): Promise<number> => {
+  await page.getByRole('button', { name: 'ダウンロード', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'ダウンロード' })
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: format }).click()
+  const file = await coming
+  const extension = format.toLowerCase() as 'sog' | 'ply' | 'spz'
+  expect(file.suggestedFilename()).toBe(`${name}.${extension}`)
+  const { count } = await readSplats(await file.path(), extension)
+  await dialog.getByRole('button', { name: '閉じる' }).click()
+  await expect(dialog).toBeHidden()
+  return count
+}
+
+test('an owner gives a licence and lets others download; a visitor sees it and downloads each format', async ({
+  browser,
+  sharedProduct: product,
+}) => {
+  const owner = await Member.join(product)
+  const id = await owner.makeItem(photo, { title: '夕方の海', visibility: 'PUBLIC' })
+  const address = `${product.url}/photo/${id}`
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const visitor = await phone.newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('button', { name: '共有', exact: true })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'ダウンロード', exact: true })).toHaveCount(0)
+
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await owner.enter(desk)
+  const page = await desk.newPage()
+  await page.goto(address)
+  const own = await download(page, 'SOG', '夕方の海')
+  expect(own).toBeGreaterThan(1000)
+  await page.getByRole('button', { name: '編集', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: '編集' })
+  await edit.getByLabel('ライセンス').selectOption({ label: 'CC BY-NC 4.0（表示 - 非営利）' })
+  await edit.getByText('ダウンロードを許可する').click()
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(edit).toBeHidden()
+  const link = { name: 'CC BY-NC 4.0（表示 - 非営利）' }
+  await expect(page.getByRole('main').getByRole('link', link)).toBeVisible()
+  await desk.close()
+
+  // The page says it before any script.
+  expect(await (await fetch(address)).text()).toContain('rel="license noreferrer"')
+  await visitor.reload()
+  const license = visitor.getByRole('main').getByRole('link', link)
+  await expect(license).toHaveAttribute('href', 'https://creativecommons.org/licenses/by-nc/4.0/deed.ja')
+  await expect(license).toHaveAttribute('rel', /(^| )license( |$)/)
+  expect(await download(visitor, 'PLY', '夕方の海')).toBe(own)
+  expect(await download(visitor, 'SPZ', '夕方の海')).toBe(own)
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await phone.close()
+})

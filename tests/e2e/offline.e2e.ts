@@ -1,0 +1,210 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { startDeployment } from './deployment.ts'
+import { makeWorld } from './made-world.ts'
+import { Member } from './member.ts'
+import { Viewer } from './pages/viewer.ts'
+import type { Product } from './product.ts'
+import { addressOf, screens } from './screens.ts'
+import type { World } from './screens.ts'
+import { expect, test } from './shared-product.ts'
+
+const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname
+
+test.use({ serviceWorkers: 'allow' })
+
+let product: Product
+let owner: Member
+let world: World
+let unseen: string
+
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
+  owner = await Member.join(product)
+  world = await makeWorld(owner)
+  unseen = await owner.makeItem(photo, { title: '見ていない港', visibility: 'PUBLIC' })
+})
+
+const seenPages = async (page: Page): Promise<string[]> =>
+  await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(`${name} ${url}`)
+    return found
+  })
+
+/** Opens the page of an item, and waits until the worker has kept it with its pictures. */
+const see = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`${product.url}/photo/${id}`)
+  await new Viewer(page).ready()
+  await expect
+    .poll(async () => {
+      const kept = await seenPages(page)
+      return [`seen-pages ${product.url}/photo/${id}`, 'seen-files ', 'parts '].every((start) =>
+        kept.some((one) => one.startsWith(start)),
+      )
+    })
+    .toBe(true)
+  await page.waitForLoadState('networkidle')
+}
+
+const offline = async (context: BrowserContext): Promise<void> => await context.setOffline(true)
+
+test('the app can be installed: a manifest with a Japanese name, and icons that are there', async ({
+  page,
+}) => {
+  await page.goto(product.url)
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const response = await page.request.get(product.url + (address ?? ''))
+  expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+  const manifest = (await response.json()) as {
+    readonly name: string
+    readonly lang: string
+    readonly display: string
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({ name: 'Okuyuki（オクユキ）', lang: 'ja', display: 'standalone' })
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const { src, sizes } of manifest.icons.filter(({ sizes }) => sizes !== 'any')) {
+    const size = await page.evaluate(async (source) => {
+      const image = new Image()
+      image.src = source
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+})
+
+test('what was seen last is there without a network, and a page that was not says so', async ({
+  page,
+  context,
+}) => {
+  await see(page, world.spatialImage)
+  await offline(context)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '発射台' })).toBeVisible()
+  await new Viewer(page).ready()
+  await expect(page.getByText('オフラインです。つながったら続けます。').first()).toBeVisible()
+
+  await test.step('a link that was never followed', async () => {
+    await page.goto(`${product.url}/photo/${unseen}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'オフラインです' })).toBeVisible()
+    await expect(page.getByText('このページは、まだこの端末に保存されていません')).toBeVisible()
+  })
+
+  await test.step('the same page once there is a network', async () => {
+    await context.setOffline(false)
+    await page.getByRole('link', { name: '再試行' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '見ていない港' })).toBeVisible()
+  })
+})
+
+test('a link inside the app says that there is no network, and goes on once there is', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${product.url}/search`)
+  const card = page.getByRole('link', { name: '見ていない港' })
+  await expect(card).toBeVisible()
+  // The page of an item, whose parts are then there.
+  await see(page, world.spatialImage)
+  await page.goto(`${product.url}/search`)
+  await expect(card).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await offline(context)
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'オフラインです' })).toBeVisible()
+  await expect(page.getByText('Internal Server Error')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: '見ていない港' })).toBeVisible()
+})
+
+test('signing out forgets what was seen, and nothing private was ever kept', async ({ page, context }) => {
+  const member = await Member.join(product)
+  await member.enter(context)
+  const hidden = await member.makeItem(photo, { title: '秘密の港', visibility: 'PRIVATE' })
+  await see(page, world.spatialImage)
+  await page.goto(`${product.url}/photo/${hidden}`)
+  await new Viewer(page).ready()
+  for (const path of ['/mypage', '/message', '/config']) {
+    await page.goto(product.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.waitForLoadState('networkidle')
+  const kept = await seenPages(page)
+  expect(kept.filter((one) => /\/(?:graphql|v1\/.*|mypage|message|config)$/.test(one))).toEqual([])
+  expect(kept.filter((one) => one.includes(hidden))).toEqual([])
+  const bodies = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        texts.push((await answer?.text()) ?? '')
+      }
+    }
+    return texts.join('\n')
+  })
+  expect(bodies).not.toContain('秘密の港')
+  expect(bodies).not.toContain(member.tokens.authToken)
+  expect(bodies).not.toContain(member.person.email)
+
+  await page.goto(`${product.url}/logout`)
+  await expect(page.getByRole('heading', { level: 1, name: 'ログアウトしました' })).toBeVisible()
+  await expect.poll(async () => (await seenPages(page)).filter((one) => one.startsWith('seen-'))).toEqual([])
+})
+
+test('an item that was hidden is forgotten as soon as the server says so', async ({ page }) => {
+  const item = await owner.makeItem(photo, { title: '隠す港', visibility: 'PUBLIC' })
+  await see(page, item)
+  await owner.call('PUT', `/v1/spatial-images/${item}`, {
+    title: '隠す港',
+    description: '',
+    visibility: 'PRIVATE',
+  })
+  await page.reload()
+  await expect(page.getByText('Page Not Found')).toBeVisible()
+  await expect
+    .poll(async () => (await seenPages(page)).filter((one) => one.includes(`/photo/${item}`)))
+    .toEqual([])
+})
+
+/** In the page. The browser may have looked for a new worker by itself before it is asked to. */
+async function isNewWorker(before: ServiceWorker | null): Promise<boolean> {
+  await (await navigator.serviceWorker.ready).update()
+  const { controller } = navigator.serviceWorker
+  return controller !== null && controller !== before
+}
+
+test('a new build takes over from the worker of the old one, under a page that is open', async ({ page }) => {
+  const deployment = await startDeployment(product)
+  await page.goto(`${deployment.url}/policy`)
+  await expect
+    .poll(async () => (await seenPages(page)).some((one) => one === `seen-pages ${deployment.url}/policy`))
+    .toBe(true)
+  const former = await page.evaluateHandle(async () => {
+    await navigator.serviceWorker.ready
+    return navigator.serviceWorker.controller
+  })
+  await deployment.renewWorker()
+  await expect.poll(() => page.evaluate(isNewWorker, former)).toBe(true)
+  // A part that the new build no longer has is still there for who has seen it.
+  await deployment.removePart('policy')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'プライバシーポリシー' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '利用規約' })).toBeVisible()
+  await deployment.close()
+})
+
+test('frames of other sites and the native app are left alone', async ({ page }) => {
+  for (const route of ['/app', '/photo/{id}/embed', '/app/photo/{id}']) {
+    const screen = screens.find((one) => one.route === route)
+    if (screen === undefined) throw new Error(route)
+    await page.goto(product.url + addressOf(screen, world))
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  }
+  expect(await seenPages(page)).toEqual([])
+})

@@ -1,0 +1,39 @@
+/** Files that the page holds, by the blob addresses under which it shows them. */
+export interface HeldFiles {
+  readonly hold: (blob: Blob) => string
+  readonly drop: (address: string) => void
+  /** Whether the system has a sheet that takes files of this type. */
+  readonly canShare: (type: string) => boolean
+  /**
+   * Opens the system's sheet, inside a press. A sheet that is closed is no failure. Throws where there is
+   * none, or it takes no such file.
+   */
+  readonly share: (address: string, named: { readonly name: string; readonly title: string }) => Promise<void>
+}
+
+export function createHeldFiles(): HeldFiles {
+  const blobs = new Map<string, Blob>()
+  return {
+    hold: (blob) => {
+      const address = URL.createObjectURL(blob)
+      blobs.set(address, blob)
+      return address
+    },
+    drop: (address) => {
+      blobs.delete(address)
+      URL.revokeObjectURL(address)
+    },
+    canShare: (type) =>
+      typeof navigator.canShare === 'function' &&
+      navigator.canShare({ files: [new File(['x'], `x.${type.split('/')[1]}`, { type })] }),
+    share: async (address, { name, title }) => {
+      const blob = blobs.get(address)
+      if (blob === undefined) throw new Error('The file is gone')
+      try {
+        await navigator.share({ files: [new File([blob], name, { type: blob.type })], title })
+      } catch (error) {
+        if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+      }
+    },
+  }
+}

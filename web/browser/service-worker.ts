@@ -1,0 +1,57 @@
+import { SEEN_CACHES } from '#contract/kept-pages.ts'
+import type { KeepMessage } from '#contract/kept-pages.ts'
+import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
+
+const WORKER = '/service-worker.js'
+
+let addressOf: ((address: string) => string) | undefined
+
+/**
+ * Starts the worker that shows what was seen last while there is no network, and tells it what this page is
+ * made of. Without one (an old browser, a private window) everything works as before.
+ */
+export async function startServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  addressOf ??= scriptAddressPolicy(scriptPolicies.serviceWorker, (address) => address === WORKER)
+  try {
+    await navigator.serviceWorker.register(addressOf(WORKER), { updateViaCache: 'none' })
+    await navigator.serviceWorker.ready
+    keepUnwatched(performance.getEntriesByType('navigation'))
+    new PerformanceObserver((list) => keepUnwatched(list.getEntries())).observe({
+      type: 'resource',
+      buffered: true,
+    })
+  } catch {
+    // The site does not depend on it.
+  }
+}
+
+/** What came before the worker watched over it: the page itself and its first parts and files. */
+function keepUnwatched(entries: readonly PerformanceEntry[]): void {
+  const addresses = entries
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart === 0)
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname, search }) => pathname + search)
+  if (addresses.length > 0) keepSeen(addresses)
+}
+
+/** Keeps addresses of this site for the time without a network; the worker leaves what is private. */
+export function keepSeen(addresses: readonly string[]): void {
+  if (!('serviceWorker' in navigator)) return
+  const message: KeepMessage = { type: 'keep', addresses }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
+}
+
+/** Forgets what was seen: the next person at this device does not see it. */
+export async function forgetSeen(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  await Promise.allSettled(SEEN_CACHES.map(async (name) => await caches.delete(name)))
+}
+
+/** Whether a page was kept. */
+export async function isSeen(path: string): Promise<boolean> {
+  if (!('caches' in globalThis)) return false
+  return (await caches.match(location.origin + path).catch(() => undefined)) !== undefined
+}

@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+
+import { useApp } from '#web/app-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { HomeLink } from './home-link.tsx'
+import { StatusPage } from './status-page.tsx'
+
+interface OfflinePageProps {
+  readonly onRetry: () => void
+}
+
+/** A page that needs the network while there is none; it comes by itself once there is. */
+export function OfflinePage({ onRetry }: OfflinePageProps) {
+  const { connectivity, isSeen } = useApp()
+  const router = useRouter()
+  const isOffline = useSelector(connectivity, (snapshot) => snapshot.hasTag('offline'))
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (isOffline) wasOffline.current = true
+    else if (wasOffline.current) onRetry()
+  }, [isOffline, onRetry])
+  useEffect(() => {
+    // A spatial image that was seen stands on this device as a document.
+    const path = router.state.location.pathname
+    if (/^\/photo\/[^/]+$/.test(path))
+      void isSeen(path).then((isThere) => {
+        if (isThere) location.assign(path)
+      })
+  }, [isSeen, router])
+  return (
+    <StatusPage
+      advice="このページは、まだこの端末に保存されていません。つながると、自動で表示します。"
+      cause={isOffline ? 'オフラインです' : 'サーバーに接続できません'}
+      line={null}
+      status={null}
+    >
+      <Button icon="refresh" onClick={onRetry}>
+        再試行
+      </Button>
+      <HomeLink isSecondary />
+    </StatusPage>
+  )
+}

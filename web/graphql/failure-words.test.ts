@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+
+import { failureWords } from './failure-words.ts'
+
+const rejected = (message: string) => failureWords({ kind: 'rejected', code: 'VALIDATION_FAILED', message })
+
+it('names fields as the interface does, and never as the contract', () => {
+  expect(rejected('title: 100文字以内にしてください。')).toBe('タイトル: 100文字以内にしてください。')
+  expect(rejected('input.hashTags.3: 使えない文字が含まれています。')).toBe(
+    'タグ: 使えない文字が含まれています。',
+  )
+  expect(rejected('annotations.0.title: 入力してください。')).toBe('注釈: 入力してください。')
+  expect(rejected('near: near は far より小さくしてください。')).toBe('near は far より小さくしてください。')
+})
+
+it('leaves what begins with no field, line by line', () => {
+  expect(rejected('見つかりませんでした。\nemail: 入力してください。')).toBe(
+    '見つかりませんでした。\nメールアドレス: 入力してください。',
+  )
+})

@@ -1,0 +1,83 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+
+import type { GrantedDownload, SplatFormat } from '#machines/splat-download/splat-download-contract.ts'
+import { useApp } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+
+import { LicenseLink } from '../license-link.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+import styles from './download-dialog.module.css'
+
+const formats: readonly { readonly format: SplatFormat; readonly words: string }[] = [
+  { format: 'SOG', words: 'このサイトで使っている形式です。小さく、見え方もそのままです。' },
+  { format: 'PLY', words: '編集ソフトの多くで開けます。圧縮しないため、大きなファイルです。' },
+  { format: 'SPZ', words: '圧縮した形式です。位置や色を少しだけ丸めます。' },
+]
+
+/** The splats of a spatial image as a file, in one of three formats. */
+export function DownloadDialog({ request, state, close }: DialogProps<'Download'>) {
+  const { logic, say } = useApp()
+  const { spatialImageId, license } = request
+  const download = useActorRef(logic.splatDownload, { input: { spatialImageId } })
+  const { failure, format: asked } = useSelector(download, (snapshot) => snapshot.context)
+  const isBusy = useSelector(download, (snapshot) => snapshot.hasTag('busy'))
+  const dismiss = () => close({ outcome: 'dismissed' })
+  useEffect(() => {
+    const granted = download.on('download.granted', ({ download: file }) => {
+      fetchFile(file)
+      say(`「${file.fileName}」のダウンロードを始めました`, { type: 'Success' })
+    })
+    return () => granted.unsubscribe()
+  }, [download, say])
+  return (
+    <DialogFrame
+      title="ダウンロード"
+      state={state}
+      onClose={dismiss}
+      actions={
+        <Button variant="Secondary" onClick={dismiss}>
+          閉じる
+        </Button>
+      }
+    >
+      <div className={styles.parts}>
+        <p>この空間画像の3Dデータ（スプラット）をファイルとして保存します。</p>
+        {license === null ? null : (
+          <p>
+            ライセンスは <LicenseLink license={license} /> です。条件を確かめてお使いください。
+          </p>
+        )}
+        <ul className={styles.formats}>
+          {formats.map(({ format, words }) => (
+            <li key={format} className={styles.format}>
+              <Button
+                variant="Secondary"
+                icon="download"
+                busy={isBusy && asked === format}
+                disabled={isBusy && asked !== format}
+                aria-describedby={`download-${format}`}
+                onClick={() => download.send({ type: 'download.start', format })}
+              >
+                {format}
+              </Button>
+              <span id={`download-${format}`}>{words}</span>
+            </li>
+          ))}
+        </ul>
+        {failure === null ? null : <p role="alert">ダウンロードできませんでした。{failureWords(failure)}</p>}
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** The answer is an attachment, so that the page stays. */
+function fetchFile({ url, fileName }: GrantedDownload) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+}

@@ -1,0 +1,198 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+
+import type { PictureFormat } from '#machines/picture-file/picture-file-contract.ts'
+import type { pictureFileMachine } from '#machines/picture-file/picture-file.machine.ts'
+import { useApp, useReducedMotion } from '#web/app-context.tsx'
+import { failureWords } from '#web/graphql/failure-words.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+import { pictureFileName, pictureFormats } from './picture-formats.ts'
+
+import styles from './picture-files.module.css'
+
+type PictureFileActor = ActorRefFrom<typeof pictureFileMachine>
+
+interface PictureFilesProps {
+  /** What the item is asked for by. */
+  readonly spatialImageId: string
+  readonly title: string
+}
+
+interface PartProps {
+  readonly actor: PictureFileActor
+  readonly title: string
+}
+
+/** A spatial image as a file: a loop of 4 seconds or the present view, to keep and to send on. */
+export function PictureFiles({ spatialImageId, title }: PictureFilesProps) {
+  const { logic, say, announcements } = useApp()
+  const actor = useActorRef(logic.pictureFile, { input: { spatialImageId } })
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isReady = useSelector(actor, (snapshot) => snapshot.hasTag('ready'))
+  const onReady = useEffectEvent(() => {
+    const { name } = pictureFormats[actor.getSnapshot().context.format]
+    announcements.announce(`${name}ができました`)
+  })
+  const onNotShared = useEffectEvent(() => {
+    say('ファイルを送れませんでした。保存してから送ってください。', { type: 'Warning' })
+  })
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('picture.ready', () => onReady()),
+      actor.on('picture.notShared', () => onNotShared()),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [actor])
+  return (
+    <section aria-label="ループ・静止画" className={styles.part}>
+      <p className={styles.words}>
+        <strong>ループ・静止画にする</strong>
+        <span>4秒で一周して動きつづけるループか、いまの見え方の静止画をファイルにします。</span>
+      </p>
+      {isBusy ? <Making actor={actor} /> : <Formats actor={actor} spatialImageId={spatialImageId} />}
+      {isReady ? <Ready actor={actor} title={title} /> : null}
+    </section>
+  )
+}
+
+const loops: readonly { readonly format: PictureFormat; readonly icon: IconName }[] = [
+  { format: 'MP4', icon: 'video' },
+  { format: 'WEBP', icon: 'sparkle' },
+]
+
+interface FormatsProps {
+  readonly actor: PictureFileActor
+  readonly spatialImageId: string
+}
+
+function Formats({ actor, spatialImageId }: FormatsProps) {
+  const { presentView } = useApp()
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const made = useSelector(actor, (snapshot) => (snapshot.hasTag('ready') ? snapshot.context.format : null))
+  const choices = presentView.isThere(spatialImageId)
+    ? [...loops, { format: 'STILL', icon: 'camera' } as const]
+    : loops
+  return (
+    <>
+      <div className={styles.ways}>
+        {choices.map(({ format, icon }) => (
+          <Button
+            key={format}
+            variant="Secondary"
+            icon={icon}
+            aria-current={format === made ? true : undefined}
+            onClick={() => actor.send({ type: 'picture.make', format })}
+          >
+            {pictureFormats[format].label}
+          </Button>
+        ))}
+      </div>
+      {failure === null ? null : <p role="alert">作れませんでした。{failureWords(failure)}</p>}
+    </>
+  )
+}
+
+function Making({ actor }: { readonly actor: PictureFileActor }) {
+  const { progress, format } = useSelector(actor, (snapshot) => snapshot.context)
+  const isFetching = useSelector(actor, (snapshot) => snapshot.matches({ making: 'fetching' }))
+  const wayOut = useRef<HTMLButtonElement>(null)
+  // What was pressed is no more.
+  useEffect(() => wayOut.current?.focus(), [])
+  const label = isFetching
+    ? 'ファイルを受け取っています'
+    : format === 'STILL'
+      ? '静止画を描いています'
+      : progress === null
+        ? '順番を待っています'
+        : 'ループを描いています'
+  return (
+    <>
+      <ProgressBar label={label} value={isFetching ? null : progress} />
+      <Button ref={wayOut} variant="Tertiary" onClick={() => actor.send({ type: 'picture.cancel' })}>
+        やめる
+      </Button>
+    </>
+  )
+}
+
+function Ready({ actor, title }: PartProps) {
+  const { heldFiles } = useApp()
+  const { file, format } = useSelector(actor, (snapshot) => snapshot.context)
+  const isSharing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'sharing' }))
+  const wayOn = useRef<HTMLAnchorElement>(null)
+  useEffect(() => wayOn.current?.focus(), [])
+  // What can be done with it moved down as the picture came.
+  const follow = () => wayOn.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  if (file === null) return null
+  const name = pictureFileName(title, format)
+  return (
+    <>
+      <Preview format={format} address={file.address} title={title} onShown={follow} />
+      <div className={styles.ways}>
+        <ButtonLink
+          variant="Primary"
+          icon="download"
+          render={(look) => (
+            <a {...look} ref={wayOn} download={name} href={file.address}>
+              {look.children}
+            </a>
+          )}
+        >
+          保存（{readSize(file.bytes)}）
+        </ButtonLink>
+        {heldFiles.canShare(pictureFormats[format].type) ? (
+          <Button
+            variant="Secondary"
+            icon="send"
+            busy={isSharing}
+            onClick={() => actor.send({ type: 'picture.share', name, title })}
+          >
+            ファイルを送る
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+interface PreviewProps {
+  readonly format: PictureFormat
+  readonly address: string
+  readonly title: string
+  readonly onShown: () => void
+}
+
+/** Under reduced motion a film waits to be played, and a picture that only moves is not shown. */
+function Preview({ format, address, title, onShown }: PreviewProps) {
+  const isMotionReduced = useReducedMotion()
+  const name = `「${title || '無題の空間画像'}」の${pictureFormats[format].name}`
+  if (format === 'MP4')
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no sound
+      <video
+        aria-label={name}
+        autoPlay={!isMotionReduced}
+        className={styles.preview}
+        controls={isMotionReduced}
+        loop
+        muted
+        playsInline
+        onLoadedData={onShown}
+        src={address}
+      />
+    )
+  if (format === 'WEBP' && isMotionReduced)
+    return <p className={styles.words}>動きを減らす設定のため、プレビューは表示していません。</p>
+  return <img alt={name} className={styles.preview} src={address} onLoad={onShown} />
+}
+
+function readSize(bytes: number): string {
+  return `${(bytes / 1024 ** 2).toFixed(1)} MB`
+}

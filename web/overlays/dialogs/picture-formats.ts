@@ -1,0 +1,22 @@
+import { fileNameOf } from '#contract/file-name.ts'
+import type { PictureFormat } from '#machines/picture-file/picture-file-contract.ts'
+
+interface FormatWords {
+  /** What is made, in sentences. */
+  readonly name: string
+  /** What stands on its button. */
+  readonly label: string
+  readonly type: string
+  readonly extension: string
+}
+
+export const pictureFormats: Readonly<Record<PictureFormat, FormatWords>> = {
+  MP4: { name: 'ループ', label: 'ループ（MP4動画）', type: 'video/mp4', extension: 'mp4' },
+  WEBP: { name: 'ループ', label: 'ループ（WebP画像）', type: 'image/webp', extension: 'webp' },
+  STILL: { name: '静止画', label: '静止画（JPEG）', type: 'image/jpeg', extension: 'jpg' },
+}
+
+/** The name of the file that is made of an item with this title. */
+export function pictureFileName(title: string, format: PictureFormat): string {
+  return fileNameOf(title, pictureFormats[format].extension)
+}

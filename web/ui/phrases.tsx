@@ -1,0 +1,35 @@
+import { Fragment, useSyncExternalStore } from 'react'
+
+import { splitPhrases } from './split-phrases.ts'
+
+import styles from './phrases.module.css'
+
+function watchNothing(): () => void {
+  return () => undefined
+}
+
+/** Browsers that end lines between phrases by themselves do so by `word-break` in base.css. */
+function needsHelp(): boolean {
+  return !CSS.supports('word-break', 'auto-phrase')
+}
+
+interface PhrasesProps {
+  readonly children: string
+}
+
+/** A heading or another short text, whose lines end between phrases in every browser. */
+export function Phrases({ children }: PhrasesProps) {
+  const isHelped = useSyncExternalStore(watchNothing, needsHelp, () => false)
+  if (!isHelped) return children
+  return (
+    <span className={styles.phrases}>
+      {splitPhrases(children).map((phrase, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text have their order alone
+        <Fragment key={index}>
+          {index === 0 ? null : <wbr />}
+          {phrase}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

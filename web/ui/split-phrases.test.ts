@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+
+import { splitPhrases } from './split-phrases.ts'
+
+const split = (text: string) => splitPhrases(text).join('｜')
+
+it('ends lines between phrases, and leaves words whole', () => {
+  expect(split('タイトルを変える')).toBe('タイトルを｜変える')
+  expect(split('登録の途中の情報が見つかりません')).toBe('登録の｜途中の｜情報が｜見つかりません')
+  expect(split('お気に入りはありません')).toBe('お気に入りはありません')
+  expect(split('条件に合う空間画像はありません')).toBe('条件に｜合う｜空間画像はありません')
+  expect(split('写真に、奥行きを。')).toBe('写真に、｜奥行きを。')
+  expect(split('Okuyuki へおかえりなさい')).toBe('Okuyuki へおかえりなさい')
+  expect(split('「港の朝」を編集')).toBe('「港の｜朝」を｜編集')
+  expect(split('')).toBe('')
+})
+
+it('loses nothing', () => {
+  const text = 'ご意見・お問い合わせは、このページからVRの3D画像ごとに送れます（任意）。'
+  expect(splitPhrases(text).join('')).toBe(text)
+})
