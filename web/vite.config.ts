@@ -14,6 +14,7 @@ import { visualizerPage } from '#visualizer/page-plugin.ts'
 import { EARLY_SCRIPT, MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
 import { routeTreeOptions } from './route-tree-options.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
+import { splitParts } from './split-parts.ts'
 import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
 import { trustedSplatSorter } from './viewer/trusted-splat-sorter.ts'
 
@@ -87,7 +88,10 @@ export default defineConfig({
     client: {
       build: {
         manifest: MANIFEST,
-        rolldownOptions: { input: [join(web, 'index.html'), join(web, EARLY_SCRIPT)] },
+        rolldownOptions: {
+          input: [join(web, 'index.html'), join(web, EARLY_SCRIPT)],
+          output: splitParts,
+        },
       },
     },
     ssr: {
