@@ -14,7 +14,7 @@ export type Scalars = {
   CameraParameters: { input: { readonly [key: string]: unknown }; output: { readonly [key: string]: unknown }; }
   /** A date and time in UTC, ISO 8601 with milliseconds. */
   DateTime: { input: string; output: string; }
-  /** A file in a multipart request (the GraphQL multipart request form); only `setAvatar` takes one. Every other file goes to a signed address. */
+  /** A file in a multipart request (the GraphQL multipart request form); only `setAvatar` and `setThumbnail` take one. Every other file goes to a signed address. */
   File: { input: File; output: File; }
 };
 
@@ -627,7 +627,7 @@ export type Mutation = {
   createCameraParameters: SpatialImage;
   /** Makes a collection. POST /v1/collections */
   createCollection: CollectionResult;
-  /** Makes a team. POST /v1/teams */
+  /** Makes a team by at least one of its names; the other is made from it. POST /v1/teams */
   createTeam: TeamResult;
   /** Reserves room for what a visitor tries without an account; it is gone after a day. POST /v1/trials */
   createTrial: CreateTrialResult;
@@ -656,6 +656,8 @@ export type Mutation = {
   removeAvatar: Scalars['Boolean']['output'];
   /** Removes a user from a team, or leaves it. DELETE /v1/teams/{teamname}/users */
   removeTeamUser: RemoveTeamUserResult;
+  /** Gives a team other names; what is left out stays. PUT /v1/teams/{teamname} */
+  renameTeam: TeamResult;
   /** Replaces the link of an own UNLISTED spatial image; the one before opens nothing any more. POST /v1/spatial-images/{id}/link */
   renewSpatialImageLink: SpatialImage;
   /** Replaces the camera parameters. PUT /v1/spatial-images/{id}/camera-parameters */
@@ -690,6 +692,8 @@ export type Mutation = {
   setFavorite: FavoriteState;
   /** Puts one spatial image into a collection, behind the others, or takes it out. POST /v1/collections/{id}/items */
   setInCollection: CollectionResult;
+  /** Shows an own item in lists by this picture: png, jpeg or webp, sent as a multipart request. PUT /v1/spatial-images/{id}/thumbnail */
+  setThumbnail: SetThumbnailResult;
   /** Signs in. POST /v1/auth/login */
   signIn: SignInResult;
   /** Revokes a refresh token. POST /v1/auth/sign-out */
@@ -763,7 +767,8 @@ export type MutationCreateCollectionArgs = {
 
 /** What can be changed. */
 export type MutationCreateTeamArgs = {
-  teamname: Scalars['String']['input'];
+  displayName?: InputMaybe<Scalars['String']['input']>;
+  teamname?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -828,6 +833,14 @@ export type MutationRefreshTokenArgs = {
 export type MutationRemoveTeamUserArgs = {
   teamname: Scalars['String']['input'];
   userId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationRenameTeamArgs = {
+  displayName?: InputMaybe<Scalars['String']['input']>;
+  newTeamname?: InputMaybe<Scalars['String']['input']>;
+  teamname: Scalars['String']['input'];
 };
 
 
@@ -931,6 +944,13 @@ export type MutationSetInCollectionArgs = {
   holds: Scalars['Boolean']['input'];
   id: Scalars['ID']['input'];
   spatialImageId: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationSetThumbnailArgs = {
+  file: Scalars['File']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1388,6 +1408,9 @@ export type SendFeedbackResult = FeedbackSent | InputRejected;
 /** What setting the avatar answers with. */
 export type SetAvatarResult = Avatar | SourceRefused;
 
+/** What setting the picture of an item in lists answers with. */
+export type SetThumbnailResult = SourceRefused | SpatialImage;
+
 /** E-mail address and password. */
 export type SignInInput = {
   /** E-mail address. */
@@ -1838,7 +1861,9 @@ export type TaskType = typeof TaskType[keyof typeof TaskType];
 /** People who see each other's private spatial images. */
 export type Team = {
   __typename?: 'Team';
-  /** Name, 3 to 30 of a-z, 0-9, - and _. */
+  /** What people call it, up to 50 characters; null where the upstream knows none. */
+  displayName?: Maybe<Scalars['String']['output']>;
+  /** Name for addresses, 3 to 30 of a-z, 0-9, - and _. */
   teamname: Scalars['String']['output'];
   /** Who is in it. */
   users: Array<TeamUser>;
@@ -1854,9 +1879,11 @@ export type TeamLeft = {
 /** A team that the signed-in user is in. */
 export type TeamMembership = {
   __typename?: 'TeamMembership';
+  /** What people call it; null where the upstream knows none. */
+  displayName?: Maybe<Scalars['String']['output']>;
   /** What the signed-in user may do in it. */
   role: TeamRole;
-  /** Name. */
+  /** Name for addresses. */
   teamname: Scalars['String']['output'];
   /** How many are in it. */
   userCount: Scalars['Int']['output'];
@@ -2257,6 +2284,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Avatar )
     | ( SourceRefused )
   ;
+  SetThumbnailResult:
+    | ( SourceRefused )
+    | ( SpatialImage )
+  ;
   SignInResult:
     | ( InputRejected )
     | ( Tokens )
@@ -2368,6 +2399,7 @@ export type ResolversTypes = {
   SceneVideoStatus: SceneVideoStatus;
   SendFeedbackResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SendFeedbackResult']>;
   SetAvatarResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetAvatarResult']>;
+  SetThumbnailResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetThumbnailResult']>;
   SignInInput: SignInInput;
   SignInResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SignInResult']>;
   SignUpInput: SignUpInput;
@@ -2501,6 +2533,7 @@ export type ResolversParentTypes = {
   SceneVideoFile: SceneVideoFile;
   SendFeedbackResult: ResolversUnionTypes<ResolversParentTypes>['SendFeedbackResult'];
   SetAvatarResult: ResolversUnionTypes<ResolversParentTypes>['SetAvatarResult'];
+  SetThumbnailResult: ResolversUnionTypes<ResolversParentTypes>['SetThumbnailResult'];
   SignInInput: SignInInput;
   SignInResult: ResolversUnionTypes<ResolversParentTypes>['SignInResult'];
   SignUpInput: SignUpInput;
@@ -2814,7 +2847,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   countView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCountViewArgs, 'spatialImageId'>>;
   createCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationCreateCameraParametersArgs, 'id' | 'parameters'>>;
   createCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationCreateCollectionArgs, 'input'>>;
-  createTeam?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, RequireFields<MutationCreateTeamArgs, 'teamname'>>;
+  createTeam?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, Partial<MutationCreateTeamArgs>>;
   createTrial?: Resolver<ResolversTypes['CreateTrialResult'], ParentType, ContextType, RequireFields<MutationCreateTrialArgs, 'input'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCollectionArgs, 'id'>>;
@@ -2827,6 +2860,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   refreshToken?: Resolver<ResolversTypes['RefreshedToken'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'refreshToken' | 'username'>>;
   removeAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   removeTeamUser?: Resolver<ResolversTypes['RemoveTeamUserResult'], ParentType, ContextType, RequireFields<MutationRemoveTeamUserArgs, 'teamname' | 'userId'>>;
+  renameTeam?: Resolver<ResolversTypes['TeamResult'], ParentType, ContextType, RequireFields<MutationRenameTeamArgs, 'teamname'>>;
   renewSpatialImageLink?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationRenewSpatialImageLinkArgs, 'id'>>;
   replaceCameraParameters?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationReplaceCameraParametersArgs, 'id' | 'parameters'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetResult'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
@@ -2844,6 +2878,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   setCollectionItems?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetCollectionItemsArgs, 'id' | 'spatialImageIds'>>;
   setFavorite?: Resolver<ResolversTypes['FavoriteState'], ParentType, ContextType, RequireFields<MutationSetFavoriteArgs, 'id'>>;
   setInCollection?: Resolver<ResolversTypes['CollectionResult'], ParentType, ContextType, RequireFields<MutationSetInCollectionArgs, 'holds' | 'id' | 'spatialImageId'>>;
+  setThumbnail?: Resolver<ResolversTypes['SetThumbnailResult'], ParentType, ContextType, RequireFields<MutationSetThumbnailArgs, 'file' | 'id'>>;
   signIn?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'refreshToken'>>;
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
@@ -2963,6 +2998,10 @@ export type SendFeedbackResultResolvers<ContextType = GatewayContext, ParentType
 
 export type SetAvatarResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SetAvatarResult'] = ResolversParentTypes['SetAvatarResult']> = {
   __resolveType: TypeResolveFn<'Avatar' | 'SourceRefused', ParentType, ContextType>;
+};
+
+export type SetThumbnailResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SetThumbnailResult'] = ResolversParentTypes['SetThumbnailResult']> = {
+  __resolveType: TypeResolveFn<'SourceRefused' | 'SpatialImage', ParentType, ContextType>;
 };
 
 export type SignInResultResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['SignInResult'] = ResolversParentTypes['SignInResult']> = {
@@ -3128,6 +3167,7 @@ export type TaskRestrictionResolvers<ContextType = GatewayContext, ParentType ex
 };
 
 export type TeamResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['Team'] = ResolversParentTypes['Team']> = {
+  displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   teamname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   users?: Resolver<Array<ResolversTypes['TeamUser']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3139,6 +3179,7 @@ export type TeamLeftResolvers<ContextType = GatewayContext, ParentType extends R
 };
 
 export type TeamMembershipResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['TeamMembership'] = ResolversParentTypes['TeamMembership']> = {
+  displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['TeamRole'], ParentType, ContextType>;
   teamname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3295,6 +3336,7 @@ export type Resolvers<ContextType = GatewayContext> = {
   SceneVideoFile?: SceneVideoFileResolvers<ContextType>;
   SendFeedbackResult?: SendFeedbackResultResolvers<ContextType>;
   SetAvatarResult?: SetAvatarResultResolvers<ContextType>;
+  SetThumbnailResult?: SetThumbnailResultResolvers<ContextType>;
   SignInResult?: SignInResultResolvers<ContextType>;
   SignUpResult?: SignUpResultResolvers<ContextType>;
   SignUpStarted?: SignUpStartedResolvers<ContextType>;

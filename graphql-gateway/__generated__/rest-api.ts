@@ -768,6 +768,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/spatial-images/{id}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets the picture of an own item in lists
+         * @description Judged by content; becomes a WebP without metadata, under the same address. It has no depth map, and stays until the item is made again.
+         */
+        put: operations["setThumbnail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/spatial-images/{id}/conversions": {
         parameters: {
             query?: never;
@@ -1256,7 +1276,11 @@ export interface paths {
          * @description For those who are in it; others get the 404 of a missing one. Specification §7.
          */
         get: operations["getTeam"];
-        put?: never;
+        /**
+         * Gives a team other names
+         * @description By an owner. Under its former teamname it is not found any more.
+         */
+        put: operations["renameTeam"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2306,6 +2330,14 @@ export interface components {
             /** @description Whether others who see it may download its splats; only with a license, and never while PRIVATE. */
             isDownloadAllowed?: boolean;
         };
+        /** @description The picture. */
+        ThumbnailForm: {
+            /**
+             * Format: binary
+             * @description PNG, JPEG or WebP, up to 16 MiB.
+             */
+            file: string;
+        };
         /** @description How an own spatial image was made, and can be converted again. */
         Conversions: {
             /**
@@ -2718,8 +2750,10 @@ export interface components {
         };
         /** @description Accounts that read what members keep PRIVATE (specification §3). */
         Team: {
-            /** @description Name of the team, unique. */
+            /** @description Name of the team for addresses, unique. */
             teamname: string;
+            /** @description What people call it. */
+            displayName: string;
             /** @description Owners first, then in the order of joining. */
             users: {
                 /**
@@ -2740,13 +2774,31 @@ export interface components {
                 isSharing: boolean;
             }[];
         };
-        /** @description The team to make. */
+        /** @description The team to make: at least one name, the other is made from it. */
         NewTeam: {
             /**
-             * @description 3 to 30 of a-z, 0-9, - and _.
+             * @description 3 to 30 of a-z, 0-9, - and _; for addresses.
              * @example yama-no-kai
              */
-            teamname: string;
+            teamname?: string;
+            /**
+             * @description What people call it, 1 to 50 characters.
+             * @example 山の会
+             */
+            displayName?: string;
+        };
+        /** @description Other names of a team; what is left out stays. */
+        TeamChange: {
+            /**
+             * @description 3 to 30 of a-z, 0-9, - and _; for addresses.
+             * @example yama-no-kai
+             */
+            teamname?: string;
+            /**
+             * @description What people call it, 1 to 50 characters.
+             * @example 山の会
+             */
+            displayName?: string;
         };
         /** @description One page of a list. */
         TeamMembershipPage: {
@@ -2762,10 +2814,15 @@ export interface components {
         /** @description A team that the caller is in. */
         TeamMembership: {
             /**
-             * @description Name of the team.
+             * @description Name of the team for addresses.
              * @example yama-no-kai
              */
             teamname: string;
+            /**
+             * @description What people call the team.
+             * @example 山の会
+             */
+            displayName: string;
             /**
              * @description OWNER adds and removes; MEMBER reads and may leave.
              * @enum {string}
@@ -5176,6 +5233,89 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    setThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The picture. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ThumbnailForm"];
+            };
+        };
+        responses: {
+            /** @description The item. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImage"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description FILE_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+            /** @description STORAGE_FULL */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getConversions: {
         parameters: {
             query?: never;
@@ -6727,7 +6867,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team. */
+                /** @description Name of the team for addresses. */
                 teamname: string;
             };
             cookie?: never;
@@ -6754,6 +6894,80 @@ export interface operations {
             };
             /** @description NOT_FOUND */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    renameTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the team for addresses. */
+                teamname: string;
+            };
+            cookie?: never;
+        };
+        /** @description The names. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamChange"];
+            };
+        };
+        responses: {
+            /** @description The team as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description TEAM_EXISTS */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6813,7 +7027,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team. */
+                /** @description Name of the team for addresses. */
                 teamname: string;
             };
             cookie?: never;
@@ -6887,7 +7101,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team. */
+                /** @description Name of the team for addresses. */
                 teamname: string;
             };
             cookie?: never;

@@ -100,6 +100,11 @@ const account: MutationResolvers = {
       .then(named('Avatar'))
       .catch(toSourceRefused),
 
+  setThumbnail: (_parent, { id, file }, { rest }) =>
+    rest('PUT /v1/spatial-images/{id}/thumbnail', { path: { id }, body: toForm(file) })
+      .then(named('SpatialImage'))
+      .catch(toSourceRefused),
+
   removeAvatar: (_parent, _args, { rest }) => rest('DELETE /v1/me/avatar').then(yes),
 
   stopMembership: (_parent, _args, { rest }) =>
@@ -110,8 +115,18 @@ const account: MutationResolvers = {
 }
 
 const people: MutationResolvers = {
-  createTeam: (_parent, body, { rest }) =>
-    rest('POST /v1/teams', { body }).then(named('Team')).catch(toTeamRefused),
+  createTeam: (_parent, names, { rest }) =>
+    rest('POST /v1/teams', { body: given(names) })
+      .then(named('Team'))
+      .catch(toTeamRefused),
+
+  renameTeam: (_parent, { teamname, newTeamname, displayName }, { rest }) =>
+    rest('PUT /v1/teams/{teamname}', {
+      path: { teamname },
+      body: given({ teamname: newTeamname, displayName }),
+    })
+      .then(named('Team'))
+      .catch(toTeamRefused),
 
   addTeamUser: (_parent, { teamname, userId }, { rest }) =>
     rest('POST /v1/teams/{teamname}/users', { path: { teamname }, body: { userId } })

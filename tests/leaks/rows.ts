@@ -49,6 +49,7 @@ GET /v1/me/spatial-images                          | everything
 GET /v1/spatial-images/{id}                        | item
 PUT /v1/spatial-images/{id}                        | item
 DELETE /v1/spatial-images/{id}                     | item
+PUT /v1/spatial-images/{id}/thumbnail              | item
 POST /v1/spatial-images/{id}/camera-parameters     | item
 PUT /v1/spatial-images/{id}/camera-parameters      | item
 POST /api/v1/spatial_images/{id}/camera_parameters | item
@@ -89,6 +90,7 @@ POST /v1/me/membership/stop                        | nothing
 POST /v1/me/membership/resume                      | nothing
 POST /v1/teams                                     | nothing
 GET /v1/teams/{teamname}                           | team
+PUT /v1/teams/{teamname}                           | team
 GET /v1/me/teams                                   | everything
 POST /v1/teams/{teamname}/users                    | team
 DELETE /v1/teams/{teamname}/users                  | team

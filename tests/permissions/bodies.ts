@@ -32,6 +32,7 @@ export const bodies: Readonly<Record<string, (id: string, guest: string) => unkn
   'POST /v1/tasks/instant': (resourceId) => ({ resourceId }),
   'PATCH /v1/tasks/{taskId}/status': () => ({ status: 'CANCELED' }),
   'PUT /v1/spatial-images/{id}': () => ({ title: '新しい題' }),
+  'PUT /v1/spatial-images/{id}/thumbnail': avatar,
   'POST /v1/spatial-images/{id}/camera-parameters': () => cameraParameters,
   'PUT /v1/spatial-images/{id}/camera-parameters': () => cameraParameters,
   'POST /v1/spatial-images/{id}/conversions': () => ({ type: 'FULL' }),
@@ -66,6 +67,7 @@ export const bodies: Readonly<Record<string, (id: string, guest: string) => unkn
   'PUT /v1/collections/{id}/items': () => ({ spatialImageIds: [] }),
   'POST /v1/collections/{id}/items': () => ({ spatialImageId: newId(), holds: false }),
   'POST /v1/teams': () => ({ teamname: `new-${(made += 1)}` }),
+  'PUT /v1/teams/{teamname}': () => ({ displayName: '椿の会' }),
   'POST /v1/teams/{teamname}/users': (_id, guest) => ({ userId: guest }),
   'DELETE /v1/teams/{teamname}/users': (_id, guest) => ({ userId: guest }),
 }

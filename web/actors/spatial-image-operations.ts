@@ -88,6 +88,32 @@ export const RenamePhotoMutation = graphql(`
   }
 `)
 
+export const ShowPhotoToMutation = graphql(`
+  mutation ShowPhotoTo($id: ID!, $visibility: Visibility!) {
+    updateSpatialImage(id: $id, input: { visibility: $visibility }) {
+      id
+      linkId
+      visibility
+    }
+  }
+`)
+
+export const SetThumbnailMutation = graphql(`
+  mutation SetThumbnail($id: ID!, $file: File!) {
+    setThumbnail(id: $id, file: $file) {
+      ... on SpatialImage {
+        id
+        thumbnailUrl
+        depthUrl
+      }
+      ... on SourceRefused {
+        code
+        message
+      }
+    }
+  }
+`)
+
 export const SavePhotoStartMutation = graphql(`
   mutation SavePhotoStart($id: ID!, $parameters: CameraParameters!) {
     saveCameraParameters(id: $id, parameters: $parameters) {
