@@ -7,6 +7,7 @@ import type { HeldFiles } from '#web/browser/held-files.ts'
 import type { PresentView } from '#web/browser/present-view.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
+import { t } from '../language/t.ts'
 import { LoopQuery } from './spatial-image-operations.ts'
 
 interface PictureFileParts {
@@ -29,11 +30,11 @@ export const pictureFileActors = ({ graphql, heldFiles, presentView }: PictureFi
       const { sceneVideo } = await graphql.query(LoopQuery, { id: input.spatialImageId })
       if (!sceneVideo) throw new FailureError({ kind: 'notFound' })
       const { status, message } = sceneVideo
-      if (status === 'FAILED') return { status, message: message || 'ループを作れませんでした。' }
+      if (status === 'FAILED') return { status, message: message || t('ループを作れませんでした。') }
       if (status === 'PREPARING') return { status, progress: sceneVideo.progress ?? null }
       const url = input.format === 'WEBP' ? sceneVideo.animationUrl : sceneVideo.url
       if (url) return { status, url }
-      return { status: 'FAILED', message: 'この形式のループは、このサーバーでは作れません。' }
+      return { status: 'FAILED', message: t('この形式のループは、このサーバーでは作れません。') }
     }),
     fetchFile: fromPromise<PictureFile, { url: string }>(async ({ input, signal }) => {
       const answer = await fetch(input.url, { signal }).catch(() => null)
@@ -46,7 +47,7 @@ export const pictureFileActors = ({ graphql, heldFiles, presentView }: PictureFi
     drawStill: fromPromise<PictureFile, { spatialImageId: string }>(async ({ input, signal }) => {
       const blob = await presentView.draw(input.spatialImageId)
       if (blob === null) {
-        const message = '立体の表示が終わっています。ページを読み込み直して、もう一度お試しください。'
+        const message = t('立体の表示が終わっています。ページを読み込み直して、もう一度お試しください。')
         throw new FailureError({ kind: 'rejected', code: 'NOTHING_SHOWN', message })
       }
       return hold(blob, signal)

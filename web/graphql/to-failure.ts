@@ -4,6 +4,7 @@ import type { OperationResult } from '@urql/core'
 import { FailureError } from '#machines/foundation/failure.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 
+import { t } from '../language/t.ts'
 import { PROXY_BODY_LIMIT, proxyLimitWords } from './proxy-limit-words.ts'
 
 /** The database went away while it kept a change: trying again by itself might do it twice. */
@@ -48,7 +49,7 @@ function fromNetwork(error: CombinedError): Failure {
   // Pages of a proxy: no word of ours came through.
   if (status === 413) return { kind: 'rejected', code: PROXY_BODY_LIMIT, message: proxyLimitWords(null) }
   if (proxyWithoutServer.has(status))
-    return { kind: 'unavailable', message: 'サーバーが一時的に応答できません。', retryAfter: null }
+    return { kind: 'unavailable', message: t('サーバーが一時的に応答できません。'), retryAfter: null }
   return { kind: 'unexpected', message: error.message }
 }
 

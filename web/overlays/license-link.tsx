@@ -1,6 +1,8 @@
 import { deedOf, licenses } from '#contract/licenses.ts'
 import type { License } from '#contract/licenses.ts'
 
+import { t } from '../language/t.ts'
+
 interface LicenseLinkProps {
   readonly license: License
 }
@@ -10,7 +12,7 @@ export function LicenseLink({ license }: LicenseLinkProps) {
   const { short, name } = licenses[license]
   return (
     <a href={deedOf(license)} rel="license noreferrer" target="_blank">
-      {short}（{name}）
+      {t('{short}（{name}）', { short, name })}
     </a>
   )
 }

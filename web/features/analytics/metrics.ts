@@ -1,4 +1,5 @@
 import type { AnalyticsQuery } from '#web/graphql/__generated__/graphql.ts'
+import { locale, t } from '#web/language/t.ts'
 
 export type Analytics = AnalyticsQuery['analytics']
 export type Day = Analytics['days'][number]
@@ -6,9 +7,9 @@ export type Metric = 'views' | 'viewers' | 'favorites'
 
 /** What is counted each day, as people call it. */
 export const metrics = [
-  { value: 'views', label: '表示回数', unit: '回' },
-  { value: 'viewers', label: '閲覧者', unit: '人' },
-  { value: 'favorites', label: 'お気に入り', unit: '件' },
+  { value: 'views', label: t('表示回数'), unit: t('回') },
+  { value: 'viewers', label: t('閲覧者'), unit: t('人') },
+  { value: 'favorites', label: t('お気に入り'), unit: t('件') },
 ] as const satisfies readonly { readonly value: Metric; readonly label: string; readonly unit: string }[]
 
 const metricNames: Readonly<Record<Metric, { readonly label: string; readonly unit: string }>> = {
@@ -24,7 +25,7 @@ export function readDay(date: string): string {
 
 /** A count with its unit. */
 export function readCount(count: number, metric: Metric): string {
-  return `${count.toLocaleString('ja-JP')} ${metricNames[metric].unit}`
+  return `${count.toLocaleString(locale())} ${metricNames[metric].unit}`
 }
 
 /** A chart in one sentence, for who cannot see it. */
@@ -32,9 +33,18 @@ export function describeDays(days: readonly Day[], metric: Metric): string {
   const first = days.at(0)
   const last = days.at(-1)
   const top = days.toSorted((a, b) => b[metric] - a[metric]).at(0)
-  if (first === undefined || last === undefined || top === undefined) return 'データはありません'
+  if (first === undefined || last === undefined || top === undefined) return t('データはありません')
   const total = days.reduce((sum, day) => sum + day[metric], 0)
-  const range = `${readDay(first.date)} から ${readDay(last.date)} までの${metricNames[metric].label}`
-  if (total === 0) return `${range}: 合計 ${readCount(0, metric)}`
-  return `${range}: 合計 ${readCount(total, metric)}、最も多い日は ${readDay(top.date)} の ${readCount(top[metric], metric)}`
+  const range = t('{date} から {date2} までの{label}', {
+    date: readDay(first.date),
+    date2: readDay(last.date),
+    label: metricNames[metric].label,
+  })
+  if (total === 0) return t('{range}: 合計 {readCount}', { range, readCount: readCount(0, metric) })
+  return t('{range}: 合計 {readCount}、最も多い日は {date} の {readCount2}', {
+    range,
+    readCount: readCount(total, metric),
+    date: readDay(top.date),
+    readCount2: readCount(top[metric], metric),
+  })
 }

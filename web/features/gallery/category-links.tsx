@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 
+import { t } from '#web/language/t.ts'
+
 import { CategoryListQuery } from '../item/category-query.ts'
 import type { ListSearch } from '../search/list-search.ts'
 
@@ -17,9 +19,9 @@ export function CategoryLinks({ search }: CategoryLinksProps) {
   const { category: chosen, ...rest } = search
   const offered = data.categories.filter(({ id, count }) => count > 0 || id === chosen)
   return (
-    <nav aria-label="カテゴリーで絞り込む" className={styles.links}>
+    <nav aria-label={t('カテゴリーで絞り込む')} className={styles.links}>
       <Link className={styles.link} data-chosen={chosen === undefined} search={rest} to="/search">
-        すべて
+        {t('すべて')}
       </Link>
       {offered.map(({ id, name, count }) => (
         <Link

@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { ownPhotoMachine } from '#machines/viewer/own-photo.machine.ts'
 import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -46,10 +47,10 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
   })
   useEffect(() => {
     const subscriptions = [
-      own.on('title.saved', () => changed('タイトルを保存しました')),
-      own.on('start.saved', () => changed('最初の向きを保存しました')),
+      own.on('title.saved', () => changed(t('タイトルを保存しました'))),
+      own.on('start.saved', () => changed(t('最初の向きを保存しました'))),
       own.on('change.failed', ({ failure }) => {
-        say(`保存できませんでした。${failureWords(failure)}`, { type: 'Warning' })
+        say(t('保存できませんでした。{failure}', { failure: failureWords(failure) }), { type: 'Warning' })
       }),
     ]
     return () => {
@@ -64,7 +65,7 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
   const takeStart = () => {
     const parameters = startCamera()
     if (parameters === null)
-      say('今の向きが最初の向きです。画像を動かしてから押してください。', { type: 'Caution' })
+      say(t('今の向きが最初の向きです。画像を動かしてから押してください。'), { type: 'Caution' })
     else own.send({ type: 'start.save', parameters: { ...parameters } })
   }
   return (
@@ -72,7 +73,7 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
       {isNaming ? <TitleForm own={own} /> : parts.heading}
       {parts.children}
       {isNaming ? null : (
-        <fieldset aria-label="作品の編集" className={styles.tools}>
+        <fieldset aria-label={t('作品の編集')} className={styles.tools}>
           <Button
             ref={rename}
             icon="edit"
@@ -80,10 +81,10 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
             variant="Tertiary"
             onClick={() => own.send({ type: 'title.edit', title: photo.title })}
           >
-            タイトルを変える
+            {t('タイトルを変える')}
           </Button>
           <Button busy={isSavingStart} icon="camera" size="Small" variant="Tertiary" onClick={takeStart}>
-            この向きから始める
+            {t('この向きから始める')}
           </Button>
           {parts.tools}
         </fieldset>
@@ -115,17 +116,17 @@ function TitleForm({ own }: { readonly own: OwnPhotoActor }) {
     >
       {failure === null ? null : <FormAlert failure={failure} />}
       <TextInput
-        label="タイトル"
+        label={t('タイトル')}
         maxLength={longestTitle}
         value={title}
         onChange={(value) => own.send({ type: 'title.change', title: value })}
       />
       <div className={styles.tools}>
         <Button busy={isSaving} type="submit">
-          保存
+          {t('保存')}
         </Button>
         <Button disabled={isSaving} variant="Tertiary" onClick={() => own.send({ type: 'title.giveUp' })}>
-          やめる
+          {t('やめる')}
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import type { SubmitEvent } from 'react'
 import { useApp } from '#web/app-context.tsx'
 import { fieldWords } from '#web/graphql/field-words.ts'
 import { rejected } from '#web/graphql/rejected.ts'
+import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,7 +32,7 @@ export function TeamCreate() {
   const error = isRefused
     ? (words.fields['teamname'] ?? words.rest ?? undefined)
     : isJudged && !isTeamName(teamname)
-      ? `チーム名は${TEAM_NAME_RULE}にしてください。`
+      ? t('チーム名は{TEAM_NAME_RULE}にしてください。', { TEAM_NAME_RULE })
       : undefined
 
   const submit = (event: SubmitEvent) => {
@@ -44,7 +45,7 @@ export function TeamCreate() {
       setName('')
       setAgreed(false)
       setJudged(false)
-      say(`チーム「${teamname}」を作りました`, { type: 'Success' })
+      say(t('チーム「{teamname}」を作りました', { teamname }), { type: 'Success' })
       await navigate({ to: '/config', search: { team: teamname }, replace: true, resetScroll: false })
     })
   }
@@ -54,13 +55,13 @@ export function TeamCreate() {
       <form className={styles.form} noValidate onSubmit={submit}>
         {failure === null || isRefused ? null : <FormAlert failure={failure} />}
         <TextInput
-          label="新しいチームの名前"
+          label={t('新しいチームの名前')}
           name="teamname"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           placeholder="yama-no-kai"
-          helper={`${TEAM_NAME_RULE}。あとから変えられません。`}
+          helper={t('{TEAM_NAME_RULE}。あとから変えられません。', { TEAM_NAME_RULE })}
           value={name}
           error={error}
           onChange={(value) => {
@@ -70,7 +71,7 @@ export function TeamCreate() {
           }}
         />
         <Checkbox name="sharing" checked={hasAgreed} onChange={setAgreed}>
-          わたしの非公開や限定公開の作品を、チームのメンバーが見られることに同意します
+          {t('わたしの非公開や限定公開の作品を、チームのメンバーが見られることに同意します')}
         </Checkbox>
         <Button
           type="submit"
@@ -78,9 +79,9 @@ export function TeamCreate() {
           icon="plus"
           busy={isSending}
           disabled={teamname === '' || !hasAgreed}
-          {...(teamname !== '' && !hasAgreed && { disabledReason: '共有への同意が必要です' })}
+          {...(teamname !== '' && !hasAgreed && { disabledReason: t('共有への同意が必要です') })}
         >
-          チームを作る
+          {t('チームを作る')}
         </Button>
       </form>
     </Card>

@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CategoryList } from '#web/features/gallery/category-list.tsx'
 import { CategoryListQuery } from '#web/features/item/category-query.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/categories/$id')({
   staticData: { layout: 'default' },
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/categories/$id')({
     return category
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData?.name ?? 'ページが見つかりません'} | Okuyuki` }],
+    meta: [{ title: `${loaderData?.name ?? t('ページが見つかりません')} | Okuyuki` }],
   }),
   component: CategoryPage,
 })

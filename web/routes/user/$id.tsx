@@ -6,6 +6,7 @@ import { usePages } from '#web/features/paging/use-pages.ts'
 import { listVariables } from '#web/features/search/list-search.ts'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
+import { t } from '#web/language/t.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/user/$id')({
     return user
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData?.displayName ?? 'ページが見つかりません'} | Okuyuki` }],
+    meta: [{ title: `${loaderData?.displayName ?? t('ページが見つかりません')} | Okuyuki` }],
   }),
   component: UserPage,
 })
@@ -61,9 +62,11 @@ function UserItems({ id, name }: { readonly id: string; readonly name: string })
   return (
     <PhotoGrid
       pages={pages}
-      name={`${name}さんの空間画像`}
+      name={t('{name}さんの空間画像', { name })}
       empty={
-        <EmptyState title="公開された空間画像はありません">公開された作品が、ここに並びます。</EmptyState>
+        <EmptyState title={t('公開された空間画像はありません')}>
+          {t('公開された作品が、ここに並びます。')}
+        </EmptyState>
       }
     />
   )

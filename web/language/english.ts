@@ -1,0 +1,5 @@
+import { english } from './say-english.ts'
+import { speak } from './t.ts'
+
+// Loaded before the app is evaluated, by pages that are shown in English alone.
+speak('en', english)
