@@ -2,7 +2,7 @@ import { readAllTexts } from './texts/read-texts.ts'
 import { readCatalogue, textProblems } from './texts/text-problems.ts'
 
 /** Where people's texts stand, and where their English does. */
-const folders = ['web']
+const folders = ['web', 'server/sharing']
 const catalogue = 'web/language/english'
 
 /** What keeps the interface from being whole in both languages; empty where nothing does. */

@@ -8,6 +8,7 @@ import type { Inspect } from './actors/inspect-logic.ts'
 import type { App } from './app-context.tsx'
 import { createAnnouncements } from './browser/announcements.ts'
 import { watchReturn } from './browser/builds.ts'
+import { chooseLanguage } from './browser/choose-language.ts'
 import { isPartFailure } from './browser/chunk-reload.ts'
 import { copyText } from './browser/clipboard.ts'
 import { watchConnectivity } from './browser/connectivity.ts'
@@ -139,6 +140,7 @@ function browserParts({ bridge, shelf }: AppActor, say: App['say']) {
         return isGranted
       },
     },
+    chooseLanguage,
     openExternal: async (url: string) => await openExternal(bridge, url),
     shelve: (files: readonly File[]) => files.map((file) => shelf.put(file)),
     previewOf: async (fileId: string) => await createPreview(shelf.take(fileId)),

@@ -11,7 +11,13 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 import { visualizerPage } from '#visualizer/page-plugin.ts'
 
-import { EARLY_SCRIPT, MANIFEST, PROGRAM_FOLDER, prerenderPages } from './prerender/prerender-plugin.ts'
+import {
+  EARLY_SCRIPT,
+  ENGLISH_SCRIPT,
+  MANIFEST,
+  PROGRAM_FOLDER,
+  prerenderPages,
+} from './prerender/prerender-plugin.ts'
 import { routeTreeOptions } from './route-tree-options.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
 import { dropWebgpuShaders } from './viewer/drop-webgpu-shaders.ts'
@@ -87,7 +93,9 @@ export default defineConfig({
     client: {
       build: {
         manifest: MANIFEST,
-        rolldownOptions: { input: [join(web, 'index.html'), join(web, EARLY_SCRIPT)] },
+        rolldownOptions: {
+          input: [join(web, 'index.html'), join(web, EARLY_SCRIPT), join(web, ENGLISH_SCRIPT)],
+        },
       },
     },
     ssr: {
@@ -99,7 +107,10 @@ export default defineConfig({
           /^(react|react-dom|scheduler|use-[a-z-]+|@tanstack|urql|@urql|xstate|@xstate|wonka)(\/|$)/,
       },
       build: {
-        ssr: join(web, 'prerender/entry.tsx'),
+        ssr: true,
+        rolldownOptions: {
+          input: { entry: join(web, 'prerender/entry.tsx'), english: join(web, ENGLISH_SCRIPT) },
+        },
         outDir: join(web, PROGRAM_FOLDER),
         sourcemap: false,
         copyPublicDir: false,

@@ -8,6 +8,10 @@ interface Exception {
 
 /** Where Japanese may stand without `t` and without English, and why. */
 export const japaneseOnly: readonly Exception[] = [
+  {
+    place: 'web/overlays/language-',
+    why: 'names each language in its own words, for those who cannot read the other',
+  },
   { place: 'web/graphql/date-time.ts', why: 'writes Japanese dates itself; English ones come from Intl' },
 ]
 

@@ -107,14 +107,17 @@ export const rooms: readonly Room[] = [
   { folder: 'visualizer/simulate', mayImport: ['visualizer/chart', ...charts] },
   { folder: 'visualizer/live', mayImport: ['visualizer/chart', 'visualizer/simulate', ...charts] },
 
-  { folder: 'web/language', mayImport: [] },
+  { folder: 'web/language', mayImport: ['contract'] },
   { folder: 'web/ui', mayImport: ['web/language'] },
   { folder: 'web/browser', mayImport: ['contract'] },
   { folder: 'web/service-worker', mayImport: ['contract'] },
   { folder: 'web/viewer', mayImport: ['contract', 'web/language', 'web/ui', 'machines/*'] },
   { folder: 'web/graphql', mayImport: ['machines/*', 'web/browser', 'web/language'] },
   { folder: 'web/actors', mayImport: ['machines/*', 'web/graphql', 'web/browser', 'web/language'] },
-  { folder: 'web/app-context.tsx', mayImport: ['machines/*', 'web/graphql', 'web/actors', 'web/browser'] },
+  {
+    folder: 'web/app-context.tsx',
+    mayImport: ['contract', 'machines/*', 'web/graphql', 'web/actors', 'web/browser'],
+  },
   { folder: 'web/overlays', mayImport: ['contract', ...screens] },
   { folder: 'web/layouts', mayImport: ['web/overlays', ...screens] },
   { folder: 'web/guards', mayImport: ['web/overlays', ...screens] },
@@ -219,7 +222,7 @@ export const rooms: readonly Room[] = [
   { folder: 'embedded-backend/conversion/testing', mayImport: ['contract', 'embedded-backend/conversion/*'] },
   {
     folder: 'server/sharing',
-    mayImport: ['contract', 'server', 'web/browser', 'web/overlays', 'web/features/item'],
+    mayImport: ['contract', 'server', 'web/browser', 'web/language', 'web/overlays', 'web/features/item'],
   },
   { folder: 'server/security', mayImport: ['contract', 'server'] },
   {

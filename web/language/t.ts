@@ -1,5 +1,4 @@
-/** The languages of the interface; Japanese comes first. */
-export type Language = 'ja' | 'en'
+import type { Language } from '#contract/languages.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 
 import { t } from '../language/t.ts'
+import { LanguageChoice } from '../overlays/language-choice.tsx'
 import { Mark } from '../ui/wordmark.tsx'
 import type { Account } from './layout-props.ts'
 
@@ -52,6 +53,7 @@ export function SiteFooter({ account }: SiteFooterProps) {
             </ul>
           </nav>
         ))}
+        <LanguageChoice />
       </div>
     </footer>
   )

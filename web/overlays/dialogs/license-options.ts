@@ -2,6 +2,8 @@ import { licenseIds, licenses } from '#contract/licenses.ts'
 import type { License } from '#contract/licenses.ts'
 import { t } from '#web/language/t.ts'
 
+import { licenseName } from '../license-name.ts'
+
 export const NO_LICENSE = 'NONE'
 
 /** As a choice, none first, then from the freest on. */
@@ -12,6 +14,6 @@ export const licenseOptions: readonly {
   { value: NO_LICENSE, label: t('指定しない') },
   ...licenseIds.map((value) => ({
     value,
-    label: t('{short}（{name}）', { short: licenses[value].short, name: licenses[value].name }),
+    label: t('{short}（{name}）', { short: licenses[value].short, name: licenseName(value) }),
   })),
 ]

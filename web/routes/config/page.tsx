@@ -11,6 +11,7 @@ import { TeamList } from '#web/features/team/team-list.tsx'
 import { TeamPanel } from '#web/features/team/team-panel.tsx'
 import { t } from '#web/language/t.ts'
 import { ConsentSetting } from '#web/overlays/consent-setting.tsx'
+import { LanguageSetting } from '#web/overlays/language-setting.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 interface ConfigSearch {
@@ -51,6 +52,7 @@ function ConfigPage() {
       <SettingsSection title={t('使い方とヘルプ')}>
         <HelpCard />
       </SettingsSection>
+      <LanguageSetting />
       <ConsentSetting />
       {isDebugMode() ? (
         <SettingsSection title={t('診断情報')} lead={t('デバッグモードのときだけ表示されます。')}>
