@@ -32,7 +32,6 @@ const unfinished: readonly string[] = [
   'web/features/scene',
   'web/features/team',
   'web/layouts/guideline.tsx',
-  'web/overlays/legal',
   'web/routes',
 ]
 
