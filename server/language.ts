@@ -19,7 +19,9 @@ function acceptedLanguages(header: string): readonly string[] {
     .map(({ language }) => language)
 }
 
-/** The language to answer in: the one chosen by hand, else the first of ours in the browser's, else Japanese. */
+/**
+ * The language to answer in: the one chosen by hand, else the first of ours in the browser's, else Japanese.
+ */
 export function languageOf(headers: Headers): Language {
   const byHand = chosen.exec(headers.get('cookie') ?? '')?.[1]
   if (isLanguage(byHand)) return byHand

@@ -73,7 +73,7 @@ export function createPhotoPages(japanese: Drawer, english: Drawer = japanese): 
   }
 }
 
-/** Texts stand in constants: each language has a program of its own, told which before anything else of it. */
+/** Texts stand in constants: each language has a program of its own, which knows it before all else. */
 async function openDrawer(folder: string, language: Language): Promise<Drawer> {
   const part = async (name: string): Promise<unknown> => await import(pathToFileURL(join(folder, name)).href)
   if (language === 'en') await part('english.js')

@@ -149,7 +149,7 @@ export const rooms: readonly Room[] = [
     folder: 'web/routes',
     mayImport: ['web/features/*', 'web/layouts', 'web/overlays', 'web/viewer', ...screens],
   },
-  { folder: 'web', mayImport: ['web/*', 'machines/*', 'visualizer/live', 'visualizer'] },
+  { folder: 'web', mayImport: ['contract', 'web/*', 'machines/*', 'visualizer/live', 'visualizer'] },
 
   { folder: 'graphql-gateway', mayImport: ['contract'] },
   { folder: 'embedded-backend', mayImport: ['contract', 'embedded-backend/*'] },

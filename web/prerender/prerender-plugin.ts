@@ -174,7 +174,8 @@ async function prerender(builder: ViteBuilder): Promise<void> {
 /**
  * After the web app, builds the program that renders the public pages and runs it: PATH/index.html with
  * PATH/data.json beside it, app.html as the empty page for every other path, the same in English below en/,
- * and builds/routes.json with the paths that exist. The program stays, for the pages of spatial images that the server renders by itself.
+ * and builds/routes.json with the paths that exist. The program stays, for the pages of spatial images that
+ * the server renders by itself.
  */
 export function prerenderPages(): Plugin {
   return {

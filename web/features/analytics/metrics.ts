@@ -1,24 +1,41 @@
+import type { ReactNode } from 'react'
+
 import type { AnalyticsQuery } from '#web/graphql/__generated__/graphql.ts'
+import { rich } from '#web/language/rich.ts'
 import { locale, t } from '#web/language/t.ts'
 
 export type Analytics = AnalyticsQuery['analytics']
 export type Day = Analytics['days'][number]
 export type Metric = 'views' | 'viewers' | 'favorites'
 
+type Draw = (words: ReactNode) => ReactNode
+
 interface MetricWords {
   readonly label: string
   /** A count with its unit. */
   readonly read: (count: string) => string
+  readonly draw: (count: string, unit: Draw) => ReactNode
 }
 
 /** What is counted each day, as people call it. */
 export const metrics = [
-  { value: 'views', label: t('表示回数'), read: (views: string) => t('{views} 回', { views }) },
-  { value: 'viewers', label: t('閲覧者'), read: (viewers: string) => t('{viewers} 人', { viewers }) },
+  {
+    value: 'views',
+    label: t('表示回数'),
+    read: (views: string) => t('{views} 回', { views }),
+    draw: (views: string, unit: Draw) => rich('{views}<unit>回</unit>', { views, unit }),
+  },
+  {
+    value: 'viewers',
+    label: t('閲覧者'),
+    read: (viewers: string) => t('{viewers} 人', { viewers }),
+    draw: (viewers: string, unit: Draw) => rich('{viewers}<unit>人</unit>', { viewers, unit }),
+  },
   {
     value: 'favorites',
     label: t('お気に入り'),
     read: (favorites: string) => t('{favorites} 件', { favorites }),
+    draw: (favorites: string, unit: Draw) => rich('{favorites}<unit>件</unit>', { favorites, unit }),
   },
 ] as const satisfies readonly (MetricWords & { readonly value: Metric })[]
 
@@ -36,6 +53,11 @@ export function readDay(date: string): string {
 /** A count with its unit. */
 export function readCount(count: number, metric: Metric): string {
   return metricNames[metric].read(count.toLocaleString(locale()))
+}
+
+/** A count with its unit drawn apart; beside its label, English needs no unit. */
+export function drawCount(count: number, metric: Metric, unit: Draw): ReactNode {
+  return metricNames[metric].draw(count.toLocaleString(locale()), unit)
 }
 
 /** A chart in one sentence, for who cannot see it. */

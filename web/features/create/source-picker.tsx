@@ -133,9 +133,7 @@ function Choices({ choices, choice, onChoose }: ChoicesProps) {
       <details className={styles.settings}>
         <summary>
           {t('詳しい設定')}
-          <span className={styles.soft}>
-            {t('（作り方: {taskTypeWords}）', { taskTypeWords: taskTypeWords[choice.type] })}
-          </span>
+          <span className={styles.soft}>{t('（作り方: {kind}）', { kind: taskTypeWords[choice.type] })}</span>
         </summary>
         <RadioGroup
           label={t('作り方')}

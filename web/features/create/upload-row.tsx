@@ -47,7 +47,7 @@ function Row({ upload }: RowProps) {
         <p>
           <span className={styles.fileName}>{fileName}</span>
           <span className={styles.fileFacts}>
-            {t('{taskTypeWords}・{size}', { taskTypeWords: taskTypeWords[type], size: readFileSize(size) })}
+            {t('{kind}・{size}', { kind: taskTypeWords[type], size: readFileSize(size) })}
           </span>
         </p>
         <Progress upload={upload} />

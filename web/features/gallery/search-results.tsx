@@ -28,7 +28,7 @@ const sorts = [
 
 function titleOf({ q, tag }: ListSearch): string {
   const words = [q, tag === undefined ? undefined : `#${tag}`].filter((word) => word !== undefined)
-  return words.length === 0 ? t('空間画像をさがす') : t('「{join}」の検索結果', { join: words.join(' ') })
+  return words.length === 0 ? t('空間画像をさがす') : t('「{words}」の検索結果', { words: words.join(' ') })
 }
 
 /** What was found, how many, and how to look further. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 
-import { t } from '#web/language/t.ts'
+import { language, t } from '#web/language/t.ts'
 
 import styles from './article-text.module.css'
 
@@ -37,7 +37,10 @@ export function ArticleText({ articles, intro, headingLevel = 3 }: ArticleTextPr
 
   return (
     <div className={styles.text}>
-      <div className={styles.intro}>{intro}</div>
+      <div className={styles.intro}>
+        {language() === 'ja' ? null : <p>{t('この英訳は参考です。日本語の本文が正文です。')}</p>}
+        {intro}
+      </div>
       <nav aria-labelledby={`${prefix}-contents`} className={styles.contents}>
         <Heading id={`${prefix}-contents`}>{t('目次')}</Heading>
         <ol>
