@@ -105,8 +105,8 @@ function CodeForm({ email: askedEmail, entry, signUpPath }: CodeFormProps) {
     <div className={styles.page}>
       <PageHeading
         title={t('確認コードの入力')}
-        lead={t('{askedEmail} に確認コードを送りました。メールに書かれたコードを入力してください。', {
-          askedEmail: askedEmail ?? email,
+        lead={t('{email} に確認コードを送りました。メールに書かれたコードを入力してください。', {
+          email: askedEmail ?? email,
         })}
       />
       <form className={styles.form} noValidate onSubmit={submit}>

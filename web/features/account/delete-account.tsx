@@ -26,7 +26,7 @@ export function DeleteAccount() {
   const { isSending, failure, send } = useSending()
   const [typed, setTyped] = useState('')
   const [isGone, setGone] = useState(false)
-  const isMeant = typed.normalize('NFKC').trim() === WORD
+  const isMeant = typed.normalize('NFKC').trim().toLowerCase() === WORD
 
   const remove = () =>
     send(async () => {
@@ -55,7 +55,7 @@ export function DeleteAccount() {
         <PaidPlanWarning />
         {failure === null ? null : <FormAlert failure={failure} />}
         <TextInput
-          label={t('確認のため「{WORD}」と入力してください', { WORD })}
+          label={t('確認のため「{word}」と入力してください', { word: WORD })}
           name="confirmation"
           autoComplete="off"
           spellCheck={false}
@@ -69,7 +69,7 @@ export function DeleteAccount() {
             icon="trash"
             busy={isSending || isGone}
             disabled={!isMeant}
-            disabledReason={t('「{WORD}」と入力すると押せます。', { WORD })}
+            disabledReason={t('「{word}」と入力すると押せます。', { word: WORD })}
           >
             {t('アカウントを削除')}
           </Button>

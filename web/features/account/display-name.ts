@@ -12,8 +12,8 @@ export function problemOfName(name: string): string | undefined {
   const length = lengthOf(name.trim())
   if (length === 0) return t('表示名を入力してください。')
   if (length > NAME_LIMIT)
-    return t('表示名は{NAME_LIMIT}文字以内にしてください。あと{count}文字減らす必要があります。', {
-      NAME_LIMIT,
+    return t('表示名は{limit}文字以内にしてください。あと{count}文字減らす必要があります。', {
+      limit: NAME_LIMIT,
       count: length - NAME_LIMIT,
     })
   return undefined

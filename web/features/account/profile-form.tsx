@@ -62,7 +62,7 @@ export function ProfileForm({ me }: ProfileFormProps) {
           required
           value={name}
           error={problem}
-          helper={t('ほかの人に見える名前です。{NAME_LIMIT}文字まで使えます。', { NAME_LIMIT })}
+          helper={t('ほかの人に見える名前です。{limit}文字まで使えます。', { limit: NAME_LIMIT })}
           onChange={(value) => {
             setName(value)
             if (failure !== null) forget()

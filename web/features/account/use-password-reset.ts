@@ -21,7 +21,7 @@ export function usePasswordReset() {
     /** Why no code is sent to this address just now. */
     waitReason: (address: string): string | undefined =>
       waitSeconds > 0 && (waitingFor === null || waitingFor === address)
-        ? t('あと {waitSeconds} 秒で送信できます', { waitSeconds })
+        ? t('あと {seconds} 秒で送信できます', { seconds: waitSeconds })
         : undefined,
   }
 }

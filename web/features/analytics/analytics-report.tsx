@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 
-import { locale, t } from '#web/language/t.ts'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import type { AnalyticsSearch } from './analytics-search.ts'
 import { BarTable } from './bar-table.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { DayFigure } from './day-figure.tsx'
-import { metrics, readDay } from './metrics.ts'
+import { drawCount, metrics, readDay } from './metrics.ts'
 import type { Analytics } from './metrics.ts'
 
 import styles from './analytics.module.css'
@@ -30,12 +30,13 @@ export function AnalyticsReport({ analytics, days, search }: AnalyticsReportProp
   return (
     <>
       <dl className={styles.totals}>
-        {metrics.map(({ value, label, unit }) => (
+        {metrics.map(({ value, label }) => (
           <div key={value}>
             <dt>{label}</dt>
             <dd>
-              {totals[value].toLocaleString(locale())}
-              <span>{unit}</span>
+              {drawCount(totals[value], value, (unit) => (
+                <span>{unit}</span>
+              ))}
             </dd>
           </div>
         ))}

@@ -109,7 +109,7 @@ function ContentList({ items, search }: ContentListProps) {
         count={
           found.length === items.length
             ? t('{count} 件', { count: items.length })
-            : t('{count} 件中 {count2} 件', { count: items.length, count2: found.length })
+            : t('{total} 件中 {found} 件', { total: items.length, found: found.length })
         }
         onChoose={choose}
       />

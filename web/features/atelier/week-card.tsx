@@ -3,7 +3,7 @@ import { useQuery } from 'urql'
 
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
-import { locale, t } from '#web/language/t.ts'
+import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { AnalyticsQuery } from '../analytics/analytics-query.ts'
 import { DayChart } from '../analytics/day-chart.tsx'
+import { drawCount } from '../analytics/metrics.ts'
 
 import styles from './overview.module.css'
 
@@ -40,8 +41,9 @@ export function WeekCard() {
       {analytics ? (
         <>
           <p className={styles.number}>
-            {analytics.totals.views.toLocaleString(locale())}
-            <span>{t('回')}</span>
+            {drawCount(analytics.totals.views, 'views', (unit) => (
+              <span>{unit}</span>
+            ))}
           </p>
           <DayChart days={analytics.days} height={CHART_HEIGHT} metric="views" />
         </>

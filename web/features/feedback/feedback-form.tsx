@@ -52,7 +52,7 @@ export function FeedbackForm({ search, onSent }: FeedbackFormProps) {
         error={shown['text']}
         helper={
           <span className={styles.counter} data-over={text.length > TEXT_LIMIT}>
-            {t('{count} / {TEXT_LIMIT} 文字', { count: text.length, TEXT_LIMIT })}
+            {t('{count} / {limit} 文字', { count: text.length, limit: TEXT_LIMIT })}
           </span>
         }
         onChange={setText}

@@ -27,8 +27,8 @@ export function problemsOf(letter: {
 }) {
   return {
     ...(letter.text.length > TEXT_LIMIT && {
-      text: t('{TEXT_LIMIT}文字以内にしてください。あと{count}文字減らす必要があります。', {
-        TEXT_LIMIT,
+      text: t('{limit}文字以内にしてください。あと{count}文字減らす必要があります。', {
+        limit: TEXT_LIMIT,
         count: letter.text.length - TEXT_LIMIT,
       }),
     }),

@@ -43,7 +43,7 @@ export function ButtonPlayground() {
     disabled ? ' disabled' : '',
     active ? ' active' : '',
     busy ? ' busy' : '',
-    t('>アップロード</Button>'),
+    `>${t('アップロード')}</Button>`,
   ].join('')
   return (
     <>

@@ -19,7 +19,7 @@ export function ButtonVariants() {
     <GuidelinePart title={t('種類')}>
       <Specimen
         title={t('紙の上')}
-        code={onPaper.map((name) => t('<Button variant="{name}">保存</Button>', { name })).join('\n')}
+        code={onPaper.map((name) => `<Button variant="${name}">${t('保存')}</Button>`).join('\n')}
       >
         {onPaper.map((variant) => (
           <Button key={variant} variant={variant}>
@@ -30,7 +30,7 @@ export function ButtonVariants() {
       <Specimen
         isOnStage
         title={t('舞台の上')}
-        code={onStage.map((name) => t('<Button variant="{name}">再生</Button>', { name })).join('\n')}
+        code={onStage.map((name) => `<Button variant="${name}">${t('再生')}</Button>`).join('\n')}
       >
         {onStage.map((variant) => (
           <Button key={variant} variant={variant}>
@@ -47,9 +47,7 @@ export function ButtonSizesAndShapes() {
     <GuidelinePart title={t('大きさと形')}>
       <Specimen
         title={t('大きさ')}
-        code={sizes
-          .map((name) => t('<Button size="{name}" icon="upload">送る</Button>', { name }))
-          .join('\n')}
+        code={sizes.map((name) => `<Button size="${name}" icon="upload">${t('送る')}</Button>`).join('\n')}
       >
         {sizes.map((size) => (
           <Button key={size} icon="upload" size={size}>
@@ -59,9 +57,8 @@ export function ButtonSizesAndShapes() {
       </Specimen>
       <Specimen
         title={t('形')}
-        code={t(
-          '<Button shape="Pill">作る</Button>\n<IconButton icon="heart" label="お気に入り" shape="Circle" />',
-        )}
+        code={`<Button shape="Pill">${t('作る')}</Button>
+<IconButton icon="heart" label="${t('お気に入り')}" shape="Circle" />`}
       >
         {shapes.map((shape) =>
           shape === 'Rounded' || shape === 'Pill' ? (
@@ -82,9 +79,9 @@ export function ButtonStates() {
     <GuidelinePart title={t('状態')}>
       <Specimen
         title={t('無効、処理中、選択中')}
-        code={t(
-          '<Button disabled disabledReason="タイトルを入力してください">保存</Button>\n<Button busy>保存</Button>\n<Button active>表示</Button>',
-        )}
+        code={`<Button disabled disabledReason="${t('タイトルを入力してください')}">${t('保存')}</Button>
+<Button busy>${t('保存')}</Button>
+<Button active>${t('表示')}</Button>`}
       >
         <Button disabled disabledReason={t('タイトルを入力してください')}>
           {t('無効')}

@@ -62,7 +62,7 @@ function Swatch({ value, ground }: { readonly value: string; readonly ground: st
       <span>
         <code>{value}</code>
         <br />
-        <small>{t('紙との比 {toRatio}', { toRatio: toRatio(value, ground) })}</small>
+        <small>{t('紙との比 {ratio}', { ratio: toRatio(value, ground) })}</small>
       </span>
     </span>
   )

@@ -23,7 +23,7 @@ function isFound(name: IconName, words: string): boolean {
   return words
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => `${name} ${iconWords[name]}`.includes(word))
+    .every((word) => `${name} ${iconWords[name]}`.toLowerCase().includes(word))
 }
 
 /** Every icon, to find by name in Japanese and English; a press copies the code. */

@@ -22,11 +22,11 @@ export function TextPlayground() {
     ...(hasError ? { error: t('タイトルを入力してください。') } : {}),
   }
   const code = [
-    '<TextInput label="タイトル" value={title} onChange={setTitle}',
+    `<TextInput label="${t('タイトル')}" value={title} onChange={setTitle}`,
     isRequired ? ' required' : '',
     isMultiline ? ' multiline' : '',
-    hasHelper ? t(' helper="100文字まで"') : '',
-    hasError ? t(' error="タイトルを入力してください。"') : '',
+    hasHelper ? ` helper="${t('100文字まで')}"` : '',
+    hasError ? ` error="${t('タイトルを入力してください。')}"` : '',
     ' />',
   ].join('')
   return (

@@ -31,8 +31,8 @@ export function AnnotationEditor({ notes, isSaving }: AnnotationEditorProps) {
         <div>
           <h2 id="annotations">{t('注釈')}</h2>
           <p className={styles.soft}>
-            {t('画像の中に番号付きのマークを置き、見る人に説明できます。{MOST_ANNOTATIONS}個まで置けます。', {
-              MOST_ANNOTATIONS,
+            {t('画像の中に番号付きのマークを置き、見る人に説明できます。{most}個まで置けます。', {
+              most: MOST_ANNOTATIONS,
             })}
           </p>
         </div>
@@ -48,16 +48,14 @@ export function AnnotationEditor({ notes, isSaving }: AnnotationEditorProps) {
         )}
         {removed === null ? null : (
           <div className={styles.removed}>
-            <output>
-              {t('「{annotation}」を削除しました。', { annotation: nameOf(removed.annotation) })}
-            </output>
+            <output>{t('「{name}」を削除しました。', { name: nameOf(removed.annotation) })}</output>
             <UndoButton key={removed.annotation.id} onUndo={() => send({ type: 'annotation.restore' })} />
           </div>
         )}
         <div>
           <Button
             disabled={!notes.hasRoom}
-            disabledReason={t('注釈は{MOST_ANNOTATIONS}個までです。', { MOST_ANNOTATIONS })}
+            disabledReason={t('注釈は{most}個までです。', { most: MOST_ANNOTATIONS })}
             icon="plus"
             size="Small"
             variant="Secondary"

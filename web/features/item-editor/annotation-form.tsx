@@ -45,7 +45,7 @@ export function AnnotationForm({ annotation, notes }: AnnotationFormProps) {
       />
       <TextInput
         multiline
-        helper={t('省略できます。{text}文字まで', { text: LONGEST_ANNOTATION.text })}
+        helper={t('省略できます。{limit}文字まで', { limit: LONGEST_ANNOTATION.text })}
         label={t('説明')}
         maxLength={LONGEST_ANNOTATION.text}
         rows={3}

@@ -30,7 +30,7 @@ export function ItemData({ item }: ItemDataProps) {
     [t('奥行き'), depthSource ? depthNames[depthSource] : null],
     [t('お気に入り'), item.favorites?.toLocaleString(locale())],
     [t('作成'), readDateTime(item.createdAt)],
-    [t('更新'), readDateTime(item.updatedAt)],
+    [t('更新{date}', { date: '' }), readDateTime(item.updatedAt)],
   ] as const
   return (
     <Card as="section" labelledBy="data">

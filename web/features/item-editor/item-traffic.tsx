@@ -29,7 +29,7 @@ export function ItemTraffic({ id }: ItemTrafficProps) {
   return (
     <Card as="section" labelledBy="traffic">
       <div className={styles.part}>
-        <h2 id="traffic">{t('アクセス（{DAYS} 日間）', { DAYS })}</h2>
+        <h2 id="traffic">{t('アクセス（{days} 日間）', { days: DAYS })}</h2>
         {analytics === undefined && error ? (
           <p className={styles.problem} role="alert">
             {failureWords(toFailure(error))}

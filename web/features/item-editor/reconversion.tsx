@@ -26,6 +26,9 @@ interface ReconversionProps {
   readonly onDone: () => void
 }
 
+/** Of an image, other than of a link: English has another word for it. */
+const REMAKE = t('作り直す{image}', { image: '' })
+
 /** Makes an item again from what it was made from, under the same link. */
 export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
   const { logic } = useApp()
@@ -37,7 +40,7 @@ export function Reconversion({ spatialImageId, onDone }: ReconversionProps) {
   return (
     <Card as="section" labelledBy="reconversion">
       <div className={styles.part}>
-        <h2 id="reconversion">{t('作り直す')}</h2>
+        <h2 id="reconversion">{REMAKE}</h2>
         {failure === null ? null : (
           <p className={styles.problem} role="alert">
             {state === 'unavailable' ? null : t('作り直せませんでした。いまの内容はそのままです。')}
@@ -101,7 +104,7 @@ function MethodForm({ actor }: { readonly actor: ReconversionActor }) {
       message: t(
         'できあがると、いまの内容と入れ替わり、元には戻せません。リンク、お気に入り、閲覧数などはそのまま残ります。',
       ),
-      positiveLabel: t('作り直す'),
+      positiveLabel: REMAKE,
     })
     if (answer.outcome === 'confirmed') actor.send({ type: 'reconversion.start' })
   }
@@ -119,7 +122,7 @@ function MethodForm({ actor }: { readonly actor: ReconversionActor }) {
         onChange={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
       />
       <Button busy={!isChoosable} icon="refresh" variant="Secondary" onClick={() => void start()}>
-        {t('作り直す')}
+        {REMAKE}
       </Button>
     </>
   )

@@ -93,7 +93,7 @@ function useTitleCheck() {
     const untitled = notes.annotations.findIndex(({ title }) => title.trim() === '')
     if (untitled === -1) return true
     notes.selectAt(untitled)
-    say(t('注釈{untitled}のタイトルを入力してください。', { untitled: untitled + 1 }), { type: 'Warning' })
+    say(t('注釈{number}のタイトルを入力してください。', { number: untitled + 1 }), { type: 'Warning' })
     return false
   }
 }

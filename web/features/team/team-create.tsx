@@ -32,7 +32,7 @@ export function TeamCreate() {
   const error = isRefused
     ? (words.fields['teamname'] ?? words.rest ?? undefined)
     : isJudged && !isTeamName(teamname)
-      ? t('チーム名は{TEAM_NAME_RULE}にしてください。', { TEAM_NAME_RULE })
+      ? t('チーム名は{rule}にしてください。', { rule: TEAM_NAME_RULE })
       : undefined
 
   const submit = (event: SubmitEvent) => {
@@ -61,7 +61,7 @@ export function TeamCreate() {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="yama-no-kai"
-          helper={t('{TEAM_NAME_RULE}。あとから変えられません。', { TEAM_NAME_RULE })}
+          helper={t('{rule}。あとから変えられません。', { rule: TEAM_NAME_RULE })}
           value={name}
           error={error}
           onChange={(value) => {

@@ -8,6 +8,7 @@ import { SourceCards } from '#web/features/create/source-cards.tsx'
 import { FullBanner, StorageSection } from '#web/features/create/storage-section.tsx'
 import { TrialPlace } from '#web/features/trial/trial-place.tsx'
 import { TrialView, useIsTrialShown } from '#web/features/trial/trial-view.tsx'
+import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -34,11 +35,16 @@ function VisitorPage() {
       <PageHeading title={t('作る')} lead={t('写真を選ぶと、登録なしですぐに試せます。')} />
       <TrialPlace />
       <p>
-        長い動画や大きなファイルを使うときや、まとめて作るときは、
-        <Link to="/login" search={{ redirect: '/create' }}>
-          {t('ログイン')}
-        </Link>
-        してからご利用ください。
+        {rich(
+          '長い動画や大きなファイルを使うときや、まとめて作るときは、<login>ログイン</login>してからご利用ください。',
+          {
+            login: (words) => (
+              <Link to="/login" search={{ redirect: '/create' }}>
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </div>
   )

@@ -1,6 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
+import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
@@ -69,6 +71,8 @@ const pages = [
   readonly text: string
 }[]
 
+const strong = (words: ReactNode) => <strong>{words}</strong>
+
 function OverviewPage() {
   return (
     <GuidelinePage
@@ -88,23 +92,26 @@ function OverviewPage() {
       </ul>
       <GuidelinePart title={t('大切にすること')}>
         <ol className={styles.principles}>
+          <li>{rich('<strong>内容が主役</strong>　部品は白と墨で静かに。強調色は一つだけ。', { strong })}</li>
           <li>
-            <strong>{t('内容が主役')}</strong>　部品は白と墨で静かに。強調色は一つだけ。
+            {rich('<strong>奥行き</strong>　重なりは5つの段階の影で。写真は指にわずかに応えます。', {
+              strong,
+            })}
           </li>
           <li>
-            <strong>{t('奥行き')}</strong>　重なりは5つの段階の影で。写真は指にわずかに応えます。
+            {rich(
+              '<strong>だれでも</strong>　キーボードだけで使え、読み上げられ、動きを減らす設定に従います。',
+              { strong },
+            )}
           </li>
-          <li>
-            <strong>{t('だれでも')}</strong>　キーボードだけで使え、読み上げられ、動きを減らす設定に従います。
-          </li>
-          <li>
-            <strong>{t('失わない')}</strong>　誤りは理由と直し方を伝え、入力は残します。
-          </li>
+          <li>{rich('<strong>失わない</strong>　誤りは理由と直し方を伝え、入力は残します。', { strong })}</li>
         </ol>
       </GuidelinePart>
       {import.meta.env.DEV ? (
         <p>
-          開発中は<a href="/visualizer/">{t('状態遷移図')}</a>で、すべての流れを動かして確かめられます。
+          {rich('開発中は<chart>状態遷移図</chart>で、すべての流れを動かして確かめられます。', {
+            chart: (words) => <a href="/visualizer/">{words}</a>,
+          })}
         </p>
       ) : null}
     </GuidelinePage>

@@ -45,7 +45,9 @@ function UserPage() {
         <Avatar imageUrl={user.avatarImageUrl ?? null} name={user.displayName} size={96} />
         <div>
           <h1 tabIndex={-1}>{user.displayName}</h1>
-          <p className={styles.count}>公開している空間画像 {user.publicCount ?? '--'} 件</p>
+          <p className={styles.count}>
+            {t('公開している空間画像 {count} 件', { count: user.publicCount ?? '--' })}
+          </p>
         </div>
       </div>
       <UserItems key={user.id} id={user.id} name={user.displayName} />
