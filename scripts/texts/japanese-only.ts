@@ -7,7 +7,7 @@ interface Exception {
 }
 
 /** Where Japanese may stand without `t` and without English, and why. */
-export const japaneseOnly: readonly Exception[] = [
+const japaneseOnly: readonly Exception[] = [
   {
     place: 'web/overlays/language-',
     why: 'names each language in its own words, for those who cannot read the other',
@@ -15,11 +15,7 @@ export const japaneseOnly: readonly Exception[] = [
   { place: 'web/graphql/date-time.ts', why: 'writes Japanese dates itself; English ones come from Intl' },
 ]
 
-/** What has no English yet; the languages are offered once this is empty. */
-const unfinished: readonly string[] = [
-]
-
 /** Whether a text has to be there in both languages. */
 export function isSpoken({ place }: SourceText): boolean {
-  return ![...japaneseOnly.map((one) => one.place), ...unfinished].some((one) => place.startsWith(one))
+  return !japaneseOnly.some((exception) => place.startsWith(exception.place))
 }
