@@ -1,4 +1,5 @@
 import { readAllTexts } from './texts/read-texts.ts'
+import { servedProblems } from './texts/served-texts.ts'
 import { readCatalogue, textProblems } from './texts/text-problems.ts'
 
 /** Where people's texts stand, and where their English does. */
@@ -7,7 +8,10 @@ const catalogue = 'web/language/english'
 
 /** What keeps the interface from being whole in both languages; empty where nothing does. */
 export function interfaceTextProblems(): readonly string[] {
-  return textProblems(readAllTexts(folders), readCatalogue(catalogue))
+  return [
+    ...textProblems(readAllTexts(folders), readCatalogue(catalogue)),
+    ...servedProblems('web/language/served-english.json'),
+  ]
 }
 
 if (import.meta.main) {

@@ -7,7 +7,7 @@ interface Exception {
 }
 
 /** Where Japanese may stand without `t` and without English, and why. */
-export const japaneseOnly: readonly Exception[] = [
+const japaneseOnly: readonly Exception[] = [
   {
     place: 'web/overlays/language-',
     why: 'names each language in its own words, for those who cannot read the other',
@@ -17,5 +17,5 @@ export const japaneseOnly: readonly Exception[] = [
 
 /** Whether a text has to be there in both languages. */
 export function isSpoken({ place }: SourceText): boolean {
-  return !japaneseOnly.some((one) => place.startsWith(one.place))
+  return !japaneseOnly.some((exception) => place.startsWith(exception.place))
 }

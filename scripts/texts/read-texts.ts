@@ -19,7 +19,7 @@ export interface SourceTexts {
   readonly unread: readonly SourceText[]
 }
 
-const JAPANESE = /[\u3040-\u30ff\u3400-\u9fff\u3001-\u303f\uff00-\uffef]/
+export const JAPANESE = /[\u3040-\u30ff\u3400-\u9fff\u3001-\u303f\uff00-\uffef]/
 const SAYING = new Set(['t', 'rich'])
 const skipped = /(^|\/)(__generated__|testing|dist|node_modules|language)$/
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { ServedPhoto } from '#web/browser/served-photo.ts'
+import { servedEnglish } from '#web/language/served-english.ts'
 
 import { plainHead, hiddenHead, photoHead, titleOf } from './photo-head.ts'
 import type { PublicItems, PublicThing } from './public-items.ts'
@@ -46,19 +47,23 @@ function pagesOf(items: PublicItems, origin: string): readonly ThingPage[] {
     return { head: isListed ? head : `${head}\n    ${hiddenHead}`, isListed }
   }
   const plain =
-    (path: string, find: (id: string) => Promise<PublicThing | null>) =>
-    async (id: string): Promise<Found | null> => {
-      const thing = await find(id)
+    (path: string, find: (id: string, language: Language) => Promise<PublicThing | null>) =>
+    async (id: string, language: Language): Promise<Found | null> => {
+      const thing = await find(id, language)
       const head = thing && plainHead(thing.title, `${origin}/${path}/${encodeURIComponent(thing.id)}`)
       return head === null ? null : { head, isListed: true }
     }
+  const category = async (id: string, language: Language): Promise<PublicThing | null> => {
+    const found = await items.findCategory(id)
+    return found && language === 'en' ? { ...found, title: servedEnglish(found.title) } : found
+  }
   return [
     { pattern: below('photo'), find: photo, isPhotoPage: true },
     { pattern: below('photo', '/embed'), find: besidePhoto },
     { pattern: below('app/photo'), find: besidePhoto },
     { pattern: below('user'), find: plain('user', items.findUser) },
     { pattern: below('collection'), find: plain('collection', items.findCollection) },
-    { pattern: below('categories'), find: plain('categories', items.findCategory) },
+    { pattern: below('categories'), find: plain('categories', category) },
   ]
 }
 

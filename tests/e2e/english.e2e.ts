@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.dispose())
 
-/** A browser of somebody who reads English: by its own preference, or by the choice while that is not offered. */
+/** A browser of somebody who reads English: by preference, or by the choice while English is not offered. */
 const openEnglish = async (browser: Browser, options = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({ locale: 'en-US', ...options })
   if (!IS_ENGLISH_OFFERED) await context.addCookies([{ name: 'language', value: 'en', url: product.url }])

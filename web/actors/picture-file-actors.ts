@@ -7,7 +7,7 @@ import type { HeldFiles } from '#web/browser/held-files.ts'
 import type { PresentView } from '#web/browser/present-view.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 
-import { t } from '../language/t.ts'
+import { served, t } from '../language/t.ts'
 import { LoopQuery } from './spatial-image-operations.ts'
 
 interface PictureFileParts {
@@ -30,7 +30,8 @@ export const pictureFileActors = ({ graphql, heldFiles, presentView }: PictureFi
       const { sceneVideo } = await graphql.query(LoopQuery, { id: input.spatialImageId })
       if (!sceneVideo) throw new FailureError({ kind: 'notFound' })
       const { status, message } = sceneVideo
-      if (status === 'FAILED') return { status, message: message || t('ループを作れませんでした。') }
+      if (status === 'FAILED')
+        return { status, message: message ? served(message) : t('ループを作れませんでした。') }
       if (status === 'PREPARING') return { status, progress: sceneVideo.progress ?? null }
       const url = input.format === 'WEBP' ? sceneVideo.animationUrl : sceneVideo.url
       if (url) return { status, url }

@@ -2,7 +2,7 @@ import type { Failure } from '#machines/foundation/failure.ts'
 import { PutFailed } from '#web/browser/put-bytes.ts'
 import { PROXY_BODY_LIMIT, proxyLimitWords } from '#web/graphql/proxy-limit-words.ts'
 
-import { t } from '../language/t.ts'
+import { served, t } from '../language/t.ts'
 
 interface Refusal {
   readonly code: string
@@ -47,7 +47,7 @@ const readRefusal = (body: string): Refusal | null => {
   try {
     const answer = JSON.parse(body) as { readonly error?: unknown; readonly message?: unknown }
     const { error: code, message } = answer
-    return typeof code === 'string' && typeof message === 'string' ? { code, message } : null
+    return typeof code === 'string' && typeof message === 'string' ? { code, message: served(message) } : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/foundation/failure.ts'
 
-import { t } from '../language/t.ts'
+import { served, t } from '../language/t.ts'
 import { failureWords } from './failure-words.ts'
 
 const throttled = t('試行回数の上限に達しました。しばらくしてからもう一度お試しください。')
@@ -75,9 +75,9 @@ export function isThrottling(code: string): boolean {
  * An exception for people. Only the provider knows its own rule for passwords, where it says it in Japanese.
  */
 export function identityWords(code: string, message: string): string {
-  if (code === 'InvalidPasswordException' && isJapanese(message)) return message
+  if (code === 'InvalidPasswordException' && isJapanese(message)) return served(message)
   if (isIdentityException(code)) return words[code]
-  if (isJapanese(message)) return message
+  if (isJapanese(message)) return served(message)
   return isThrottling(code) ? throttled : broken
 }
 

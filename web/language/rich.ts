@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import type { ReactNode } from 'react'
 
-import { tValue } from './t.ts'
+import { translate } from './t.ts'
 
 /** How the words between `<name>` and `</name>` are drawn. */
 type Draw = (words: ReactNode) => ReactNode
@@ -21,7 +21,7 @@ export function rich(text: string, parts: Parts): ReactNode {
   const values: Record<string, string | number> = {}
   for (const [name, part] of Object.entries(parts))
     if (typeof part !== 'function') values[name] = typeof part === 'number' ? part : OPEN + name + CLOSE
-  return draw(tValue(text, values), parts)
+  return draw(translate(text, values), parts)
 }
 
 function draw(text: string, parts: Parts): ReactNode {

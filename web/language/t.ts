@@ -5,15 +5,20 @@ export type Values = Readonly<Record<string, string | number>>
 /** Says a Japanese text of the source in another language. */
 export type Translate = (text: string, values: Values | undefined) => string
 
+/** Another language than Japanese. */
+export interface Speech {
+  readonly language: Language
+  readonly translate: Translate
+  /** Says what the server has answered for people. */
+  readonly served: (text: string) => string
+}
+
 /** The names of a text's placeholders: `{count} 枚` has `count`. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
 
-let spoken: { readonly language: Language; readonly translate: Translate } = {
-  language: 'ja',
-  translate: fill,
-}
+let spoken: Speech = { language: 'ja', translate: fill, served: (text) => text }
 
 function fill(text: string, values: Values | undefined): string {
   if (values === undefined) return text
@@ -24,8 +29,8 @@ function fill(text: string, values: Values | undefined): string {
  * Sets the language of this program, before any other part of it is evaluated: texts stand in constants, too.
  * A page keeps its language until it is loaded again.
  */
-export function speak(language: Language, translate: Translate): void {
-  spoken = { language, translate }
+export function speak(speech: Speech): void {
+  spoken = speech
 }
 
 /** The language in which this page is shown. */
@@ -49,7 +54,15 @@ export function t<const Text extends string>(
   return spoken.translate(text, values)
 }
 
-/** A text that comes as a value, from a table that knows no language; Japanese where it has no English. */
-export function tValue(text: string, values?: Values): string {
+/**
+ * A sentence for people that the server has answered, which is Japanese: a failure, a message, the name of a
+ * category. Its English stands in language/served-english.json; without one it stays.
+ */
+export function served(text: string): string {
+  return spoken.served(text)
+}
+
+/** A text with its placeholders filled; `t` and `rich` are what texts of the interface are written with. */
+export function translate(text: string, values: Values): string {
   return spoken.translate(text, values)
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Japanese that is read or spoken on a page, without what says of itself that it is Japanese: the names of the
- * languages.
+ * Japanese that is read or spoken on a page, without what says of itself that it is Japanese: the names of
+ * the languages.
  */
 export const japaneseOn = async (page: Page): Promise<readonly string[]> =>
   await page.evaluate(() => {

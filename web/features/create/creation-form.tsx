@@ -8,7 +8,7 @@ import { useApp } from '#web/app-context.tsx'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
 import { rich } from '#web/language/rich.ts'
-import { t } from '#web/language/t.ts'
+import { served, t } from '#web/language/t.ts'
 import { needsFile } from '#web/overlays/creation-parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -181,7 +181,7 @@ function CategorySelect({ category, onChange }: CategorySelectProps) {
       value={category ?? ''}
       options={[
         { value: '', label: t('選ばない') },
-        ...data.categories.map(({ id, name }) => ({ value: id, label: name })),
+        ...data.categories.map(({ id, name }) => ({ value: id, label: served(name) })),
       ]}
       onChange={(id) => onChange(id === '' ? null : id)}
     />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 
-import { t } from '#web/language/t.ts'
+import { served, t } from '#web/language/t.ts'
 
 import { CategoryListQuery } from '../item/category-query.ts'
 import type { ListSearch } from '../search/list-search.ts'
@@ -32,7 +32,7 @@ export function CategoryLinks({ search }: CategoryLinksProps) {
           search={{ ...rest, category: id }}
           to="/search"
         >
-          {name}
+          {served(name)}
           <small>{count}</small>
         </Link>
       ))}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 
-import { t } from '#web/language/t.ts'
+import { served, t } from '#web/language/t.ts'
 
 import { CategoryListQuery } from '../item/category-query.ts'
 
@@ -30,7 +30,7 @@ export function HomeCategories() {
         <nav aria-label={t('カテゴリー')} className={filters.links}>
           {filled.map(({ id, name, count }) => (
             <Link key={id} className={filters.link} params={{ id }} to="/categories/$id">
-              {name}
+              {served(name)}
               <small>{count}</small>
             </Link>
           ))}

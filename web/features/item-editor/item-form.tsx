@@ -2,7 +2,7 @@ import { useQuery } from 'urql'
 
 import type { FieldWords } from '#web/graphql/field-words.ts'
 import { visibilityOptions } from '#web/graphql/visibility-words.ts'
-import { t } from '#web/language/t.ts'
+import { served, t } from '#web/language/t.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -23,7 +23,7 @@ interface ItemFormProps {
 /** The words that go with an item, its category and who sees it. */
 export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) {
   const [{ data }] = useQuery({ query: CategoryListQuery })
-  const categories = (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const categories = (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: served(name) }))
   return (
     <Card as="section" labelledBy="words">
       <div className={styles.form}>

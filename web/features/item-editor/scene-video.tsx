@@ -6,7 +6,7 @@ import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { ItemSceneVideoQuery as ItemSceneVideo } from '#web/graphql/__generated__/graphql.ts'
 import { failureWords } from '#web/graphql/failure-words.ts'
 import { toFailure } from '#web/graphql/to-failure.ts'
-import { t } from '#web/language/t.ts'
+import { served, t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -81,8 +81,9 @@ function Film({ item }: SceneVideoProps) {
     return (
       <>
         <p className={styles.problem} role="alert">
-          {t('動画を用意できませんでした。')}
-          {film?.message ?? (error ? failureWords(toFailure(error)) : null)}
+          {t('動画を用意できませんでした。{cause}', {
+            cause: film?.message ? served(film.message) : error ? failureWords(toFailure(error)) : '',
+          })}
         </p>
         <Button busy={fetching} icon="refresh" variant="Secondary" onClick={askAgain}>
           {t('再試行')}

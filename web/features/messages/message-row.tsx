@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 import type { MessageKind } from '#web/graphql/__generated__/graphql.ts'
-import { t } from '#web/language/t.ts'
+import { served, t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -72,7 +72,7 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
           {message.isRead ? null : <StatusChip tone="accent">{t('未読')}</StatusChip>}
         </p>
         <p id={`message-${message.id}`} className={styles.text}>
-          {message.text}
+          {served(message.text)}
         </p>
         <div className={styles.actions}>
           {page === null ? null : (
